@@ -10,7 +10,7 @@ import simcord
 
 from bot.bootstrap import build_client
 from bot.service.context import AppContext
-from tests.support.simcord import SimulatedServer, commands_of, posted, requests
+from tests.support.simcord import commands_of, posted, requests
 
 
 def test_the_client_requests_no_intents_and_caches_nothing(app: AppContext) -> None:
@@ -20,11 +20,6 @@ def test_the_client_requests_no_intents_and_caches_nothing(app: AppContext) -> N
     assert allowed is not None
     assert not any((allowed.everyone, allowed.users, allowed.roles, allowed.replied_user))
     assert list(bot.cached_messages) == []
-
-
-async def test_commands_are_global_by_default(server: SimulatedServer) -> None:
-    assert sorted(commands_of(server.env, None)) == ["coins", "learn"]
-    assert commands_of(server.env, server.ann.guild.id) == []
 
 
 async def test_commands_can_be_registered_for_some_servers(app: AppContext) -> None:

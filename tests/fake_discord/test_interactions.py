@@ -7,7 +7,7 @@ import pytest
 
 from tests.support.fake_discord.example_bot import Example
 from tests.support.fake_discord.fake_discord import FakeDiscord
-from tests.support.fake_discord.requests import ClientRefusal, NotAcknowledged
+from tests.support.fake_discord.requests import ClientRefusal
 
 
 async def test_a_slash_command_with_a_typed_option_gets_a_response(fake_discord: FakeDiscord, bot: Example) -> None:
@@ -95,13 +95,6 @@ async def test_a_click_can_edit_its_message(fake_discord: FakeDiscord, bot: Exam
     assert fake_discord.violations == []
 
 
-async def test_a_forged_click_reaches_the_bot(fake_discord: FakeDiscord, bot: Example) -> None:
-    user = fake_discord.user("Ann")
-    opened = await fake_discord.slash(user, fake_discord.channel(fake_discord.guild()), "coins take left", line=1)
-    forged = await fake_discord.deliver(fake_discord.click_payload(user, opened.shown, "count:998"))
-    assert forged.content == "999"
-
-
 async def test_only_the_first_acknowledgement_of_a_duplicate_counts(fake_discord: FakeDiscord, bot: Example) -> None:
     user = fake_discord.user("Ann")
     opened = await fake_discord.slash(user, fake_discord.channel(fake_discord.guild()), "coins take left", line=1)
@@ -121,15 +114,6 @@ async def test_a_late_response_is_refused(fake_discord: FakeDiscord, bot: Exampl
     bot.gate.set()
     await late.attempts(1)
     assert ((await bot.errors.get()).code, late.acknowledged) == (10062, False)
-
-
-async def test_a_missing_response_is_an_error(fake_discord: FakeDiscord, bot: Example) -> None:
-    user = fake_discord.user("Ann")
-    opened = await fake_discord.slash(user, fake_discord.channel(fake_discord.guild()), "coins take left", line=1)
-    fake_discord.window = 0.1
-    with pytest.raises(NotAcknowledged, match=r"odd:0 by Ann to be acknowledged"):
-        await fake_discord.click(user, opened.shown, "odd:0")
-    fake_discord.window = 3.0
 
 
 async def test_the_token_expires_after_15_minutes(fake_discord: FakeDiscord, bot: Example) -> None:

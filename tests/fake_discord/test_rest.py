@@ -70,15 +70,6 @@ async def test_a_message_cannot_return_from_components_to_content(fake_discord: 
     fake_discord.violations.clear()
 
 
-async def test_clicks_work_on_messages_of_channels(fake_discord: FakeDiscord, bot: Example) -> None:
-    ann = fake_discord.user("Ann")
-    channel = await (await bot.fetch_user(ann.id)).create_dm()
-    sent = await channel.send("turn", view=Buttons(4))
-    message = fake_discord.dm(ann).messages[sent.id]
-    assert (await fake_discord.click(ann, message, "count:4")).content == "5"
-    assert fake_discord.violations == []
-
-
 async def test_requests_to_inaccessible_channels_are_refused(fake_discord: FakeDiscord, bot: Example) -> None:
     ann, guild = fake_discord.user("Ann"), fake_discord.guild()
     ann.accepts_dms = False
@@ -159,22 +150,6 @@ async def test_custom_ids_and_rows(fake_discord: FakeDiscord, bot: Example) -> N
     assert caught.value.code == 50006
 
 
-async def test_invalid_commands_are_reported(fake_discord: FakeDiscord, bot: Example) -> None:
-    def option(name: str, *, required: bool) -> dict[str, object]:
-        return {"name": name, "description": "d", "type": 3, "required": required}
-
-    for command in (
-        {"name": "Loud", "description": "d"},
-        {"name": "mute", "description": ""},
-        {"name": "order", "description": "d", "options": [option("a", required=False), option("b", required=True)]},
-        {"name": "twice", "description": "d", "options": [option("a", required=True)] * 2},
-    ):
-        fake_discord.violations.clear()
-        with pytest.raises(discord.HTTPException):
-            await bot.http.upsert_global_command(fake_discord.bot.id, command)  # type: ignore[arg-type]
-        assert fake_discord.violations != []
-
-
 async def test_rate_limits_are_announced_and_enforced(fake_discord: FakeDiscord, bot: Example) -> None:
     fake_discord.buckets.limit("POST", "/channels/{channel_id}/messages", 2, 0.3)
     channel = bot.get_partial_messageable(fake_discord.channel(fake_discord.guild()).id)
@@ -215,24 +190,3 @@ async def test_a_request_to_an_unknown_route_is_reported(fake_discord: FakeDisco
     with pytest.raises(discord.NotFound):
         await bot.fetch_sticker(1)
     assert "no such route" in str(fake_discord.violations[0])
-
-
-async def test_the_guilds_of_the_bot_come_in_pages(fake_discord: FakeDiscord, bot: Example) -> None:
-    guilds = [fake_discord.guild(installed=number % 10 > 0) for number in range(500)]
-    told = [guild.id async for guild in bot.fetch_guilds(limit=None, with_counts=False)]
-    assert told == [guild.id for guild in guilds if guild.installed]
-    pages = [request for request in fake_discord.requests if request.template == "/users/@me/guilds"]
-    assert [len(request.response) for request in pages] == [200, 200, 50]
-    with pytest.raises(discord.HTTPException):
-        await bot.http.get_guilds(201)
-    fake_discord.violations.clear()
-
-
-async def test_only_members_can_fetch_a_guild(fake_discord: FakeDiscord, bot: Example) -> None:
-    assert bot.user is not None
-    there, gone = fake_discord.guild("There"), fake_discord.guild("Gone", installed=False)
-    found = await bot.fetch_guild(there.id, with_counts=False)
-    assert (found.name, (await found.fetch_member(bot.user.id)).id) == ("There", bot.user.id)
-    with pytest.raises(discord.NotFound) as caught:
-        await bot.fetch_guild(gone.id, with_counts=False)
-    assert caught.value.code == 10004

@@ -37,65 +37,40 @@ def _unknown_to_the_intake(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(intake, "_CACHE_BYTES", 0)
 
 
-@pytest.mark.parametrize("times", [2])
-async def test_a_duplicate_click_moves_once(server: SimulatedServer, database: Database, times: int) -> None:
+async def test_a_duplicate_click_moves_once(server: SimulatedServer, database: Database) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     record, payload = click_payload(server.env, server.ann, server.channel, board.id, ids(board)[0])
-    await deliver(server.env, *[payload] * times)
+    await deliver(server.env, payload, payload)
     edited(result(server.env, record))
     [game] = await records.games(database)
     assert len(game["moves"]) == 2
     assert {id_.split("/")[2] for id_ in ids(board)} == {"2"}
-
-
-@pytest.mark.parametrize("times", [2])
-async def test_a_late_duplicate_click_moves_once(server: SimulatedServer, database: Database, times: int) -> None:
-    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
-    record, payload = click_payload(server.env, server.ann, server.channel, board.id, ids(board)[0])
-    await deliver(server.env, payload)
     edited(await server.ann.click(board, custom_id=ids(board)[0]))
     before, shown = records.everything(database), shown_text(board)
-    for _ in range(times):
-        await deliver(server.env, payload)
-    assert records.everything(database) == before
-    assert shown_text(board) == shown
+    await deliver(server.env, payload)
+    assert (records.everything(database), shown_text(board)) == (before, shown)
     assert new_messages(result(server.env, record)) == []
 
 
-@pytest.mark.parametrize("times", [2])
-@pytest.mark.parametrize("path", ["take left"])
-async def test_a_duplicate_move_command_moves_once(
-    server: SimulatedServer, database: Database, path: str, times: int
-) -> None:
-    await server.ann.slash(server.channel, "coins new", coins=ROW)
-    record, payload = command_payload(server.env, server.ann, server.channel, path)
-    await deliver(server.env, *[payload] * times)
-    fresh = posted(result(server.env, record))
-    [game] = await records.games(database)
+async def test_duplicate_commands_make_one_game_and_one_move(server: SimulatedServer, database: Database) -> None:
+    for command in ("new", "take left"):
+        record, payload = command_payload(server.env, server.ann, server.channel, command)
+        await deliver(server.env, payload, payload)
+        board = posted(result(server.env, record))
+        [game] = await records.games(database)
+        await deliver(server.env, payload)
+        assert await records.games(database) == [game]
+        assert len(ids(board)) == 4
     assert len(game["moves"]) == 2
-    assert {id_.split("/")[2] for id_ in ids(fresh)} == {"2"}
-    await deliver(server.env, payload)
-    assert len((await records.games(database))[0]["moves"]) == 2
-    assert len(ids(fresh)) == 4
-
-
-@pytest.mark.parametrize("times", [2])
-async def test_a_duplicate_new_command_makes_one_game(server: SimulatedServer, database: Database, times: int) -> None:
-    record, payload = command_payload(server.env, server.ann, server.channel, "new")
-    await deliver(server.env, *[payload] * times)
-    board = posted(result(server.env, record))
-    assert len(await records.games(database)) == 1
-    await deliver(server.env, payload)
-    assert len(ids(board)) == 4
+    assert {id_.split("/")[2] for id_ in ids(board)} == {"2"}
     edited(await server.ann.click(board, custom_id=ids(board)[0]))
 
 
-@pytest.mark.parametrize("label", ["Next deal"])
-async def test_a_duplicate_rematch_makes_one_game(server: SimulatedServer, database: Database, label: str) -> None:
+async def test_a_duplicate_rematch_makes_one_game(server: SimulatedServer, database: Database) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", coins="9 2"))
     edited(await server.ann.click(board, label="← 9"))
-    message = await showing(server.ann, board, label)
-    chosen = ids(message)[labels(message).index(label)]
+    message = await showing(server.ann, board, "Next deal")
+    chosen = ids(message)[labels(message).index("Next deal")]
     record, payload = click_payload(server.env, server.ann, server.channel, message.id, chosen)
     await deliver(server.env, payload, payload, payload)
     posted(result(server.env, record))

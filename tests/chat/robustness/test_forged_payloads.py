@@ -75,36 +75,17 @@ async def test_a_forged_id_does_nothing(server: SimulatedServer, database: Datab
         assert records.everything(database) == before, custom_id
 
 
-@pytest.mark.parametrize("kind", [SELECT, 5, 99])
-async def test_a_menu_with_the_id_of_a_button_does_nothing(
-    server: SimulatedServer, database: Database, kind: int
-) -> None:
+async def test_other_components_with_the_id_of_a_button_do_nothing(server: SimulatedServer, database: Database) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     before = records.everything(database)
-    record, payload = click_payload(
-        server.env, server.ann, server.channel, board.id, ids(board)[0], kind, values=["1L"]
-    )
-    await deliver(server.env, payload)
-    assert shown_text(ephemeral(result(server.env, record))) == INVALID_BUTTON_ERROR
-    assert records.everything(database) == before
-
-
-async def test_a_form_with_the_id_of_a_button_does_nothing(server: SimulatedServer, database: Database) -> None:
-    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
-    before = records.everything(database)
-    record, payload = modal_payload(server.env, server.ann, server.channel, ids(board)[0])
-    await deliver(server.env, payload)
-    assert shown_text(ephemeral(result(server.env, record))) == INVALID_BUTTON_ERROR
-    assert records.everything(database) == before
-
-
-async def test_a_click_without_a_message_does_nothing(server: SimulatedServer, database: Database) -> None:
-    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
-    before = records.everything(database)
-    record, payload = click_payload(server.env, server.ann, server.channel, board.id, ids(board)[0])
-    del payload["message"]
-    await deliver(server.env, payload)
-    assert shown_text(ephemeral(result(server.env, record))) == INVALID_BUTTON_ERROR
+    place = (server.env, server.ann, server.channel, board.id, ids(board)[0])
+    forged = [click_payload(*place, kind, values=["1L"]) for kind in (SELECT, 5, 99)]
+    forged.append(modal_payload(server.env, server.ann, server.channel, ids(board)[0]))
+    forged.append(click_payload(*place))
+    del forged[-1][1]["message"]
+    for record, payload in forged:
+        await deliver(server.env, payload)
+        assert shown_text(ephemeral(result(server.env, record))) == INVALID_BUTTON_ERROR
     assert records.everything(database) == before
 
 
@@ -122,17 +103,6 @@ async def test_a_click_on_a_just_deleted_board_shows_it_in_a_new_message(
     assert {id_.split("/")[2] for id_ in ids(fresh)} == {"2"}
     posted(await server.ann.slash(server.channel, "coins take left"))
     assert ids(server.channel.history()[0]) == []  # the bot knew it as the game's board
-
-
-async def test_a_click_on_the_board_of_another_player_changes_no_game(
-    server: SimulatedServer, database: Database
-) -> None:
-    anns = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
-    bens = posted(await server.ben.slash(server.channel, "coins new", coins="1 2 3 4"))
-    _, payload = click_payload(server.env, server.ben, server.channel, anns.id, ids(anns)[0])
-    await deliver(server.env, payload)
-    assert [game["moves"] for game in await records.games(database)] == [[], []]
-    assert len(ids(bens)) == 4
 
 
 async def test_every_refusal_is_one_acknowledgement(server: SimulatedServer) -> None:

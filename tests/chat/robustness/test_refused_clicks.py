@@ -28,30 +28,20 @@ ROW = "4 7 2 9 5 2"
 ACTIONS = ["1L", "1R", "hint", "resign", "resign-yes"]
 
 
-@pytest.mark.parametrize("label", ["← 4", "2 →", "Hint", "More"])
 async def test_a_click_on_another_players_board_gets_an_ephemeral_error(
-    server: SimulatedServer, database: Database, label: str
+    server: SimulatedServer, database: Database
 ) -> None:
-    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
-    before, text = records.everything(database), shown_text(board)
-    refusal = ephemeral(await server.ben.click(board, label=label))
-    assert shown_text(refusal) == translate("error-not-yours", first="Ann", second="The Banker")
-    assert shown_text(board) == text
-    assert len(ids(board)) == 4
-    assert records.everything(database) == before
-
-
-@pytest.mark.parametrize("label", ["Next deal", "More"])
-async def test_a_click_on_another_players_ended_game_is_refused(
-    server: SimulatedServer, database: Database, label: str
-) -> None:
-    board = posted(await server.ann.slash(server.channel, "coins new", coins="9 2"))
-    edited(await server.ann.click(board, label="← 9"))
+    running = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
+    there = server.ann.guild.create_text_channel("arena")
+    ended = posted(await server.ann.slash(there, "coins new", coins="9 2"))
+    edited(await server.ann.click(ended, label="← 9"))
     before = records.everything(database)
-    assert shown_text(ephemeral(await server.ben.click(board, label=label))).startswith(
-        "This game is Ann against The Banker."
-    )
-    assert records.everything(database) == before
+    for board, own in ((running, ["← 4", "2 →", "Hint", "More"]), (ended, ["Next deal", "More"])):
+        text = shown_text(board)
+        for label in own:
+            refusal = ephemeral(await server.ben.click(board, label=label))
+            assert shown_text(refusal) == translate("error-not-yours", first="Ann", second="The Banker"), label
+        assert (shown_text(board), records.everything(database)) == (text, before)
 
 
 @pytest.mark.parametrize(("action", "ply"), spread(ACTIONS, [0, 1, 4, 999]))
@@ -74,31 +64,28 @@ async def test_a_click_at_another_ply_shows_the_current_board(
     edited(await server.ann.click(fresh, custom_id=ids(fresh)[0]))
 
 
-@pytest.mark.parametrize("action", ["1L", "hint", "resign", "resign-yes", "board", "rematch", "swap"])
-async def test_an_unknown_game_is_refused(server: SimulatedServer, database: Database, action: str) -> None:
+async def test_an_unknown_game_is_refused(server: SimulatedServer, database: Database) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     before = records.everything(database)
-    record, payload = click_payload(server.env, server.ann, server.channel, board.id, f"coins/ZZZZZZ/0/{action}")
-    await deliver(server.env, payload)
-    refusal = ephemeral(result(server.env, record))
-    assert shown_text(refusal) == translate("error-no-game", code="ZZZZZZ")
+    for action in ("1L", "hint", "resign", "resign-yes", "board", "rematch", "swap"):
+        record, payload = click_payload(server.env, server.ann, server.channel, board.id, f"coins/ZZZZZZ/0/{action}")
+        await deliver(server.env, payload)
+        assert shown_text(ephemeral(result(server.env, record))) == translate("error-no-game", code="ZZZZZZ"), action
     assert records.everything(database) == before
 
 
-@pytest.mark.parametrize("move", ["1L", "2L", "9R"])
-async def test_a_move_that_the_board_does_not_offer_is_refused(
-    server: SimulatedServer, database: Database, move: str
-) -> None:
+async def test_a_move_that_the_board_does_not_offer_is_refused(server: SimulatedServer, database: Database) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", coins="3 1 2"))
     edited(await server.ann.click(board, label="← 3"))
     before = records.everything(database)
-    asked = "1R" if move == "1L" else move
-    record, payload = click_payload(server.env, server.ann, server.channel, board.id, f"coins/{code(board)}/2/{asked}")
-    await deliver(server.env, payload)
-    refusal = shown_text(ephemeral(result(server.env, record)))
-    assert refusal in {
-        "Line 1 has one coin left. Write its move as 1L.",
-        "There's no line 2, only line 1.",
-        "There's no line 9, only line 1.",
-    }
+    for move, refusal in (
+        ("1R", "Line 1 has one coin left. Write its move as 1L."),
+        ("2L", "There's no line 2, only line 1."),
+        ("9R", "There's no line 9, only line 1."),
+    ):
+        record, payload = click_payload(
+            server.env, server.ann, server.channel, board.id, f"coins/{code(board)}/2/{move}"
+        )
+        await deliver(server.env, payload)
+        assert shown_text(ephemeral(result(server.env, record))) == refusal
     assert records.everything(database) == before
