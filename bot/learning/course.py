@@ -1,10 +1,11 @@
-"""Define the course: lessons, each a TOML file; docs/game/course.md describes their format."""
+"""Define the course: lessons, each a TOML file, and progress in them; docs/game/course.md describes the format."""
 
 from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from datetime import datetime
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,19 @@ from typing import Any
 from bot.coins import Move
 from bot.errors import CoinsError
 from bot.learning.expressions import Claim, Expression, LessonError, parse_position
-from bot.learning.steps import SHOW, Aim, ChooseNumber, ChooseStatement, Explain, Fill, Goal, Pick, PlayStep, Step
+from bot.learning.steps import (
+    SHOW,
+    Aim,
+    ChooseNumber,
+    ChooseStatement,
+    Explain,
+    Fill,
+    Goal,
+    Judgement,
+    Pick,
+    PlayStep,
+    Step,
+)
 
 END = "end"
 """The id of the screen after the last step of a lesson."""
@@ -60,6 +73,45 @@ class Course:
     def next_after(self, lesson: Lesson) -> Lesson | None:
         """Return the lesson after `lesson`; `None` after the last."""
         return self.lessons[lesson.number] if lesson.number < len(self.lessons) else None
+
+
+@dataclass(frozen=True, slots=True)
+class LessonProgress:
+    """The last screen that a player opened in a lesson, and their first answer to each question of this run.
+
+    `best` is the greatest score of a completed run, `finished` the time of the first one.
+    """
+
+    step: str
+    answer: str = ""
+    best: int | None = None
+    finished: datetime | None = None
+    first_answers: Mapping[str, str] = field(default_factory=dict)
+
+    def score(self, lesson: Lesson) -> int:
+        """Return how many questions were answered right with the first answer."""
+        return sum(is_right(step, self.first_answers.get(step.id)) for step in lesson.questions)
+
+
+def judge(step: Step, answer: str) -> Judgement | None:
+    """Return the judgement of `answer`; `None` if it is not an answer of `step`."""
+    return step.solution() if answer == SHOW and step.is_question else step.judge(answer)
+
+
+def is_right(step: Step, answer: str | None) -> bool:
+    """Return true if the first `answer` to a question was right."""
+    judgement = None if answer is None else judge(step, answer)
+    return judgement is not None and judgement.right is True
+
+
+def is_reachable(lesson: Lesson, step: str, first_answers: Mapping[str, str]) -> bool:
+    """Return true if every question before `step`, or before the end, has been answered."""
+    for earlier in lesson.steps:
+        if earlier.id == step:
+            return True
+        if earlier.is_question and earlier.id not in first_answers:
+            return False
+    return step == END
 
 
 _RESERVED_IDS = (END, SHOW, "again", "title", "goal")

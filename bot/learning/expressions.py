@@ -103,11 +103,6 @@ def _words(items: Sequence[object]) -> str:
     return " ".join(map(str, items))
 
 
-def _greedy_totals(position: Position) -> tuple[int, int]:
-    """Return the totals of a greedy seat 0 and a perfect seat 1."""
-    return play_out(position, (greedy, ORACLE.best_move)).scores
-
-
 def _gain(position: Position) -> int:
     """Return the coin of the only move so far minus the greatest coin that the other side can take next."""
     if position.ply != 1:
@@ -117,18 +112,6 @@ def _gain(position: Position) -> int:
 
 def _greatest_takeable(position: Position) -> int:
     return max(position.coin(move) for move in position.moves())
-
-
-def _fused(position: Position) -> int:
-    """Return x - M + y of a line of three coins x, M, y."""
-    x, middle, y = position.board.coins
-    return x - middle + y
-
-
-def _against_greedy(position: Position) -> int:
-    """Return the greatest total against a greedy opponent who takes the right one of equal ends."""
-    margin = best_response(position.board.coins, Ties.RIGHT).expected_margin
-    return int(position.board.total + margin) // 2
 
 
 def _expected(position: Position) -> Value:
@@ -165,12 +148,14 @@ OPERATORS: Mapping[str, Callable[[Position], Value]] = {
     "most": _greatest_takeable,
     "odds": lambda position: sum(position.lines[0][::2]),
     "evens": lambda position: sum(position.lines[0][1::2]),
-    "fused": _fused,
+    "fused": lambda position: sum(position.board.coins[::2]) - position.board.coins[1],
     "greedy-move": lambda position: str(greedy(position)),
     "parity-move": lambda position: str(parity(position)),
-    "greedy": lambda position: _greedy_totals(position)[0],
-    "beats-greedy": lambda position: _greedy_totals(position)[1],
-    "against-greedy": _against_greedy,
+    "greedy": lambda position: play_out(position, (greedy, ORACLE.best_move)).scores[0],
+    "beats-greedy": lambda position: play_out(position, (greedy, ORACLE.best_move)).scores[1],
+    "against-greedy": lambda position: (
+        int(position.board.total + best_response(position.board.coins, Ties.RIGHT).expected_margin) // 2
+    ),
     "expected": _expected,
     "chance": _chance,
 }

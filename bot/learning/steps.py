@@ -49,10 +49,7 @@ class Step:
     claims: tuple[Claim, ...] = ()
     theorems: tuple[str, ...] = ()
     table: int | None = None
-
-    @property
-    def is_question(self) -> bool:
-        return True
+    is_question: ClassVar[bool] = True
 
     @property
     def answers(self) -> tuple[str, ...]:
@@ -69,10 +66,21 @@ class Step:
 
     @cached_property
     def values(self) -> dict[str, Value]:
-        """Return the values of the texts: the step's coins, coins taken (`m1`, …), the perfect result, its facts."""
+        """Return the values of the texts.
+
+        These are the coins left (`coins`, `c1`, `c2`, …), their sum, the totals under perfect play of the side to move
+        (`best`) and of the other side (`against`), the coins taken (`m1`, `m2`, …), and the facts.
+        """
         computed: dict[str, Value] = {}
         if self.position is not None:
-            computed |= position_values(self.position)
+            totals = final_scores(self.position)
+            computed = {f"c{number}": coin for number, coin in enumerate(sum(self.position.lines, ()), 1)}
+            computed |= {
+                "coins": write_coins(self.position),
+                "sum": sum(map(sum, self.position.lines)),
+                "best": totals[self.position.turn],
+                "against": totals[1 - self.position.turn],
+            }
             position = Position.start(self.position.board)
             for number, move in enumerate(self.moves, 1):
                 computed[f"m{number}"] = position.coin(move)
@@ -80,28 +88,11 @@ class Step:
         return computed | {name: fact.evaluate() for name, fact in self.facts.items()}
 
 
-def position_values(position: Position) -> dict[str, Value]:
-    """Return the coins left (`coins`, `c1`, `c2`, …), their sum, and the totals under perfect play.
-
-    `best` is that of the side to move, `against` that of the other side.
-    """
-    values: dict[str, Value] = {f"c{number}": coin for number, coin in enumerate(sum(position.lines, ()), 1)}
-    totals = final_scores(position)
-    return values | {
-        "coins": write_coins(position),
-        "sum": sum(map(sum, position.lines)),
-        "best": totals[position.turn],
-        "against": totals[1 - position.turn],
-    }
-
-
 @dataclass(frozen=True, kw_only=True)
 class Explain(Step):
     """A step without a question."""
 
-    @property
-    def is_question(self) -> bool:
-        return False
+    is_question: ClassVar[bool] = False
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -10,8 +10,7 @@ from dataclasses import dataclass
 
 from bot.coins import Position
 from bot.errors import Refusal
-from bot.learning.course import END, Lesson, load_course
-from bot.learning.progress import LessonProgress, is_reachable, judge
+from bot.learning.course import END, Lesson, LessonProgress, is_reachable, judge, load_course
 from bot.learning.steps import Judgement, Step
 from bot.match.first_game import STAGES, CoachingComment, coach, first_game
 from bot.match.games import Game

@@ -8,8 +8,7 @@ from math import isclose
 from typing import Any
 
 from bot.errors import CoinsError
-from bot.learning.course import Lesson, load_course
-from bot.learning.progress import judge
+from bot.learning.course import Lesson, judge, load_course
 from bot.match.match import parse_board
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.ratings import LadderRating

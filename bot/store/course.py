@@ -7,7 +7,7 @@ from datetime import datetime
 from sqlalchemy import delete, select
 from sqlalchemy.orm import Session
 
-from bot.learning.progress import LessonProgress
+from bot.learning.course import LessonProgress
 from bot.store.models import LessonAnswerRow, LessonProgressRow
 
 

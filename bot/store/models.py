@@ -507,7 +507,7 @@ class LessonProgressRow(Base):
 class LessonAnswerRow(Base):
     """The first answer of a player to a question in the current run of a lesson.
 
-    What it is worth is computed from the lesson, see `bot.learning.progress`.
+    What it is worth is computed from the lesson, see `bot.learning.course`.
     """
 
     __tablename__ = "lesson_answers"

@@ -14,8 +14,7 @@ from fluent.syntax.visitor import Visitor
 
 from bot.coins import Position
 from bot.i18n import LANGUAGES
-from bot.learning.course import LESSONS, Lesson, load_course
-from bot.learning.progress import judge
+from bot.learning.course import LESSONS, Lesson, judge, load_course
 from bot.learning.steps import SHOW, Aim, ChooseNumber, ChooseStatement, Fill, Goal, Judgement, Pick, PlayStep, Step
 from tests.support import brute_force
 from tests.support.brute_force import table

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.learning.course import END, load_course
-from bot.learning.progress import judge
+from bot.learning.course import END, judge, load_course
 from bot.learning.steps import SHOW, Fill, Pick, PlayStep, Step
 from bot.match.explanation import CountsAsOne
 from bot.match.first_game import STAGES, Verdict, first_game

@@ -11,8 +11,7 @@ from bot.chat.components.message import Message
 from bot.chat.views import course as course_view
 from bot.chat.views import course as lesson_view
 from bot.coins import Board, Position
-from bot.learning.course import END, load_course
-from bot.learning.progress import LessonProgress, judge
+from bot.learning.course import END, LessonProgress, judge, load_course
 from bot.learning.steps import SHOW, PlayStep, Step
 from bot.service.course import LessonView
 from tests.support import brute_force

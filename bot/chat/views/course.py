@@ -22,9 +22,8 @@ from bot.chat.views.formatting import button, card, fenced, paragraph, small
 from bot.coins import Board, Move, Position
 from bot.coins.solver.tables import RowTable
 from bot.i18n import translate
-from bot.learning.course import END, Lesson, load_course
+from bot.learning.course import END, Lesson, LessonProgress, is_right, load_course
 from bot.learning.expressions import Value
-from bot.learning.progress import LessonProgress, is_right
 from bot.learning.steps import SHOW, ChooseStatement, Fill, Pick, PlayStep, Step
 from bot.service.course import LessonView
 

@@ -12,8 +12,7 @@ from bot.chat.views import course as course_view
 from bot.chat.views.course import ShownBoard, ShownTable, shown
 from bot.coins.solver.tables import RowTable
 from bot.i18n import LANGUAGES, use_locale
-from bot.learning.course import END
-from bot.learning.progress import judge
+from bot.learning.course import END, judge
 from bot.match.match import HumanSeat, Match
 from bot.rendering import MAX_ALT_TEXT_LENGTH, render_board, render_partial_table
 from tests.support.lessons import COURSE, messages, views
