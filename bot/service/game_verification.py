@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
+from itertools import chain
 
 from bot.coins import Move, Oracle, Position
 from bot.coins.board import fingerprint
@@ -12,11 +13,14 @@ from bot.errors import CoinsError
 from bot.match.deals import Difficulty, Layout
 from bot.match.duels import DuelFormat, outcome, reveal
 from bot.match.games import Game
+from bot.match.hints import HintRecord
 from bot.match.match import Match, Status, parse_board
 from bot.match.opponents import OPPONENT_CHOICES, OPPONENTS, OPTIMAL, TEMPERATURES, choose_move
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.service.deals import FirstMover
-from bot.store import Session, games
+from bot.store import Session, games, packing
+from bot.store.models import DuelGameRow, GameRow
+from bot.store.packing import PackedDataError
 from bot.store.verification import StoredDuel, StoredGame
 
 # Remedies:
@@ -76,104 +80,81 @@ _CHOICES = {
 }
 """The values of columns of games that may also be null, if they allow it."""
 _OPEN_DUELS = ("open", "declined", "cancelled", "expired")
-Check = Callable[[StoredGame], Iterator[str]]
 
 
-@dataclass(frozen=True, slots=True)
-class GameVerifier:
-    """Verifies games; `boards` are those of the daily puzzles, by day.
+def check_game(
+    game: StoredGame, boards: Mapping[date, str], oracle: Oracle, deleted: Collection[int]
+) -> Iterator[Finding]:
+    """Yield findings about `game`. Solves the positions.
 
-    Players who are being `deleted` may already be replaced by the anonymized player.
+    `boards` are those of the daily puzzles, by day. Players who are being `deleted` may already be replaced by the
+    anonymized player.
     """
-
-    boards: Mapping[date, str]
-    oracle: Oracle
-    deleted: Collection[int] = ()
-
-    def check(self, game: StoredGame) -> Iterator[Finding]:
-        """Yield findings about `game`. Solves the positions."""
-        checks: tuple[Check, ...] = (
-            self._check_moves,
-            _check_start,
-            _check_status,
-            _check_hints,
-            _check_duel_game,
-            self._check_players,
-            self._check_daily_try,
-        )
-        location = f"Game {game.row.code}"
-        for check in checks:
-            for problem in check(game):
-                yield Finding(location, problem, RESTORE)
-        for problem in _check_options(game):
-            yield Finding(location, problem, RESTORE, affects_statistics=False)
-
-    def _check_moves(self, game: StoredGame) -> Iterator[str]:
-        """Replay the moves; compare plies, scores, and what each move gave away."""
-        row = game.row
-        if game.fault is not None:
-            yield f"its moves or hints can't be read: {game.fault}"
-            return
-        try:
-            position = Position.start(parse_board(row.board))
-            Layout(row.asked_layout)
-        except (CoinsError, ValueError) as error:
-            yield f"its board or layout can't be read: {error}"
-            return
-        differs_from_seed = False
-        for number, packed in enumerate(game.moves):
-            move = packed.move
-            try:
-                after = position.take(move)
-            except CoinsError as error:
-                yield f"move {number} ({move}) can't be made: {error}"
-                return
-            bot = (row.opponent0, row.opponent1)[position.turn]
-            if bot in _DRAWN_BY_SEED and number >= row.start_ply and not differs_from_seed:
-                differs_from_seed = move != choose_move(bot, position, row.seed, self.oracle)
-                if differs_from_seed:
-                    yield f"move {number} ({move}) is not the one that {bot} draws with the seed {row.seed}"
-            lost, _ = self.oracle.assess(position, move)
-            if packed.lost != lost:
-                yield f"move {number} ({move}) is stored as giving away {packed.lost}, but it gave away {lost}"
-            position = after
-        yield from _check_final_state(game, position)
-        yield from _check_sealed_move(game, position)
-        yield from _check_fingerprints(game, position)
-
-    def _check_players(self, game: StoredGame) -> Iterator[str]:
-        row, duel = game.row, game.duel
-        if duel is not None:
-            listed_players = self._sorted_players(row.player0_id, row.player1_id)
-            if listed_players != self._sorted_players(duel.challenger_id, duel.challenged_id):
-                yield f"its players are not those of its duel {duel.code}"
-
-    def _sorted_players(self, *players: int | None) -> list[int]:
-        return sorted(
-            ANONYMIZED_PLAYER_ID if player is None or player in self.deleted else player for player in players
-        )
-
-    def _check_daily_try(self, game: StoredGame) -> Iterator[str]:
-        row = game.row
-        if row.day is None:
-            return
-        if self.boards.get(row.day) != row.board:
-            yield f"it is a try at the puzzle of {row.day}, but its board is not that puzzle's"
-        if row.player0_id is None or row.opponent1 != OPTIMAL:
-            best = OPTIMAL
-            yield f"it is a try at the puzzle of {row.day}, but not of a person who moves first against {best}"
+    location = f"Game {game.row.code}"
+    for problem in chain(
+        _check_moves(game, oracle), _check_state(game, boards), _check_duel_game(game), _check_players(game, deleted)
+    ):
+        yield Finding(location, problem, RESTORE)
+    for problem in _check_options(game.row):
+        yield Finding(location, problem, RESTORE, affects_statistics=False)
 
 
-def _check_final_state(game: StoredGame, position: Position) -> Iterator[str]:
-    """Compare the position after all moves with the row of the game."""
+def _check_moves(game: StoredGame, oracle: Oracle) -> Iterator[str]:
+    """Replay the moves; compare hints, plies, scores, and what each move gave away."""
     row = game.row
+    try:
+        moves = packing.unpack_moves(row.moves or packing.EMPTY, row.created_at)
+        hints = packing.unpack_hints(row.hints or packing.EMPTY, row.created_at)
+    except PackedDataError as error:
+        yield f"its moves or hints can't be read: {error}"
+        return
+    yield from _check_hints(row, [packed_hint.record for packed_hint in hints])
+    try:
+        position = Position.start(parse_board(row.board))
+        Layout(row.asked_layout)
+    except (CoinsError, ValueError) as error:
+        yield f"its board or layout can't be read: {error}"
+        return
+    differs_from_seed = False
+    for number, packed in enumerate(moves):
+        move = packed.move
+        try:
+            after = position.take(move)
+        except CoinsError as error:
+            yield f"move {number} ({move}) can't be made: {error}"
+            return
+        bot = (row.opponent0, row.opponent1)[position.turn]
+        if bot in _DRAWN_BY_SEED and number >= row.start_ply and not differs_from_seed:
+            differs_from_seed = move != choose_move(bot, position, row.seed, oracle)
+            if differs_from_seed:
+                yield f"move {number} ({move}) is not the one that {bot} draws with the seed {row.seed}"
+        lost, _ = oracle.assess(position, move)
+        if packed.lost != lost:
+            yield f"move {number} ({move}) is stored as giving away {packed.lost}, but it gave away {lost}"
+        position = after
+    own = game.duel_game
+    yield from _check_final_position(row, position, Status((own and own.ending) or row.status))
+    if own is not None:
+        yield from _check_coins_of_duel(own, position, active=row.status == Status.ACTIVE.value)
+
+
+def _check_hints(row: GameRow, hints: Sequence[HintRecord]) -> Iterator[str]:
+    if row.hint_version < len(hints):
+        yield f"{len(hints)} hints are stored, but its hint version is {row.hint_version}"
+    for hint in hints:
+        if hint.seat not in _SEATS or (row.player0_id, row.player1_id)[hint.seat] is None:
+            yield f"a hint is stored for seat {hint.seat}, which no player has"
+        if not 0 <= hint.ply <= row.ply:
+            yield f"a hint is stored for ply {hint.ply}, which the game has not reached"
+
+
+def _check_final_position(row: GameRow, position: Position, status: Status) -> Iterator[str]:
+    """Compare the position after all moves with the row of the game, which has this status or ending."""
     if row.ply != position.ply:
         yield f"it is stored as being at ply {row.ply}, but has {position.ply} moves"
     if (row.score0, row.score1) != position.scores:
         first, second = position.scores
         yield f"its scores are stored as {row.score0}:{row.score1}, but its moves lead to {first}:{second}"
-    ending = None if game.duel_game is None else game.duel_game.ending
-    status = Status(ending or row.status)
     if status in (Status.ACTIVE, Status.RESIGNED, Status.FORFEIT, Status.AGREED) and position.is_over:
         yield f"all coins are taken, but its status is {status.value}"
     if status is Status.FINISHED and not position.is_over:
@@ -184,31 +165,42 @@ def _check_final_state(game: StoredGame, position: Position) -> Iterator[str]:
         yield "it is running, but the bot that is to move has not moved"
 
 
-def _check_status(game: StoredGame) -> Iterator[str]:
-    """Check that status, resigned seat and ending of the duel game are consistent."""
-    row = game.row
-    if (row.status == Status.RESIGNED.value) != (row.resigned is not None):
-        yield f"its status is {row.status}, but the seat that resigned is stored as {row.resigned}"
-    elif row.resigned is not None and row.resigned not in _SEATS:
-        yield f"seat {row.resigned}, which does not exist, is stored as the one that resigned"
-    stored = {"forfeit": Status.RESIGNED.value, "agreed": Status.FINISHED.value}
-    ending = None if game.duel_game is None else game.duel_game.ending
-    if ending is not None and row.status != stored[ending]:
-        yield f"its ending is {ending}, but its status is {row.status}"
+def _check_coins_of_duel(own: DuelGameRow, position: Position, *, active: bool) -> Iterator[str]:
+    """Check the sealed move of a duel game, and that a running one, and no other, is found by its coins."""
+    if own.sealed is not None and not active:
+        yield "it is over, but a sealed move is still stored"
+    elif own.sealed is not None:
+        try:
+            position.take(Move.parse(own.sealed))
+        except CoinsError as error:
+            yield f"its sealed move {own.sealed} can't be made: {error}"
+    boards = (position.board, position.remaining_board) if active and not position.is_over else ()
+    if (own.deal_fingerprint, own.left_fingerprint) != (tuple(map(fingerprint, boards)) or (None, None)):
+        yield "its fingerprints are not those of its coins, so that these may be evaluated while the duel runs"
 
 
-def _check_start(game: StoredGame) -> Iterator[str]:
-    """Check that only a casual game continues another one, and that it has the moves of that game."""
+def _check_state(game: StoredGame, boards: Mapping[date, str]) -> Iterator[str]:
+    """Check that beginning, status, resigned seat, ending, and the day of a try are consistent."""
     row = game.row
     if not 0 <= row.start_ply <= row.ply:
         yield f"it is stored as starting at ply {row.start_ply}, but it is at ply {row.ply}"
     if row.start_ply and not row.casual:
         yield f"it counts in statistics, but it begins at ply {row.start_ply} with the scores of another game"
+    if (row.status == Status.RESIGNED.value) != (row.resigned is not None):
+        yield f"its status is {row.status}, but the seat that resigned is stored as {row.resigned}"
+    elif row.resigned is not None and row.resigned not in _SEATS:
+        yield f"seat {row.resigned}, which does not exist, is stored as the one that resigned"
+    ending = None if game.duel_game is None else game.duel_game.ending
+    if ending is not None and row.status != games.STORED_STATUS[Status(ending)]:
+        yield f"its ending is {ending}, but its status is {row.status}"
+    if row.day is not None and boards.get(row.day) != row.board:
+        yield f"it is a try at the puzzle of {row.day}, but its board is not that puzzle's"
+    if row.day is not None and (row.player0_id is None or row.opponent1 != OPTIMAL):
+        yield f"it is a try at the puzzle of {row.day}, but not of a person who moves first against {OPTIMAL}"
 
 
-def _check_options(game: StoredGame) -> Iterator[str]:
+def _check_options(row: GameRow) -> Iterator[str]:
     """Check the opponents, and the options that describe the deal and that a rematch repeats."""
-    row = game.row
     for name, choices in _CHOICES.items():
         value = getattr(row, name)
         if value is not None and value not in choices:
@@ -219,23 +211,13 @@ def _check_options(game: StoredGame) -> Iterator[str]:
         yield f"its challenge is stored as {row.challenge}, but its deal has no difficulty"
 
 
-def _check_hints(game: StoredGame) -> Iterator[str]:
-    row = game.row
-    if row.hint_version < len(game.hints):
-        yield f"{len(game.hints)} hints are stored, but its hint version is {row.hint_version}"
-    for hint in game.hints:
-        if hint.seat not in _SEATS or (row.player0_id, row.player1_id)[hint.seat] is None:
-            yield f"a hint is stored for seat {hint.seat}, which no player has"
-        if not 0 <= hint.ply <= row.ply:
-            yield f"a hint is stored for ply {hint.ply}, which the game has not reached"
-
-
 def _check_duel_game(game: StoredGame) -> Iterator[str]:
     """Check a game of a duel against its row of `duel_games` and its duel."""
     row, own, duel = game.row, game.duel_game, game.duel
     if own is None or duel is None:
         return  # a duel game without a duel is found as a reference to nothing
     active = row.status == Status.ACTIVE.value
+    count = DuelFormat(duel.format).games
     if active and (own.due_at is None) == (own.sealed is None):
         yield (
             "its move is sealed, but still has a deadline"
@@ -246,10 +228,10 @@ def _check_duel_game(game: StoredGame) -> Iterator[str]:
         yield "it is over, but a move still has a deadline"
     if not active and (own.warn_at is not None or own.offered is not None):
         yield "it is over, but a warning or an offer of a tie is still stored"
-    if own.sealed is not None and DuelFormat(duel.format).games == 1:
+    if own.sealed is not None and count == 1:
         yield f"it has a sealed move, but its duel {duel.code} has no other game to wait for"
-    if not 1 <= own.number <= DuelFormat(duel.format).games:
-        yield f"its number in the duel {duel.code} is {own.number} instead of 1 to {DuelFormat(duel.format).games}"
+    if not 1 <= own.number <= count:
+        yield f"its number in the duel {duel.code} is {own.number} instead of 1 to {count}"
     if duel.status in _OPEN_DUELS:
         yield f"it is a game of the duel {duel.code}, which was never accepted"
     if active and duel.status != "running":
@@ -258,28 +240,16 @@ def _check_duel_game(game: StoredGame) -> Iterator[str]:
         yield f"its board is not that of its duel {duel.code}"
 
 
-def _check_fingerprints(game: StoredGame, position: Position) -> Iterator[str]:
-    """Check that a running game of a duel, and no other, is found by its coins."""
-    own = game.duel_game
-    is_running = game.row.status == Status.ACTIVE.value and not position.is_over
-    boards = (position.board, position.remaining_board) if is_running else None
-    expected = tuple(map(fingerprint, boards)) if boards else (None, None)
-    if own is not None and (own.deal_fingerprint, own.left_fingerprint) != expected:
-        yield "its fingerprints are not those of its coins, so that these may be evaluated while the duel runs"
-
-
-def _check_sealed_move(game: StoredGame, position: Position) -> Iterator[str]:
-    """Check that the sealed move, if there is one, can be made at `position`."""
-    sealed = None if game.duel_game is None else game.duel_game.sealed
-    if sealed is None:
+def _check_players(game: StoredGame, deleted: Collection[int]) -> Iterator[str]:
+    row, duel = game.row, game.duel
+    if duel is None:
         return
-    if game.row.status != Status.ACTIVE.value:
-        yield "it is over, but a sealed move is still stored"
-        return
-    try:
-        position.take(Move.parse(sealed))
-    except CoinsError as error:
-        yield f"its sealed move {sealed} can't be made: {error}"
+    players, duelists = (
+        sorted(ANONYMIZED_PLAYER_ID if player is None or player in deleted else player for player in both)
+        for both in ((row.player0_id, row.player1_id), (duel.challenger_id, duel.challenged_id))
+    )
+    if players != duelists:
+        yield f"its players are not those of its duel {duel.code}"
 
 
 SOON = timedelta(hours=1)
@@ -303,24 +273,15 @@ def check_duel(session: Session, duel: StoredDuel, newest: datetime | None) -> I
     if len(duel_games) < len(duel.games):
         return  # reported as games that can't be replayed
     matches = [duel_game.match for duel_game in duel_games]
+    is_old = newest is not None and max(duel_game.updated_at for duel_game in duel_games) < newest - SOON
     if any(match.active for match in matches):  # if the duel is over, each such game is reported
-        sealed = [
-            None
-            if duel_game.duel_game is None or duel_game.duel_game.sealed is None
-            else duel_game.duel_game.sealed.move
-            for duel_game in duel_games
-        ]
-        has_unmade_moves = reveal(matches, sealed) != tuple(matches)
-        if (
-            has_unmade_moves
-            and newest is not None
-            and max(duel_game.updated_at for duel_game in duel_games) < newest - SOON
-        ):
+        sealed = [None if each.duel_game is None else each.duel_game.sealed for each in duel_games]
+        revealed = reveal(matches, [None if each is None else each.move for each in sealed])
+        if is_old and revealed != tuple(matches):
             yield Finding(location, "its sealed moves should have been made long ago", START)
-        return
-    if row.status != "running":
+    elif row.status != "running":
         yield from _check_result(duel, matches)
-    elif newest is not None and max(duel_game.updated_at for duel_game in duel_games) < newest - SOON:
+    elif is_old:
         yield Finding(location, "all its games ended long ago, but it is still running", START)
 
 

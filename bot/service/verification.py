@@ -23,8 +23,8 @@ from bot.service.game_verification import (
     RESTORE,
     WAIT,
     Finding,
-    GameVerifier,
     check_duel,
+    check_game,
 )
 from bot.service.guilds import RETENTION
 from bot.service.recomputation import Recomputation, rebuild_all, rebuild_player
@@ -68,10 +68,9 @@ def _check_answers(stored: StoredLesson, lesson: Lesson) -> Iterator[str]:
 
 def check_references(session: Session) -> Iterator[Finding]:
     """Yield findings about dangling references and traces of deleted players. Reads all tables."""
-    for dangling in verification.dangling_references(session):
-        examples = ", ".join(map(str, dangling.values))
-        problem = f"{dangling.rows} rows refer to missing {dangling.target} ({examples})"
-        yield Finding(f"Table {dangling.table}, {dangling.column}", problem, DELETE)
+    for column, target, rows, values in verification.dangling_references(session):
+        problem = f"{rows} rows refer to missing {target.table.name} ({', '.join(map(str, values))})"
+        yield Finding(f"Table {column.table.name}, {column.name}", problem, DELETE)
     for table, what, rows in verification.remaining_data(session):
         yield Finding(f"Table {table}", f"{rows} rows with data of deleted players remain: {what}", FORGET)
 
@@ -286,11 +285,11 @@ class _Check:
                 yield Finding(f"Puzzle of {day}", f"its board can't be read: {error}", RESTORE)
 
     def games(self) -> Iterator[Finding]:
-        check = GameVerifier(self._boards, self._app.oracle, self._players_being_deleted)
         total, done = verification.count(self._session, GameRow), 0
         for batch in verification.games(self._session, _GAMES_PER_BATCH):
             for game in batch:
-                for finding in _guarded(f"Game {game.row.code}", check.check(game)):
+                check = check_game(game, self._boards, self._app.oracle, self._players_being_deleted)
+                for finding in _guarded(f"Game {game.row.code}", check):
                     if finding.affects_statistics:
                         self._damaged_players |= {game.row.player0_id, game.row.player1_id}
                     yield finding

@@ -8,7 +8,8 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from datetime import UTC, date, datetime
+from datetime import date, datetime
+from functools import partial
 from typing import Any
 
 from sqlalchemy import (
@@ -35,8 +36,6 @@ _FIRST_YEAR, _LAST_YEAR = 1970, 2999
 """Other years are damage, and arithmetic with them may overflow."""
 _MAX_SHOWN = 40
 """The most characters of a value that are shown."""
-_Check = Callable[[Any], str | None]
-"""Returns what should be stored instead of a value; `None` if it fits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +68,7 @@ def unfit_values(session: Session) -> Iterator[UnfitValue]:
 
 def _unfit_in(session: Session, table: Table) -> Iterator[UnfitValue]:
     connection, columns = session.connection(), list(table.columns)
-    checks = [_check_of(column) for column in columns]
+    expected = [(column.name, column.nullable, *_expected_in(column)) for column in columns]
     names, last = ", ".join(f'"{column.name}"' for column in columns), None
     while True:
         after = "" if last is None else f"WHERE rowid > {last}"
@@ -79,10 +78,11 @@ def _unfit_in(session: Session, table: Table) -> Iterator[UnfitValue]:
             break
         last = rows[-1][0]
         for _, *values in rows:
-            for number, check in enumerate(checks):
-                if (expected := check(values[number])) is not None:
-                    wrong = f"{_shown(values[number])} is stored instead of {expected}"
-                    yield _unfit(table, values, columns[number].name, wrong)
+            for value, (column, nullable, kind, fits) in zip(values, expected, strict=True):
+                if value is None and not nullable:
+                    yield _unfit(table, values, column, "nothing is stored instead of a value")
+                elif value is not None and not fits(value):
+                    yield _unfit(table, values, column, f"{_shown(value)} is stored instead of {kind}")
     for constraint in table.constraints:
         if isinstance(constraint, CheckConstraint):
             query = f'SELECT {names} FROM "{table.name}" WHERE NOT ({constraint.sqltext})'  # noqa: S608
@@ -106,64 +106,39 @@ def _shown(value: object) -> str:
     return escape_invisible(text if len(text) <= _MAX_SHOWN else f"{text[:_MAX_SHOWN]}…")
 
 
-def _check_of(column: Column[Any]) -> _Check:
-    check = _check_of_type(column)
-
-    def check_value(value: Any) -> str | None:
-        return (None if column.nullable else "a value") if value is None else check(value)
-
-    return check_value
-
-
-def _check_of_type(column: Column[Any]) -> _Check:
+def _expected_in(column: Column[Any]) -> tuple[str, Callable[[Any], bool]]:
+    """Return what the values of `column` should be, and a function that tells if a value, not null, is that."""
     kind = column.type
-    if isinstance(kind, Integer):
+    if isinstance(kind, Integer | Boolean):
         bits = 16 if isinstance(kind, SmallInteger) else 64 if isinstance(kind, BigInteger) else 32
         is_natural = column.name in ("id", "seed") or column.name.endswith("_id")
-        lowest = 0 if is_natural else -(1 << bits - 1)
-        return _integer(lowest, (1 << bits - 1) - 1)
-    if isinstance(kind, Boolean):
-        return _integer(0, 1)
+        greatest = 1 if isinstance(kind, Boolean) else (1 << bits - 1) - 1
+        lowest = 0 if is_natural or isinstance(kind, Boolean) else -greatest - 1
+        return f"a number from {lowest} to {greatest}", lambda value: type(value) is int and lowest <= value <= greatest
     if isinstance(kind, Double):
-        return lambda value: None if isinstance(value, int | float) and math.isfinite(value) else "a finite number"
+        return "a finite number", lambda value: isinstance(value, int | float) and math.isfinite(value)
     if isinstance(kind, LargeBinary):
-        return lambda value: None if isinstance(value, bytes) and not isinstance(value, _Text) else "a block of bytes"
+        return "a block of bytes", lambda value: isinstance(value, bytes) and not isinstance(value, _Text)
     if isinstance(kind, Date):
-        return _moment(date.fromisoformat, "a date")
+        return f"a date from {_FIRST_YEAR} to {_LAST_YEAR}", partial(_is_moment, date.fromisoformat)
     if isinstance(kind, UtcDateTime):
-        return _moment(lambda text: datetime.fromisoformat(text).replace(tzinfo=UTC), "a time")
+        return f"a time from {_FIRST_YEAR} to {_LAST_YEAR}", partial(_is_moment, datetime.fromisoformat)
     if isinstance(kind, String):
-        return _text(kind.length)
+        name = "text" if kind.length is None else f"text of at most {kind.length} characters"
+        return name, partial(_is_text, kind.length)
     raise TypeError(f"nothing is known about the values of {column}")
 
 
-def _integer(lowest: int, greatest: int) -> _Check:
-    def check(value: Any) -> str | None:
-        fits = type(value) is int and lowest <= value <= greatest
-        return None if fits else f"a number from {lowest} to {greatest}"
-
-    return check
-
-
-def _moment(parse: Callable[[str], date], name: str) -> _Check:
-    def check(value: Any) -> str | None:
-        try:
-            fits = isinstance(value, _Text) and _FIRST_YEAR <= parse(value.decode()).year <= _LAST_YEAR
-        except ValueError:
-            fits = False
-        return None if fits else f"{name} from {_FIRST_YEAR} to {_LAST_YEAR}"
-
-    return check
+def _is_moment(parse: Callable[[str], date], value: Any) -> bool:
+    try:
+        return isinstance(value, _Text) and _FIRST_YEAR <= parse(value.decode()).year <= _LAST_YEAR
+    except ValueError:
+        return False
 
 
-def _text(length: int | None) -> _Check:
-    def check(value: Any) -> str | None:
-        try:
-            text = value.decode() if isinstance(value, _Text) else None
-        except ValueError:
-            text = None
-        if text is None or "\0" in text:
-            return "text"
-        return None if length is None or len(text) <= length else f"text of at most {length} characters"
-
-    return check
+def _is_text(length: int | None, value: Any) -> bool:
+    try:
+        text = value.decode() if isinstance(value, _Text) else "\0"
+    except ValueError:
+        return False
+    return "\0" not in text and (length is None or len(text) <= length)

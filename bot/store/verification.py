@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import date, datetime
-from typing import Any, TypeVar
+from typing import Any, NamedTuple
 
-from sqlalchemy import Column, ColumnElement, Table, and_, func, or_, select
+from sqlalchemy import Column, ColumnElement, CompoundSelect, exists, func, literal_column, select, union_all
 from sqlalchemy.orm import Session
 
-from bot.match.hints import HintRecord
 from bot.match.leaderboards import Period
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.quality import Accuracy
 from bot.store import aggregation, packing, players, result_events
+from bot.store.duels import duels_with
+from bot.store.games import plays
 from bot.store.models import (
     ALL_GUILDS,
+    IS_ACTIVE,
     Base,
     DailyPuzzleRow,
     DuelGameRow,
@@ -30,31 +33,26 @@ from bot.store.models import (
     PlayerRow,
     ResultEventRow,
 )
-from bot.store.packing import PackedDataError, PackedMove
-from bot.store.privacy import OWN
+from bot.store.packing import PackedDataError
+from bot.store.privacy import OWN, duels_alone, plays_alone
 from bot.store.result_events import ResultEvent
 from bot.store.totals import STATISTICS, Totals
 
-R = TypeVar("R", GameRow, DuelRow)
+_BEFORE_ALL = -1
+"""An id below those of all rows."""
+_BATCH_SIZE = 200
+"""Games read at a time."""
 
 
-@dataclass(frozen=True, slots=True)
-class StoredGame:
-    """A game with its moves by ply, its hints, and its duel game and duel, if any.
-
-    `fault` says why its moves or hints can't be read. Then there are none.
-    """
+class StoredGame(NamedTuple):
+    """A game, and its duel game and duel, if any."""
 
     row: GameRow
-    moves: list[PackedMove]
-    hints: list[HintRecord]
     duel_game: DuelGameRow | None
     duel: DuelRow | None
-    fault: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class StoredDuel:
+class StoredDuel(NamedTuple):
     """A duel, and the number and the id of each of its games, in order."""
 
     row: DuelRow
@@ -80,48 +78,27 @@ def boards_of_days(session: Session) -> dict[date, str]:
     return {row.day: row.board for row in session.scalars(select(DailyPuzzleRow))}
 
 
-def games(session: Session, page_size: int) -> Iterator[Sequence[StoredGame]]:
-    """Yield all games by id, in pages of `page_size`."""
-    for rows in _pages(session, GameRow, page_size):
-        ids = [row.id for row in rows]
-        in_duels = select(DuelGameRow, DuelRow).outerjoin(DuelRow, DuelRow.id == DuelGameRow.duel_id)
-        duel_games = {
-            own.game_id: (own, duel) for own, duel in session.execute(in_duels.where(DuelGameRow.game_id.in_(ids)))
-        }
-        stored_games = []
-        for row in rows:
-            moves, hints, fault = [], [], None
-            try:
-                moves = packing.unpack_moves(row.moves or packing.EMPTY, row.created_at)
-                hints = packing.unpack_hints(row.hints or packing.EMPTY, row.created_at)
-            except PackedDataError as error:
-                moves, hints, fault = [], [], str(error)
-            records = [hint.record for hint in hints]
-            own, duel = duel_games.get(row.id, (None, None))
-            stored_games.append(StoredGame(row, moves, records, own, duel, fault))
-        yield stored_games
+def games(session: Session, page_size: int) -> Iterator[list[StoredGame]]:
+    """Yield all games by id, in pages of `page_size`, and forget each page after it."""
+    in_duels = select(GameRow, DuelGameRow, DuelRow).outerjoin(DuelGameRow, DuelGameRow.game_id == GameRow.id)
+    query = in_duels.outerjoin(DuelRow, DuelRow.id == DuelGameRow.duel_id).order_by(GameRow.id).limit(page_size)
+    last = _BEFORE_ALL
+    while page := [StoredGame(*row) for row in session.execute(query.where(GameRow.id > last))]:
+        yield page
+        last = page[-1].row.id
+        session.expunge_all()
 
 
-def duels(session: Session, page_size: int) -> Iterator[Sequence[StoredDuel]]:
-    """Yield all duels and challenges by id, in pages of `page_size`."""
-    for rows in _pages(session, DuelRow, page_size):
+def duels(session: Session, page_size: int) -> Iterator[list[StoredDuel]]:
+    """Yield all duels and challenges by id, in pages of `page_size`, and forget each page after it."""
+    last = _BEFORE_ALL
+    while rows := session.scalars(select(DuelRow).where(DuelRow.id > last).order_by(DuelRow.id).limit(page_size)).all():
+        last = rows[-1].id
         numbers: dict[int, list[tuple[int, int]]] = defaultdict(list)
         of_duels = select(DuelGameRow.duel_id, DuelGameRow.number, DuelGameRow.game_id)
         for duel, number, game in session.execute(of_duels.where(DuelGameRow.duel_id.in_([row.id for row in rows]))):
             numbers[duel].append((number, game))
         yield [StoredDuel(row, sorted(numbers[row.id])) for row in rows]
-
-
-def _pages(session: Session, table: type[R], page_size: int, *conditions: ColumnElement[bool]) -> Iterator[Sequence[R]]:
-    """Yield the rows of `table` that meet the conditions by id, and forget each page after it."""
-    last: int | None = None
-    while True:
-        query = select(table).where(*conditions).order_by(table.id).limit(page_size)
-        rows = session.scalars(query if last is None else query.where(table.id > last)).all()
-        if not rows:
-            return
-        last = rows[-1].id
-        yield rows
         session.expunge_all()
 
 
@@ -198,87 +175,94 @@ def players_being_deleted(session: Session) -> dict[int, datetime]:
 
 _MAX_VALUES = 20
 """The most values reported of each kind; the number of rows is reported as well."""
-_BATCH_SIZE = 200
-"""Games read at a time."""
 _TABLES_WITHOUT_FOREIGN_KEY = ("achievement_totals", "game_totals", "result_events")
 """Tables with ids of servers that must be stored, although no foreign key says so."""
 
 
-@dataclass(frozen=True, slots=True)
-class DanglingReference:
-    """Rows of `table` whose `column` has no match in `target`: their number, and the first of the values."""
-
-    table: str
-    column: str
-    target: str
-    rows: int
-    values: tuple[Any, ...]
+def _is_dangling(column: Column[Any], target: Any) -> ColumnElement[bool]:
+    """Return the condition that the row which `column` refers to by `target` is missing."""
+    other = target.table.alias()
+    is_missing = column.is_not(None) & ~exists().where(other.c[target.name] == column)
+    return is_missing & (column != ALL_GUILDS) if target.table is GuildRow.__table__ else is_missing
 
 
-def dangling_references(session: Session) -> Iterator[DanglingReference]:
-    """Yield the references to missing rows. Reads each table once for each column that refers to another.
+def _numbers(conditions: Iterable[tuple[Any, ColumnElement[bool]]]) -> CompoundSelect[int, int]:
+    """Return a query that numbers the `conditions` from 0, and counts the rows of the table of each."""
+    return union_all(
+        *(
+            select(literal_column(str(number)), func.count()).select_from(table).where(condition)
+            for number, (table, condition) in enumerate(conditions)
+        )
+    )
 
-    Servers in totals and result events must exist too, although no foreign key says so.
+
+_REFERENCES: list[tuple[Column[Any], Any]] = [
+    *(
+        (column, key.column)
+        for table in Base.metadata.sorted_tables
+        for column in table.c
+        for key in column.foreign_keys
+    ),
+    *((Base.metadata.tables[name].c.guild_id, GuildRow.__table__.c.id) for name in _TABLES_WITHOUT_FOREIGN_KEY),
+]
+_NUMBERS_OF_DANGLING = _numbers((column.table, _is_dangling(column, target)) for column, target in _REFERENCES)
+
+
+def dangling_references(session: Session) -> Iterator[tuple[Column[Any], Any, int, Sequence[Any]]]:
+    """Yield the columns that refer to missing rows, what they refer to, how many rows do, and the first of the values.
+
+    Reads each table once for each column that refers to another.
     """
-    for table in Base.metadata.sorted_tables:
-        for column in table.columns:
-            for key in column.foreign_keys:
-                yield from _missing(session, table, column, key.column)
-            if column.name == "guild_id" and not column.foreign_keys and table.name in _TABLES_WITHOUT_FOREIGN_KEY:
-                yield from _missing(session, table, column, GuildRow.__table__.c.id)
+    for number, rows in session.execute(_NUMBERS_OF_DANGLING).all():
+        if not rows:
+            continue
+        column, target = _REFERENCES[number]
+        values = select(column).where(_is_dangling(column, target)).distinct().order_by(column).limit(_MAX_VALUES)
+        yield column, target, rows, session.scalars(values).all()
 
 
-def _missing(session: Session, table: Table, column: Column[Any], target: Any) -> Iterator[DanglingReference]:
-    target_table = target.table.alias()
-    target_exists = select(target_table.c[target.name]).where(target_table.c[target.name] == column)
-    is_missing: list[ColumnElement[bool]] = [column.is_not(None), ~target_exists.exists()]
-    if target.table is GuildRow.__table__:
-        is_missing.append(column != ALL_GUILDS)
-    rows = session.scalar(select(func.count()).select_from(table).where(*is_missing)) or 0
-    if rows:
-        values = session.scalars(select(column).where(*is_missing).distinct().order_by(column).limit(_MAX_VALUES)).all()
-        yield DanglingReference(table.name, column.name, str(target.table.name), rows, tuple(values))
+_OF_ANONYMIZED = plays(ANONYMIZED_PLAYER_ID)
+_REMAINING: list[tuple[Any, str, ColumnElement[bool]]] = [
+    *((table, f"{column.name} is {ANONYMIZED_PLAYER_ID}", column == ANONYMIZED_PLAYER_ID) for table, column in OWN),
+    (GameRow.__table__, "games without a remaining player", _OF_ANONYMIZED & plays_alone(ANONYMIZED_PLAYER_ID)),
+    (GameRow.__table__, "running games of deleted players", _OF_ANONYMIZED & IS_ACTIVE),
+    (
+        GameRow.__table__,
+        "games with the id of the interaction that started them",
+        _OF_ANONYMIZED & GameRow.interaction_id.is_not(None),
+    ),
+    (DuelRow.__table__, "duels without a remaining player", duels_alone(ANONYMIZED_PLAYER_ID)),
+    (
+        DuelRow.__table__,
+        "open or running duels",
+        duels_with(ANONYMIZED_PLAYER_ID) & DuelRow.status.in_(("open", "running")),
+    ),
+    (
+        DuelRow.__table__,
+        "challenges with the id of the interaction that made them",
+        (DuelRow.challenger_id == ANONYMIZED_PLAYER_ID) & DuelRow.interaction_id.is_not(None),
+    ),
+]
+_NUMBERS_OF_REMAINING = _numbers((table, condition) for table, _, condition in _REMAINING)
 
 
 def remaining_data(session: Session) -> Iterator[tuple[str, str, int]]:
     """Yield the table, the kind and the number of rows with data of deleted players, who are anonymized."""
-    anonymized = ANONYMIZED_PLAYER_ID
-    games, duels = GameRow.__table__, DuelRow.__table__
-    first, second = games.c.player0_id, games.c.player1_id
-    challenger, challenged = duels.c.challenger_id, duels.c.challenged_id
-    of_anonymized = or_(first == anonymized, second == anonymized)
-    without_player = and_(of_anonymized, *(or_(seat.is_(None), seat == anonymized) for seat in (first, second)))
-    with_interaction = of_anonymized & games.c.interaction_id.is_not(None)
-    is_open = or_(challenger == anonymized, challenged == anonymized) & duels.c.status.in_(("open", "running"))
-    by_anonymized = (challenger == anonymized) & duels.c.interaction_id.is_not(None)
-    kinds: list[tuple[Any, str, ColumnElement[bool]]] = [
-        *((table, f"{column.name} is {anonymized}", column == anonymized) for table, column in OWN),
-        (games, "games without a remaining player", without_player),
-        (games, "running games of deleted players", of_anonymized & (games.c.status == "active")),
-        (games, "games with the id of the interaction that started them", with_interaction),
-        (duels, "duels without a remaining player", (challenger == anonymized) & (challenged == anonymized)),
-        (duels, "open or running duels", is_open),
-        (duels, "challenges with the id of the interaction that made them", by_anonymized),
-    ]
-    for table, what, condition in kinds:
-        rows = session.scalar(select(func.count()).select_from(table).where(condition)) or 0
+    for number, rows in session.execute(_NUMBERS_OF_REMAINING).all():
+        table, what, _ = _REMAINING[number]
         if rows:
             yield table.name, what, rows
-    pages = _pages(
-        session, GameRow, _BATCH_SIZE, or_(*(seat == anonymized for seat in (GameRow.player0_id, GameRow.player1_id)))
-    )
-    moves = sum(_moves_of_nobody(game) for page in pages for game in page)
+    last, moves = _BEFORE_ALL, 0
+    pages = select(GameRow).where(_OF_ANONYMIZED).order_by(GameRow.id).limit(_BATCH_SIZE)
+    while page := session.scalars(pages.where(GameRow.id > last)).all():
+        last = page[-1].id
+        for game in page:
+            seats = game.player0_id, game.player1_id
+            with suppress(PackedDataError):  # found with the game
+                moves += sum(
+                    move.interaction is not None and seats[ply % 2] == ANONYMIZED_PLAYER_ID
+                    for ply, move in enumerate(packing.unpack_moves(game.moves or packing.EMPTY, game.created_at))
+                )
+        session.expunge_all()
     if moves:
         yield "games", "moves with the id of the interaction that made them", moves
-
-
-def _moves_of_nobody(game: GameRow) -> int:
-    """Return the number of moves of a deleted player with an interaction; 0 if the moves can't be read."""
-    seats = game.player0_id, game.player1_id
-    try:
-        moves = packing.unpack_moves(game.moves or packing.EMPTY, game.created_at)
-    except PackedDataError:  # found with the game
-        return 0
-    return sum(
-        move.interaction is not None and seats[ply % 2] == ANONYMIZED_PLAYER_ID for ply, move in enumerate(moves)
-    )
