@@ -49,16 +49,13 @@ class PlayerName:
     # Not in the repr: a line logged by mistake names nobody.
     unescaped: str = field(repr=False)
 
-    def escaped(self, columns: int = COLUMNS) -> str:
-        """Return the name on one line, at most `columns` wide, as text in which Discord finds no markup."""
-        return _escaped(self.unescaped, columns)
-
-    def in_code_block(self, columns: int) -> str:
-        """Return at most `columns` of the name, as text that can't end a code block, in which nothing is escaped."""
-        return _cut(visible_name(self.unescaped.replace("`", "")) or _INVISIBLE, columns)
+    def on_button(self) -> str:
+        """Return the name, at most `COLUMNS` wide, for the label of a button, in which nothing is escaped."""
+        return _cut(visible_name(self.unescaped.replace("`", "")) or _INVISIBLE, COLUMNS)
 
     def __str__(self) -> str:
-        return self.escaped()
+        """Return the name on one line, at most `COLUMNS` wide, as text in which Discord finds no markup."""
+        return _escaped(self.unescaped)
 
 
 def visible_name(text: str) -> str:
@@ -95,9 +92,9 @@ def forget_names() -> None:
 
 
 @lru_cache(maxsize=_MAX_CACHED_NAMES)
-def _escaped(text: str, columns: int) -> str:
+def _escaped(text: str) -> str:
     line = visible_name(text) or _INVISIBLE
-    short = line if _width(line) <= columns else _cut(line, columns - 1) + "…"
+    short = line if _width(line) <= COLUMNS else _cut(line, COLUMNS - 1) + "…"
     escaped = _PUNCTUATION.sub(r"\\\g<0>", short)
     if not any(unicodedata.bidirectional(letter) in _RIGHT_TO_LEFT for letter in short):
         return escaped

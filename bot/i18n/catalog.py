@@ -51,7 +51,7 @@ class Catalog:
         self.language = language
         self._fixed: dict[str, str] = {}
         self._templates: dict[str, str] = {}
-        self._selections: dict[str, Compiled] = {}
+        self._selections: dict[str, Callable[[Mapping[str, Any]], str]] = {}
         parser = FluentParser(with_spans=False)
         for source in files.values():
             for message in parser.parse(source).body:
@@ -77,7 +77,7 @@ class Catalog:
         if template is not None:
             return template % values
         fixed = self._fixed.get(key)
-        return format_message(self._selections[key], values) if fixed is None else fixed
+        return self._selections[key](values) if fixed is None else fixed
 
 
 @cache
@@ -91,10 +91,6 @@ def load_catalog(language: str) -> Catalog:
 def sources(language: str) -> dict[str, str]:
     folder = Path(__file__).with_name(language)
     return {file.stem: file.read_text("utf-8") for file in sorted(folder.glob("*.ftl"))}
-
-
-def format_message(message: Compiled, values: Mapping[str, Any]) -> str:
-    return message % values if isinstance(message, str) else message(values)
 
 
 def compile_pattern(pattern: ast.Pattern, language: str) -> Compiled:
@@ -111,7 +107,7 @@ def compile_pattern(pattern: ast.Pattern, language: str) -> Compiled:
             parts.append(part)
     if len(parts) == 1:
         return parts[0]
-    return lambda values: "".join([format_message(part, values) for part in parts])
+    return lambda values: "".join([part % values if isinstance(part, str) else part(values) for part in parts])
 
 
 def _element(element: ast.TextElement | ast.Placeable, language: str) -> Compiled:
@@ -166,7 +162,9 @@ def _selection(
         words = cases.get(text)
         if words is None and text.lstrip("-−") in singular_numbers:
             words = cases.get("one")
-        return format_message(default if words is None else words, values)
+        if words is None:
+            words = default
+        return words % values if isinstance(words, str) else words(values)
 
     return chosen
 

@@ -23,7 +23,6 @@ from bot.chat.commands.definition import (
 )
 from bot.chat.commands.games import refresh
 from bot.chat.components.custom_ids import PreferenceButton
-from bot.chat.components.message import Upload
 from bot.chat.interactions.context import (
     HandlerContext,
     Response,
@@ -172,14 +171,13 @@ async def _overview(context: HandlerContext, kind: OwnerKind, saved: Sequence[st
     """Show all preferences, with a menu if the user can change them. Those `saved` were just changed."""
     effective = await _read_preferences(context, kind)
     can_change = kind is OwnerKind.PLAYER or can_manage_guild(context.interaction)
-    missing = (
-        list(map(permission_key, missing_permissions(context.interaction)))
-        if can_change and kind is OwnerKind.SERVER
-        else []
-    )
-    posts = await _daily_posts(context, effective) if kind is OwnerKind.SERVER else DailyPostState()
-    message = preferences_view.overview(kind, effective, missing, saved, posts, can_change)
-    picture = await _sample(context, effective) if THEME.name in saved else None
+    missing, posts = [], DailyPostState()
+    if kind is OwnerKind.SERVER:
+        posts = await _daily_posts(context, effective[DAILY.name].value)
+        missing = list(map(permission_key, missing_permissions(context.interaction))) if can_change else []
+    message = preferences_view.overview(kind, list(effective.values()), missing, saved, posts, can_change)
+    theme = effective[THEME.name].value
+    picture = await context.chat.images.sample(theme) if THEME.name in saved else None
     return Response(context.mode, message, picture)
 
 
@@ -188,38 +186,27 @@ async def _show_one(context: HandlerContext, kind: OwnerKind, name: str, *, save
     if kind is OwnerKind.SERVER and not can_manage_guild(context.interaction):
         raise Refusal("error-not-allowed")
     effective = await _read_preferences(context, kind)
-    [shown] = [entry for entry in effective if entry.preference.name == name]
-    posts = DailyPostState()
-    if shown.preference is DAILY:
-        posts = await _daily_posts(context, effective)
+    shown = effective[name]
+    posts = await _daily_posts(context, shown.value) if shown.preference is DAILY else DailyPostState()
     message = preferences_view.about(kind, shown, context.app.rules, saved, posts, context.app.emojis.ids)
-    picture = await _sample(context, effective) if shown.preference is THEME else None
+    picture = await context.chat.images.sample(shown.value) if shown.preference is THEME else None
     return Response(context.mode, message, picture)
 
 
-async def _read_preferences(context: HandlerContext, kind: OwnerKind) -> list[EffectivePreference]:
-    """Return all preferences of the user or the server, and use the language among them."""
+async def _read_preferences(context: HandlerContext, kind: OwnerKind) -> dict[str, EffectivePreference]:
+    """Return all preferences of the user or the server by name, and use the language among them."""
     owner = _owner(context, kind)
     player = owner.id if kind is OwnerKind.PLAYER else None
     effective = await context.app.preferences.list_effective(kind, player, context.guild_id)
     context.use_locale_for(context.mode)  # the language may just have been changed
-    return effective
+    return {each.preference.name: each for each in effective}
 
 
-async def _sample(context: HandlerContext, effective: Sequence[EffectivePreference]) -> Upload | None:
-    return await context.chat.images.sample(_value_of(THEME, effective))
-
-
-async def _daily_posts(context: HandlerContext, effective: Sequence[EffectivePreference]) -> DailyPostState:
-    """Return the failure of the server's last daily post, if it failed, and the time of the next one."""
+async def _daily_posts(context: HandlerContext, channel: int | None) -> DailyPostState:
+    """Return the failure of the server's last daily post, if it failed, and the time of the next one in `channel`."""
     app, guild = context.app, _owner(context, OwnerKind.SERVER).id
-    channel = _value_of(DAILY, effective)
     next_at = None if channel is None else await daily_posts.next_post(app, guild, channel)
     return DailyPostState(await daily_posts.last_failure(app, guild), next_at)
-
-
-def _value_of(preference: Preference[Any], effective: Sequence[EffectivePreference]) -> Any:
-    return next(entry.value for entry in effective if entry.preference is preference)
 
 
 def _owner(context: HandlerContext, kind: OwnerKind) -> Owner:

@@ -17,14 +17,14 @@ NO_EMOJIS: Emojis = MappingProxyType({})
 
 def face(opponent: str, emojis: Emojis) -> str:
     """Return the face of `opponent`, such as `<:face_banker:123>`; "" without an emoji of it. O(1)."""
-    known = face_of(opponent) if emojis else None
+    known = face_of(opponent)
     name = "" if known is None else face_emoji_name(known)
     return f"<:{name}:{emojis[name]}>" if name in emojis else ""
 
 
 def with_face(opponent: str, name: str, emojis: Emojis) -> str:
     """Return the `name` of an opponent, after its face if that is known."""
-    return f"{face(opponent, emojis)} {name}".lstrip()
+    return f"{face(opponent, emojis)} {name}".lstrip() if emojis else name
 
 
 _WALL = "█"

@@ -57,7 +57,8 @@ def paragraph(*texts: str) -> str:
 
 def small(*texts: str) -> str:
     """Return `texts` below each other in small print; empty ones are left out."""
-    return "\n".join([f"-# {text}" for text in texts if text])
+    text = "\n-# ".join(filter(None, texts))
+    return f"-# {text}" if text else ""
 
 
 def section(*texts: str) -> list[Divider | str]:

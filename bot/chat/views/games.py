@@ -61,11 +61,10 @@ from bot.match.deals import Layout
 from bot.match.first_game import STAGES
 from bot.match.games import Game
 from bot.match.hints import HintLevel, highest_hint, win_counts
-from bot.match.match import BotSeat, HumanSeat, Match, Seat, Status
+from bot.match.match import BotSeat, HumanSeat, Match, Status
 from bot.match.preferences import OwnerKind
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.reviews import DecisionKind
-from bot.player_name import PlayerName
 from bot.service.course import is_first_game
 from bot.service.game_view import GameView, SeatAccuracy
 from bot.service.preferences import THEME
@@ -112,14 +111,15 @@ def game_button(
 
 def seats(game: Game) -> Names:
     """Return the names of both seats."""
-    first, second = map(_seat_name, game.match.seats, game.names)
-    return first, second
-
-
-def _seat_name(seat: Seat, known_as: PlayerName) -> str:
-    if isinstance(seat, BotSeat):
-        return translate(f"opponent-bot-{seat.opponent}")
-    return translate("opponent-former-player") if seat.user_id == ANONYMIZED_PLAYER_ID else str(known_as)
+    names = []
+    for seat, known_as in zip(game.match.seats, game.names, strict=True):
+        if isinstance(seat, BotSeat):
+            names.append(translate(f"opponent-bot-{seat.opponent}"))
+        elif seat.user_id == ANONYMIZED_PLAYER_ID:
+            names.append(translate("opponent-former-player"))
+        else:
+            names.append(str(known_as))
+    return names[0], names[1]
 
 
 def only_person(match: Match) -> int | None:
@@ -231,19 +231,19 @@ def _terms(game: Game, names: Names) -> str:
 def _moves(game: Game) -> list[list[ButtonSpec]] | list[MenuSpec]:
     """Return a row of buttons for each line, or as few menus of a ring's coins as possible, of about the same size."""
     position = game.match.position
-    moves = [
-        (move, game_custom_id(game.code, position.ply, move), move_label(position, move)) for move in position.moves()
-    ]
+    by_line: dict[int, list[ButtonSpec]] = {}
+    options_of_ring = []
+    for move in position.moves():
+        custom_id, label = game_custom_id(game.code, position.ply, move), move_label(position, move)
+        by_line.setdefault(move.line, []).append((custom_id, label, BLUE))
+        options_of_ring.append(MenuOption(custom_id, label))
     if not position.is_untouched_ring:
-        by_line: dict[int, list[ButtonSpec]] = {}
-        for move, custom_id, label in moves:
-            by_line.setdefault(move.line, []).append((custom_id, label, BLUE))
         return list(by_line.values())
-    menus = -(-len(moves) // MAX_MENU_OPTIONS)
-    menu_size = -(-len(moves) // menus)
+    menus = -(-len(options_of_ring) // MAX_MENU_OPTIONS)
+    menu_size = -(-len(options_of_ring) // menus)
     specs = []
-    for start in range(0, len(moves), menu_size):
-        options = [MenuOption(custom_id, label) for _, custom_id, label in moves[start : start + menu_size]]
+    for start in range(0, len(options_of_ring), menu_size):
+        options = options_of_ring[start : start + menu_size]
         last = start + len(options)
         text = translate("board-any-of", first=start + 1, last=last) if menus > 1 else translate("board-any")
         specs.append(MenuSpec(menu_custom_id(game.code, position.ply, start + 1), text, options))

@@ -13,7 +13,6 @@ from bot.match.explanation import AheadAnyway
 from bot.match.hints import highest_hint
 from bot.match.match import Status
 from bot.match.reviews import ChoiceQuality, DecisionKind, MoveMark
-from bot.player_name import COLUMNS
 from bot.rendering.words import mark_name
 from bot.service.deals import MIN_COINS
 from bot.service.reviews import GameReview
@@ -229,7 +228,7 @@ def share(game_review: GameReview) -> Message:
     # The ply names the seat to play in, from 1. In older messages it is 0: the seat of the game's first person.
     again = button(GameButton(game.code, seat + 1, GameAction.SAME_DEAL), "share-play", GREEN)
     if match.status is Status.FINISHED:
-        label = translate("share-beat", name=game.names[seat].in_code_block(COLUMNS), score=number(own.score))
+        label = translate("share-beat", name=game.names[seat].on_button(), score=number(own.score))
         again = again[0], label, GREEN
     return card(
         Accent.INFO,
