@@ -21,7 +21,7 @@ from bot.errors import Refusal
 from bot.i18n import ENGLISH, load_catalog, translate
 from bot.i18n.catalog import Catalog, Value
 from bot.match.match import HumanSeat, Match, Status
-from bot.player_name import COLUMNS, PlayerName
+from bot.player_name import PlayerName
 from bot.service.errors import NotYourGameError
 from bot.service.reviews import GameReview
 from tests.support import message_samples as samples
@@ -142,7 +142,7 @@ def count_markup(text: str) -> Counter[str]:
 
 def labels_without(message: Message, name: str) -> list[str]:
     """Return the labels of `message`, in which nothing is markup, without the name that one of them may have."""
-    shown = PlayerName(name).in_code_block(COLUMNS)
+    shown = PlayerName(name).on_button()
     labels = labels_of(message.to_post().data)
     assert not _CONTROL.search("".join(labels))
     return [label.replace(f"Beat {shown}'s", "") for label in labels]
@@ -198,8 +198,8 @@ def test_no_formatting_of_a_name_leaves_it_unescaped(name: str) -> None:
         assert not _MARKUP.search(_ESCAPED.sub("", text)), text
         assert not _CONTROL.search(text)
     assert repr(one) == "PlayerName()"
-    assert "`" not in one.in_code_block(30)
-    assert not _CONTROL.search(one.in_code_block(30))
+    assert "`" not in one.on_button()
+    assert not _CONTROL.search(one.on_button())
     with pytest.raises(TypeError):
         "a" + one  # type: ignore[operator]
 
@@ -223,4 +223,4 @@ def test_unescaped_names_are_used_only_in_places_without_markup() -> None:
                 reads.setdefault(node.attr, set()).add(str(path.relative_to(root.parent)))
     assert reads["unescaped"] == _MAY_READ_RAW_NAMES | {"bot/player_name.py"}
     told_by_discord = reads["display_name"].union(*(reads.get(each, set()) for each in ("global_name", "nick")))
-    assert told_by_discord == {"bot/chat/interactions/context.py"}
+    assert told_by_discord == {"bot/chat/interactions/context.py", "bot/chat/transport/interaction.py"}

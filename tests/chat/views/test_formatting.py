@@ -103,7 +103,7 @@ def test_what_is_drawn_of_a_name_is_kept(name: str, shown: str) -> None:
 def test_emoji_are_not_cut_into_parts(emoji: str) -> None:
     for name in (emoji * 12, f"x{emoji * 12}"):
         assert str(PlayerName(name)).removeprefix("x").replace(emoji, "") == "…"
-        assert PlayerName(name).in_code_block(6).removeprefix("x").replace(emoji, "") == ""
+        assert PlayerName(name).on_button().removeprefix("x").replace(emoji, "") == ""
 
 
 def test_a_name_that_is_read_from_right_to_left_leaves_the_text_beside_it_in_order() -> None:
