@@ -62,16 +62,11 @@ async def test_every_lesson_can_be_completed_without_a_mistake(app: AppContext) 
     assert await findings(app.database) == []
 
 
-async def test_only_the_first_answer_counts(app: AppContext) -> None:
-    await give_answers(app, ("tempting", "1R"), ("tempting", "1L"), *GREED_ANSWERS[1:])
-    view = await give_answers(app, (END, ""))
+@pytest.mark.parametrize("first", ["1R", SHOW], ids=["wrong", "revealed"])
+async def test_only_the_first_answer_counts(app: AppContext, first: str) -> None:
+    view = await give_answers(app, ("tempting", first), ("tempting", "1L"), *GREED_ANSWERS[1:], (END, ""))
     assert view.progress.score(view.lesson) == view.progress.best == 4
-    assert view.progress.first_answers["tempting"] == "1R"
-
-
-async def test_a_revealed_solution_does_not_count_as_a_right_answer(app: AppContext) -> None:
-    view = await give_answers(app, ("tempting", SHOW), ("tempting", "1L"))
-    assert view.progress.score(view.lesson) == 0
+    assert view.progress.first_answers["tempting"] == first
 
 
 async def test_a_game_is_judged_when_it_is_decided(app: AppContext) -> None:

@@ -57,27 +57,25 @@ async def test_a_game_with_default_settings(app: AppContext) -> None:
     assert await app.database.read(game_rows.find, game.code) == game
 
 
-async def test_a_bot_that_moves_first_has_moved_and_the_board_has_one_coin_more(app: AppContext) -> None:
-    game = await start(app, None, "greedy", first=FirstMover.BOT)
-    assert game.match.seats == (BotSeat("greedy"), HumanSeat(1))
-    assert (game.match.board.size, game.match.ply) == (11, 1)
-    assert len(samples.points_lost(await app.database.read(get_game, game.code))) == 1
-
-
-async def test_a_random_first_mover_decides_the_size(app: AppContext) -> None:
-    seen = set()
-    for channel in range(10):
-        game = await start(app, None, who=request_from(channel=channel), first=FirstMover.RANDOM)
-        seen.add((game.match.seat_of(1), game.match.board.size, game.match.ply))
-        assert game.asked_first == "random"
-    assert seen == {(0, 10, 0), (1, 11, 1)}
-
-
-@pytest.mark.parametrize("size", [2, 7, 60])
-async def test_a_requested_size_is_kept_for_any_first_mover(app: AppContext, size: int) -> None:
-    for first in (FirstMover.ME, FirstMover.BOT):
-        game = await start(app, None, who=request_from(channel=size * 10 + len(first.value)), first=first, size=size)
-        assert (game.match.board.size, game.asked_size) == (size, size)
+@pytest.mark.parametrize(
+    ("first", "size", "dealt"),
+    [
+        (FirstMover.BOT, None, 11),
+        (FirstMover.ME, None, 10),
+        (FirstMover.BOT, 60, 60),
+        (FirstMover.ME, 7, 7),
+        (FirstMover.RANDOM, None, None),
+    ],
+)
+async def test_a_bot_that_moves_first_has_moved_and_the_board_has_one_coin_more_unless_a_size_is_given(
+    app: AppContext, first: FirstMover, size: int | None, dealt: int | None
+) -> None:
+    game = await start(app, None, "greedy", first=first, size=size)
+    seat = game.match.seat_of(1)
+    assert (game.match.ply, game.match.board.size) == (seat, dealt or 10 + (seat or 0))
+    assert seat == {FirstMover.ME: 0, FirstMover.BOT: 1}.get(first, seat)
+    assert (game.asked_size, game.asked_first) == (size, first.value)
+    assert len(samples.points_lost(await app.database.read(get_game, game.code))) == seat
 
 
 async def test_given_coins_are_played(app: AppContext) -> None:
@@ -111,14 +109,6 @@ async def test_invalid_requests_are_refused(
     with refuses(key, **shown):
         await deals.start_game(on(app, ANN), wanted)
     assert await database.read(game_rows.count) == 0
-
-
-async def test_the_settings_give_the_defaults(database: Database) -> None:
-    app = app_with_settings(database, default_opponent="parity", default_size=4)
-    assert (await deals.start_game(renew(ANN, app), NewGameRequest())).game.names == named("Ann", "parity")
-    assert (await start(app, None, "parity", who=request_from(4))).match.board.size == 5
-    assert (await start(app, None, who=BEN)).match.board.size == 4
-    assert (await start(app, None, who=request_from(3), first=FirstMover.BOT)).match.board.size == 5
 
 
 @pytest.mark.parametrize(
@@ -205,14 +195,6 @@ async def test_an_interaction_that_is_delivered_again_finds_its_game(app: AppCon
     moved = (await pick(app, first, "1L")).game
     assert (await start_game(on(app, again), _REQUEST)).game == moved
     assert await app.database.read(game_rows.count) == 2
-
-
-async def test_a_new_name_is_stored_with_the_next_game(app: AppContext) -> None:
-    await start(app, who=request_in_channel(11))
-    renamed = RequestContext(app, ANN.user_id, PlayerName("Anna"), 12, ANN.guild_id, 1)
-    game = await start(app, who=renamed)
-    assert game.names[0] == PlayerName("Anna")
-    assert (await app.database.read(get_game, game.code)).names == game.names
 
 
 async def test_a_later_message_id_of_another_process_is_kept(app: AppContext, other_database: Database) -> None:
@@ -362,14 +344,6 @@ async def test_a_server_has_its_own_defaults(app: AppContext) -> None:
     assert (made.match.board.size, made.layout) == (13, Layout.TWO_ROWS)
     made = (await deals.start_game(on(app, request_from(channel=14, guild=None)), NewGameRequest())).game
     assert (made.match.seats[1], made.match.board.size, made.layout) == (BotSeat("pip"), 10, Layout.ROW)
-
-
-async def test_a_rematch_of_a_default_game_uses_the_current_defaults(database: Database) -> None:
-    app = AppContext(database, GameSettings(default_size=4))
-    over = await finish(app, (await deals.start_game(renew(ANN, app), NewGameRequest("greedy"))).game)
-    await choose_settings(app, size="8", opponent="parity")
-    made = (await deals.rematch(renew(ANN, app), over.code, over.match.ply, swap=False)).game
-    assert (made.match.board.size, made.match.seats[1]) == (8, BotSeat("greedy"))
 
 
 async def start_game_with(app: AppContext, **wanted: object) -> Game:

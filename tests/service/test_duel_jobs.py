@@ -11,12 +11,14 @@ import pytest
 from sqlalchemy import update
 
 from bot.match.duels import Duel, DuelFormat, DuelStage
+from bot.match.games import Game
 from bot.match.match import MatchOverError, Status
 from bot.match.preferences import Owner, OwnerKind
+from bot.match.ratings import Rating, updated_ratings
 from bot.service import duels, moves, privacy, statistics
 from bot.service.context import AppContext
 from bot.service.duel_jobs import DuelJobs
-from bot.service.duels import CHALLENGE_LIFETIME, DuelView
+from bot.service.duels import DuelView
 from bot.service.game_view import GameView
 from bot.service.preferences import DEADLINE
 from bot.service.scheduler import Scheduler
@@ -32,7 +34,6 @@ from tests.support.players import (
     SilentNotifier,
     ask,
     boards_of,
-    give_up,
     meet,
     move,
     play,
@@ -54,15 +55,6 @@ class DeletingNotifier:
             await privacy.delete_player(self.app, who.user_id)
 
     forfeited = deadline_warning = moves_revealed = duel_settled = challenge_closed = _delete
-
-
-async def test_a_challenge_may_be_deleted_before_it_expires(app: AppContext, clock: ManualClock) -> None:
-    for challenger in (ANN, CLEO):
-        await ask(app, who=challenger)
-    notifier = DeletingNotifier(app)
-    clock.advance(CHALLENGE_LIFETIME)
-    await DuelJobs(notifier).run(app, clock.now)
-    assert notifier.events == 1
 
 
 async def test_a_game_may_be_deleted_before_it_is_lost_on_time(app: AppContext, clock: ManualClock) -> None:
@@ -214,8 +206,13 @@ async def test_a_duel_in_which_each_player_moved_once_is_rated_although_no_game_
     await play(app, begun.game_views[0].game, "1L")
     clock.advance(48 * HOUR)
     await make_scheduler(app, notifier).run_due()
-    duel = (await duels.view_duel(app, code)).duel
-    assert (duel.stage, duel.void) == (DuelStage.FINISHED, False)
+    view = await duels.view_duel(app, code)
+    assert (view.duel.stage, view.duel.void) == (DuelStage.FINISHED, False)
+    assert view.summary is not None
+    steps = [(step.before, step.after) for step in view.summary.ratings if step]
+    assert steps == list(
+        zip((Rating(), Rating()), updated_ratings(Rating(), Rating(), view.duel.margin or 0, 0), strict=True)
+    )
     for who in (ANN, BEN):
         counted = await statistics.read_player_stats(app, who.user_id)
         assert counted.totals is None
@@ -282,15 +279,6 @@ async def test_a_duel_lost_on_time_before_both_moved_does_not_count(app: AppCont
         assert counted is None or counted.games == 0
 
 
-async def test_a_player_who_moved_in_only_one_game_loses_the_other(app: AppContext, clock: ManualClock) -> None:
-    begun = await meet(app)
-    await give_up(app, begun.game_views[1].game, "1L", "1L")
-    clock.advance(49 * HOUR)
-    await moves.view_game(renew(BEN, app), begun.game_views[0].game.code)
-    duel = (await duels.view_duel(app, begun.duel.code)).duel
-    assert (duel.stage, duel.void) == (DuelStage.FINISHED, False)
-
-
 async def test_a_view_or_move_after_the_deadline_enforces_it(app: AppContext, clock: ManualClock) -> None:
     begun = await meet(app)
     first, second = [game_view.game for game_view in begun.game_views]
@@ -325,11 +313,13 @@ async def test_two_processes_forfeit_or_warn_once(
     assert notices() == expected
 
 
-async def test_an_unsettled_duel_is_found_at_the_start(
-    app: AppContext, notifier: RecordingNotifier, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("form", DuelFormat)
+async def test_what_a_process_left_undone_is_done_later(
+    app: AppContext, notifier: RecordingNotifier, monkeypatch: pytest.MonkeyPatch, form: DuelFormat
 ) -> None:
-    begun = await meet(app, "4 7", DuelFormat.SINGLE)
-    game = await play(app, begun.game_views[0].game, "1L")
+    """The process ends right after a move is stored: the last one of a single game, or a sealed one of a duplicate."""
+    begun = await meet(app, "4 7", form)
+    game = await move_first(app, begun, form)
 
     async def gone(*_: object) -> None:
         raise asyncio.CancelledError
@@ -338,9 +328,22 @@ async def test_an_unsettled_duel_is_found_at_the_start(
         patched.setattr("bot.service.moves.advance_duel", gone)
         with pytest.raises(asyncio.CancelledError):
             await move(app, game)
-    assert (await duels.view_duel(app, begun.duel.code)).duel.stage is DuelStage.RUNNING
     await make_scheduler(app, notifier).run_due()
-    assert notifier.notices_sent == [f"settled {begun.duel.code}"]
     duel = (await duels.view_duel(app, begun.duel.code)).duel
-    assert duel.stage is DuelStage.FINISHED
-    assert await moves.advance_duel(app, begun.duel.code) == duel
+    if form is DuelFormat.SINGLE:
+        assert notifier.notices_sent == [f"settled {begun.duel.code}"]
+        assert duel.stage is DuelStage.FINISHED
+        assert await moves.advance_duel(app, begun.duel.code) == duel
+    else:
+        assert notifier.notices_sent == [f"revealed {begun.duel.code}"]
+        boards = await boards_of(app, game)
+        assert [each.match.ply for each in boards] == [1, 1]
+        assert all(each.duel_game is not None and each.duel_game.due_at is not None for each in boards)
+
+
+async def move_first(app: AppContext, begun: DuelView, form: DuelFormat) -> Game:
+    """Make the move before the last one, or the first of two sealed ones; return the game of the next move."""
+    if form is DuelFormat.SINGLE:
+        return await play(app, begun.game_views[0].game, "1L")
+    await move(app, begun.game_views[0].game)
+    return begun.game_views[1].game

@@ -46,6 +46,7 @@ async def test_a_hint_counts_once_a_ply(app: AppContext) -> None:
     await give_hint(renew(ANN, app))
     assert await app.database.read(samples.hints, game.id, 0) == 2
     assert await app.database.read(samples.hints, game.id, 1) == 0
+    assert await app.database.read(get_game, game.code) == app.active_games.get_cached(game.code)
 
 
 async def test_a_nudge_shows_no_side_and_a_full_hint_the_line(app: AppContext) -> None:
@@ -117,16 +118,6 @@ async def test_a_hint_that_is_refused_is_not_counted(app: AppContext) -> None:
     assert await app.database.read(samples.hints, game.id, 0) == 0
 
 
-async def test_a_hint_of_a_game_in_memory_is_stored(app: AppContext, other_database: Database) -> None:
-    game = await start(app)
-    await give_hint(renew(ANN, app))
-    await pick(app, game, "1L")
-    await give_hint(renew(ANN, app))
-    stored = await other_database.read(get_game, game.code)
-    assert [hint.ply for hint in stored.hints] == [0, 2]
-    assert stored == app.active_games.get_cached(game.code)
-
-
 async def test_a_hint_is_about_the_position_stored_by_another_process(
     app: AppContext, other_database: Database
 ) -> None:
@@ -169,10 +160,3 @@ async def test_without_hints_nothing_about_a_running_game_is_revealed(app: AppCo
     assert (await evaluation.evaluate_board(renew(ANN, app), "1 2 3 4")).game is None
     over = await finish(app, game)
     assert (await evaluation.evaluate_board(renew(ANN, app))).game == over
-
-
-async def test_hints_turned_off_in_one_server_are_given_elsewhere(app: AppContext) -> None:
-    await forbid_hints(app)
-    for where in (request_from(channel=20, guild=None), request_from(channel=21, guild=101)):
-        await start(app, who=where)
-        assert (await give_hint(renew(where, app))).moves

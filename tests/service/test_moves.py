@@ -12,8 +12,6 @@ from bot.match.duels import DuelFormat
 from bot.match.games import Game
 from bot.match.hints import HintLevel
 from bot.match.match import MatchOverError, Status
-from bot.match.quality import assess_moves
-from bot.match.reviews import review_match
 from bot.service import hints, moves
 from bot.service.context import AppContext, RequestContext
 from bot.service.deals import FirstMover
@@ -37,24 +35,6 @@ async def test_a_move_its_reply_and_the_scores_are_stored_together(app: AppConte
     assert (game_view.game.message, game_view.accuracy) == (55, None)
     assert game_view.game.updated_at > game.updated_at
     assert await app.database.read(game_rows.find, game.code) == game_view.game
-
-
-async def test_a_whole_game(app: AppContext) -> None:
-    game = await finish(app, await start(app, "4 7 2 9 5 2"), side="R")
-    assert (game.match.status, game.match.ply) == (Status.FINISHED, 6)
-    assert sum(game.match.position.scores) == 29
-    assert await app.database.read(game_rows.find_active_in_channel, 1, 10) is None
-    picks = assess_moves(game.match, app.oracle)
-    assert samples.points_lost(await stored(app, game.code)) == [each.points_lost for each in picks]
-
-
-async def test_the_end_of_a_game_is_reviewed_once(app: AppContext) -> None:
-    game = await start(app, "1 2")
-    review_match.cache_clear()
-    game_view = await pick(app, game, "1L")
-    ((match, oracle), review), *others = review_match.cache.items()
-    assert (match, oracle, others) == (game_view.game.match, app.oracle, [])
-    assert game_view.accuracy is review.accuracy
 
 
 async def test_a_move_can_be_named_by_its_side_alone(app: AppContext) -> None:
@@ -228,14 +208,6 @@ async def test_a_repeated_command_that_sealed_a_move_moves_in_neither_game(app: 
         assert [await stored(app, each.code) for each in (first, second)] == before
 
 
-async def test_a_repeated_command_after_the_game_moved_to_another_channel(app: AppContext) -> None:
-    moved = await start(app)
-    command = renew(ANN)
-    await take_left(app, command)
-    await moves.move_to_channel(on(app, replace(renew(ANN), channel_id=11)), moved.code)
-    await assert_refused_unchanged(app, await start(app), command)
-
-
 async def test_two_processes_take_one_coin(app: AppContext, elsewhere: AppContext) -> None:
     for _ in range(3):
         game = await start(app)
@@ -274,16 +246,6 @@ async def test_the_store_takes_no_older_command(database: Database) -> None:
         assert not await store_update(database, change(elsewhere, interaction))
         assert await database.read(samples.found, "222222") == elsewhere
     assert await store_update(database, change(elsewhere, 501))
-
-
-async def test_the_confirmation_changes_nothing(app: AppContext) -> None:
-    game = await start(app)
-    for game_view in (
-        await moves.check_resignation(renew(ANN, app)),
-        await moves.check_resignation(renew(ANN, app), game.code, 0),
-    ):
-        assert game_view == GameView(game)
-    assert await app.database.read(game_rows.find, game.code) == game
 
 
 @pytest.mark.parametrize(("first", "seat"), [(FirstMover.ME, 0), (FirstMover.BOT, 1)])
@@ -358,7 +320,5 @@ async def test_a_game_in_another_channel_is_offered_and_can_be_moved(app: AppCon
     with pytest.raises(NotYourGameError):
         await moves.move_to_channel(renew(BEN, app), game.code)
     assert (await moves.move_to_channel(on(app, request_from(channel=11)), game.code)).game == game
-    with pytest.raises(NoGameHereError):
-        await moves.view_game(renew(ANN, app))
     game_view = await moves.make_move_at(on(app, request_from(channel=11)), Side.LEFT)
     assert (game_view.game.code, game_view.game.channel, game_view.game.guild) == (game.code, 11, 100)

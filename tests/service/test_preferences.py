@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.errors import Refusal, localize
+from bot.errors import localize
 from bot.match.preferences import Owner, OwnerKind
 from bot.service.context import AppContext
 from bot.service.preferences import (
@@ -117,13 +117,6 @@ async def test_a_choice_with_an_unknown_outcome_is_read_again(service: Preferenc
     with pytest.raises(StoreUnavailableError):
         await service.set_values(OF_ANN, {"theme": "cards"})
     assert await service.value(THEME, ANN, None) == "cards"
-
-
-@pytest.mark.parametrize("values_by_name", [{"theme": "gold"}, {"theme": "cards", "colour": "red"}, {"theme": ""}])
-async def test_an_invalid_choice_changes_nothing(service: PreferenceService, values_by_name: dict[str, str]) -> None:
-    with pytest.raises(Refusal):
-        await service.set_values(OF_ANN, values_by_name)
-    assert await service.value(THEME, ANN, None) == "contrast"
 
 
 async def test_a_preference_of_players_only_is_not_offered_to_servers(

@@ -16,7 +16,7 @@ from bot.service import deals, statistics
 from bot.service.active_games import get_game
 from bot.service.context import AppContext, RequestContext
 from bot.service.deals import FirstMover, NewGameRequest
-from bot.service.errors import AlreadyPlayingError, NotYourGameError, UnknownGameError
+from bot.service.errors import NotYourGameError, UnknownGameError
 from bot.service.game_view import GameView
 from bot.service.moves import resign_game
 from bot.service.reviews import export_game, review_game, share_review, start_continuation
@@ -77,13 +77,7 @@ async def test_a_running_game_is_not_reviewed(app: AppContext) -> None:
 
 
 @pytest.mark.parametrize(
-    ("code", "error"),
-    [
-        ("XXXXXX", UnknownGameError),
-        ("nonsense", "error-code"),
-        ("0OIL11", "error-code"),
-        ("", "error-code"),
-    ],
+    ("code", "error"), [("XXXXXX", UnknownGameError), ("0OIL11", "error-code"), ("", "error-code")]
 )
 async def test_invalid_codes(app: AppContext, code: str, error: str | type[CoinsError]) -> None:
     for request in (
@@ -145,15 +139,6 @@ async def test_a_continuation_keeps_the_scores_and_reaches_the_final_score(app: 
     assert GameView.of(resumed, app.oracle).accuracy == again.review.accuracy
 
 
-async def test_a_continuation_starts_once_and_not_beside_another_game(app: AppContext) -> None:
-    game = await finished_game(app)
-    once = renew(ANN)
-    first, again = [await start_continuation(on(app, once), game.code, 0) for _ in range(2)]
-    assert first.game.code == again.game.code
-    with pytest.raises(AlreadyPlayingError):
-        await start_continuation(renew(ANN, app), game.code, 0)
-
-
 async def test_a_casual_game_counts_for_nothing(app: AppContext) -> None:
     game = await finished_game(app)
     before = await statistics.read_player_stats(app, 1)
@@ -185,15 +170,6 @@ async def test_dealing_again_starts_a_game_on_the_same_board(
     person, bot = HumanSeat(who.user_id), BotSeat("random")
     assert again.match.seats == ((person, bot) if first is FirstMover.ME else (bot, person))
     assert (await finish(app, again, who)).match.moves == game.match.moves
-
-
-async def test_a_deal_against_another_opponent_or_from_the_other_side(app: AppContext) -> None:
-    game = await finished_game(app)
-    again = (
-        await deals.start_game(renew(BEN, app), NewGameRequest("optimal", deal=game.code, first=FirstMover.BOT))
-    ).game
-    assert again.match.board == game.match.board
-    assert again.match.seats == (BotSeat("optimal"), HumanSeat(2))
 
 
 async def test_a_deal_with_a_size_or_other_coins_is_refused(app: AppContext) -> None:

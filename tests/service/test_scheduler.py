@@ -146,29 +146,6 @@ async def test_a_slow_job_does_not_delay_others(app: AppContext, clock: ManualCl
     await asyncio.wait_for(running, PATIENCE_S)
 
 
-async def test_a_job_that_failed_while_the_clock_ran_ahead_is_retried_once_it_is_set_back(
-    app: AppContext, clock: ManualClock, caplog: pytest.LogCaptureFixture
-) -> None:
-    bad = ScheduledJob([START], trouble=CoinsError("The database is away."))
-    scheduler = Scheduler(app, [bad.job()])
-    clock.now += timedelta(hours=5)
-    await scheduler.run_due()
-    bad.trouble = None
-    clock.now -= timedelta(hours=5)
-    await scheduler.run_due()
-    assert bad.rung == [START]
-    caplog.clear()
-
-
-async def test_the_scheduler_stops_at_once_between_two_polls(app: AppContext) -> None:
-    scheduler = Scheduler(app, [])
-    keeping = asyncio.create_task(scheduler.run_forever())
-    await asyncio.sleep(0)
-    assert not keeping.done()
-    scheduler.stop()
-    await asyncio.wait_for(keeping, PATIENCE_S)
-
-
 async def test_stopping_finishes_the_running_job_and_starts_no_other(app: AppContext) -> None:
     slow = SlowJob()
     scheduler = Scheduler(app, [slow.job])

@@ -6,14 +6,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from itertools import product
 from random import Random
 
 import pytest
 
 from bot.coins import Board
 from bot.match.duels import DuelFormat, DuelGame
-from bot.match.hints import HintLevel
 from bot.service import deals, duels, evaluation, hints, moves, reviews
 from bot.service.context import AppContext
 from bot.service.deals import NewGameRequest
@@ -169,16 +167,6 @@ async def test_the_coins_of_any_number_of_duels_are_secret(app: AppContext) -> N
 
 
 DUEL_COINS = "4 7 2 9 5 | 3 8 1]"
-
-
-async def test_neither_player_gets_a_hint(app: AppContext) -> None:
-    game = (await meet(app, DUEL_COINS)).game_views[0].game
-    for who in (ANN, BEN):
-        for code, level in product((None, game.code), HintLevel):
-            with refuses("duel-closed"):
-                await hints.give_hint(renew(who, app), code, None, level)
-        with refuses("duel-closed"):
-            await evaluation.evaluate_board(renew(who, app))
 
 
 async def test_players_and_spectators_read_why_coins_are_closed(app: AppContext) -> None:
