@@ -24,7 +24,6 @@ from bot.service.context import AppContext, RequestContext
 from bot.service.daily import DailyResults
 from bot.service.deals import NewGameRequest
 from bot.service.errors import AlreadyPlayingError, TooManyGamesError
-from bot.service.game_view import GameView
 from bot.service.scheduler import Scheduler
 from bot.settings import GameSettings, LimitSettings
 from bot.store import Database, Session
@@ -470,14 +469,3 @@ async def test_better_than_counts_the_other_tries_with_a_lower_score(app: AppCon
         await end(app, await begin(app, who), who, perfect)
         shares.append((await read_results(app, SATURDAY.date(), who)).better_than)
     assert shares == [None, 100, 50]
-
-
-async def test_viewing_the_puzzle_does_not_start_the_try(app: AppContext) -> None:
-    shown = await daily.view_daily(renew(ANN, app))
-    assert isinstance(shown, daily.DailyInvitation)
-    assert (shown.puzzle.day, shown.tally.players, shown.solved_before) == (SATURDAY.date(), 0, False)
-    assert 1 <= shown.puzzle.stars <= 5
-    game = await begin(app)
-    tried = await daily.view_daily(renew(ANN, app))
-    assert isinstance(tried, GameView)
-    assert tried.game.code == game.code

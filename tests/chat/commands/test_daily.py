@@ -179,20 +179,6 @@ async def resign_try(server: SimulatedServer, who: MemberActor) -> ResponseMessa
     return edited(await who.click(question, label="Resign"))
 
 
-async def test_further_clicks_do_not_start_a_second_try(server: SimulatedServer, app: AppContext) -> None:
-    board = await start_try(server, server.ann)
-    game = code(board)
-    again = await open_daily_card(server, server.ann)
-    assert code(again) == game
-    other = server.ann.guild.create_text_channel("other")
-    elsewhere = ephemeral(await server.ann.slash(other, "coins daily"))
-    assert code(elsewhere) == game
-    ephemeral(await server.ann.slash(other, "coins take left", line=1))
-    bens = await start_try(server, server.ben)
-    assert code(bens) != game
-    assert len(await records.games(app.database)) == 2
-
-
 async def test_a_try_is_shared_without_spoilers(server: SimulatedServer, app: AppContext) -> None:
     ended = await play_to_the_end(app, server, server.ann, await start_try(server, server.ann))
     line = posted(await server.ann.click(ended, label="Share"))

@@ -1,4 +1,4 @@
-"""Test `/coins leaderboard` and `/coins stats`."""
+"""Test `/coins leaderboard`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,13 @@ from simcord.actors import MemberActor
 from simcord.results import ResponseMessage
 
 from bot.chat.views import leaderboards as leaderboards_view
+from bot.match.quality import Accuracy
 from bot.service import leaderboards
+from bot.service.context import AppContext
+from bot.store import Session
+from bot.store.players import upsert_player
+from bot.store.result_events import GameResult, game_events
+from tests.support.databases import samples
 from tests.support.shown import shown_text
 from tests.support.simcord import (
     SimulatedServer,
@@ -42,37 +48,37 @@ async def leaderboard_text(server: SimulatedServer, **options: str) -> str:
     return shown_text(posted(await server.ann.slash(server.channel, "coins leaderboard", **options)))
 
 
+async def note_wins(server: SimulatedServer, app: AppContext, **players: MemberActor) -> None:
+    """Store two games that each of `players`, by their names, has won, as their ends do."""
+
+    def work(session: Session) -> None:
+        guild, now = server.ann.guild.id, app.clock()
+        for name, player in players.items():
+            upsert_player(session, player.id, name, guild, now)
+            for _ in range(2):
+                samples.note(session, *game_events(player.id, guild, now, "greedy", GameResult.WIN, Accuracy(0, 0, 0)))
+
+    await app.database.write(work)
+
+
 async def test_players_are_ranked_by_wins_accuracy_or_games(server: SimulatedServer) -> None:
     await play_two_coin_game(server, server.ann, "9 2", "left")
     await play_two_coin_game(server, server.ben, "9 2", "left")
     await play_two_coin_game(server, server.ben, "9 2", "right")
     await play_two_coin_game(server, server.ben, "9 2", "left")
-    assert (await leaderboard_text(server)).splitlines() == [
-        "## 🏆 Most wins",
-        "-# This server · All time",
-        "🥇 1\\. Ben · 2 wins",
-        "**🥈 2\\. Ann · 1 win**",
-    ]
-    assert (await leaderboard_text(server, by="games")).splitlines()[0:4] == [
-        "## 🏆 Most games",
-        "-# This server · All time",
-        "🥇 1\\. Ben · 3 games",
-        "**🥈 2\\. Ann · 1 game**",
-    ]
-    assert (await leaderboard_text(server, by="accuracy")).splitlines()[0:4] == [
-        "## 🏆 Best accuracy",
-        "-# This server · All time",
-        "**🥇 1\\. Ann · 100% of 1 choice**",
-        "🥈 2\\. Ben · 67% of 3 choices",
-    ]
+    for by, best, second in (
+        ("wins", "🥇 1\\. Ben · 2 wins", "**🥈 2\\. Ann · 1 win**"),
+        ("games", "🥇 1\\. Ben · 3 games", "**🥈 2\\. Ann · 1 game**"),
+        ("accuracy", "**🥇 1\\. Ann · 100% of 1 choice**", "🥈 2\\. Ben · 67% of 3 choices"),
+    ):
+        assert (await leaderboard_text(server, by=by)).splitlines()[2:4] == [best, second]
 
 
 @pytest.fixture
-async def first_page_of_23_players(server: SimulatedServer) -> ResponseMessage:
+async def first_page_of_23_players(server: SimulatedServer, app: AppContext) -> ResponseMessage:
     """Return the first page of a leaderboard with 23 players, requested by Ann, who is the last of them."""
-    ann_last = [server.player(f"{number:>02}" + "x" * number) for number in range(22)]
-    for player in ann_last:
-        await play_two_coin_game(server, player, "9 2", "left")
+    names = [f"{number:>02}" + "x" * number for number in range(22)]
+    await note_wins(server, app, **{name: server.player(name) for name in names})
     await play_two_coin_game(server, server.ann, "9 2", "right")
     return posted(await server.ann.slash(server.channel, "coins leaderboard"))
 
@@ -123,23 +129,6 @@ async def test_one_page_has_no_buttons_and_names_do_not_ping(server: SimulatedSe
     assert len(callbacks(server.env)) == 3
 
 
-async def test_own_stats(server: SimulatedServer) -> None:
-    await play_two_coin_game(server, server.ann, "9 2", "left", "greedy")
-    await play_two_coin_game(server, server.ann, "9 2", "left", "greedy")
-    await play_two_coin_game(server, server.ann, "9 2", "right", "lookahead")
-    await play_two_coin_game(server, server.ann, "5 5", "left", "greedy")
-    numbers = shown_text(posted(await server.ann.slash(server.channel, "coins stats")))
-    assert numbers == (
-        "## Ann\n"
-        "**4 games** · 2 won, 1 tied, 1 lost\n"
-        "**Accuracy 67% (2 of 3)** · 14 points given away\n"
-        "Winning streak: 0, best 2\n"
-        "**By opponent**\n"
-        "Magpie: 2 won, 1 tied, 0 lost\n"
-        "Scout: 0 won, 0 tied, 1 lost"
-    )
-
-
 async def test_menus_for_metric_period_and_scope_edit_the_message(server: SimulatedServer) -> None:
     await play_two_coin_game(server, server.ann, "9 2", "left")
     page = posted(await server.ann.slash(server.channel, "coins leaderboard"))
@@ -166,20 +155,16 @@ async def test_players_without_wins_get_no_medal(server: SimulatedServer) -> Non
     assert (await leaderboard_text(server, by="games")).splitlines()[2] == "**🥇 1\\. Ann · 1 game**"
 
 
-async def test_a_low_rank_is_shown_as_a_bound(server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_low_rank_is_shown_as_a_bound(
+    server: SimulatedServer, app: AppContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for module in (leaderboards, leaderboards_view):
         monkeypatch.setattr(module, "LAST_PLACE", 2)
     await play_two_coin_game(server, server.ann, "9 2", "left")
-    for _ in range(2):
-        await play_two_coin_game(server, server.ben, "9 2", "left")
+    await note_wins(server, app, Ben=server.ben)
     assert (await leaderboard_text(server)).splitlines()[-1] == "**🥈 2\\. Ann · 1 win**"
-    cleo = server.player("Cleo")
-    for _ in range(2):
-        await play_two_coin_game(server, cleo, "9 2", "left")
-    assert (await leaderboard_text(server)).splitlines()[2:] == [
-        "🥇 1\\. Ben · 2 wins",
-        "🥇 1\\. Cleo · 2 wins",
-        "**🥉 3\\. Ann · 1 win**",
-    ]
+    await note_wins(server, app, Cleo=server.player("Cleo"))
+    places = [line.strip("*").split("\\.")[0] for line in (await leaderboard_text(server)).splitlines()[2:]]
+    assert places == ["🥇 1", "🥇 1", "🥉 3"]
     monkeypatch.setattr(leaderboards, "PAGE_SIZE", 2)
     assert (await leaderboard_text(server)).splitlines()[-2] == "-# Your place: below 2 · 1 win"
