@@ -6,7 +6,6 @@ import asyncio
 import logging
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from functools import partial
 from typing import Any, Literal
 
 import discord
@@ -92,18 +91,16 @@ class CoinsClient(discord.Client):
 
         Raises `discord.LoginFailure` if Discord refuses the token.
         """
-        await until_reachable(partial(self._try_login, token))
-        await self._start_work()
 
-    async def _try_login(self, token: str) -> None:
-        try:
-            await super().login(token)
-        except BaseException:
-            await self.http.close()  # each attempt opens a session
-            self.http.connector = discord.utils.MISSING
-            raise
+        async def attempt() -> None:
+            try:
+                await super(CoinsClient, self).login(token)
+            except BaseException:
+                await self.http.close()  # each attempt opens a session
+                self.http.connector = discord.utils.MISSING
+                raise
 
-    async def _start_work(self) -> None:
+        await until_reachable(attempt)
         await self.tree.set_translator(CommandTranslator())
         if self._runs_scheduler:
             self._scheduler_task = asyncio.create_task(self.scheduler.run_forever())

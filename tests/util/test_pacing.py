@@ -12,6 +12,32 @@ from bot.util import pacing
 from bot.util.pacing import Coalescer, PacedLock
 
 
+class Clock:
+    """The time in seconds, in which only sleeping takes any; `slept` has the pauses."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.slept: list[float] = []
+
+    def time(self) -> float:
+        return self.now
+
+    async def sleep(self, seconds: float) -> None:
+        self.slept.append(round(seconds, 3))
+        self.now += seconds
+        await asyncio.sleep(0)
+
+
+@pytest.fixture(autouse=True)
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    clock = Clock()
+    patched = SimpleNamespace(
+        Lock=asyncio.Lock, create_task=asyncio.create_task, get_running_loop=lambda: clock, sleep=clock.sleep
+    )
+    monkeypatch.setattr(pacing, "asyncio", patched)
+    return clock
+
+
 class CountedWork:
     """Work that counts its runs, each of which waits until it may end."""
 
@@ -31,10 +57,15 @@ class CountedWork:
         return True
 
 
+async def settle() -> None:
+    """Let all tasks go on until they wait for something else."""
+    for _ in range(20):
+        await asyncio.sleep(0)
+
+
 async def start_requests(coalescer: Coalescer, work: CountedWork, number: int) -> list[asyncio.Task[None]]:
     tasks = [asyncio.create_task(coalescer.run(work)) for _ in range(number)]
-    for _ in range(10):
-        await asyncio.sleep(0)
+    await settle()
     return tasks
 
 
@@ -81,116 +112,95 @@ async def test_a_cancelled_request_does_not_end_the_run_for_others() -> None:
     assert work.started == 2  # the run that was not finished is repeated
 
 
-async def test_the_pause_follows_from_the_last_run(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_pause_follows_from_the_last_run(clock: Clock) -> None:
     """Nobody has to wait after a run without work, and other work comes in between after a long one."""
-    slept: list[float] = []
-    now = 0.0
-
-    async def sleep(seconds: float) -> None:
-        nonlocal now
-        slept.append(round(seconds, 3))
-        now += seconds
 
     def run(taken: float, worked: bool) -> Callable[[], Awaitable[bool]]:
         async def work() -> bool:
-            nonlocal now
-            now += taken
+            clock.now += taken
             return worked
 
         return work
 
-    loop = asyncio.get_running_loop()
-    monkeypatch.setattr(loop, "time", lambda: now)
-    monkeypatch.setattr(
-        pacing, "asyncio", SimpleNamespace(Lock=asyncio.Lock, get_running_loop=lambda: loop, sleep=sleep)
-    )
     coalescer = Coalescer()
     for taken, worked in ((0.001, True), (0.01, True), (0.01, False), (1.0, True), (0.001, True), (0.0, True)):
         await coalescer.run(run(taken, worked))
-    assert slept == [0.015, 0.15, 0.015]
+    assert clock.slept == [0.015, 0.15, 0.015]
 
 
-async def run_recently(coalescer: Coalescer, work: CountedWork) -> None:
-    """Run `work`, requested by enough requesters that the next ones accept this run."""
+@pytest.fixture
+async def recent() -> tuple[Coalescer, CountedWork]:
+    """Return work that has just run for enough requesters that the next ones accept this run."""
+    coalescer, work = Coalescer(), CountedWork()
     work.go_on.set()
     await asyncio.gather(*(coalescer.run_unless_recent(work, requester) for requester in range(3)))
     work.go_on.clear()
     work.started = 0
+    return coalescer, work
 
 
-async def wait_for_a_run(work: CountedWork, number: int) -> None:
-    async with asyncio.timeout(60):
-        while work.started < number:  # noqa: ASYNC110 - the run starts after a pause
-            await asyncio.sleep(0.01)
-
-
-async def test_a_request_after_a_recent_run_starts_the_next_one_in_the_background() -> None:
-    coalescer, work = Coalescer(), CountedWork()
-    await run_recently(coalescer, work)
+async def test_requests_after_a_recent_run_start_the_next_one_in_the_background(
+    recent: tuple[Coalescer, CountedWork],
+) -> None:
+    coalescer, work = recent
     for requester in (3, 4, 5):
         await coalescer.run_unless_recent(work, requester)
     assert work.started == 0
-    await wait_for_a_run(work, 1)
-    assert work.running == 1  # one for all three
+    await settle()
+    assert (work.started, work.running) == (1, 1)  # one for all three
     work.go_on.set()
 
 
-async def test_few_requesters_wait_for_a_run_however_often_they_ask() -> None:
-    coalescer, work = Coalescer(), CountedWork()
-    await run_recently(coalescer, work)
+async def test_few_requesters_wait_for_a_run_however_often_they_ask(recent: tuple[Coalescer, CountedWork]) -> None:
+    coalescer, work = recent
     work.go_on.set()
     for number in range(1, 9):
         await coalescer.run_unless_recent(work, number % 3)
         assert work.started == number
 
 
-async def test_requests_made_long_ago_do_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pacing, "_BUSY_S", 0.01)
-    coalescer, work = Coalescer(), CountedWork()
-    await run_recently(coalescer, work)
-    await asyncio.sleep(0.02)
+async def test_requests_made_long_ago_do_not_count(recent: tuple[Coalescer, CountedWork], clock: Clock) -> None:
+    coalescer, work = recent
     work.go_on.set()
+    clock.now += 2.1
+    await coalescer.run(work)
     await coalescer.run_unless_recent(work, 3)
-    assert work.started == 1
+    assert work.started == 2
 
 
-async def test_after_a_failure_in_the_background_the_next_request_runs_the_work() -> None:
-    coalescer, work = Coalescer(), CountedWork()
-    await run_recently(coalescer, work)
+async def test_after_a_failure_in_the_background_the_next_request_runs_the_work(
+    recent: tuple[Coalescer, CountedWork],
+) -> None:
+    coalescer, work = recent
     work.error = ValueError("no")
     work.go_on.set()
     await coalescer.run_unless_recent(work, 3)
-    assert work.started == 0
-    await wait_for_a_run(work, 1)
+    await settle()
+    assert work.started == 1
     with pytest.raises(ValueError, match="no"):
         await coalescer.run_unless_recent(work, 4)
     assert work.started == 2
 
 
-async def test_requests_during_a_recent_run_wait_for_it() -> None:
+async def test_requests_wait_for_a_recent_run_that_has_not_ended() -> None:
     coalescer, work = Coalescer(), CountedWork()
     waiting = [asyncio.create_task(coalescer.run_unless_recent(work, requester)) for requester in range(4)]
-    await asyncio.sleep(0.03)
+    await settle()
     assert not any(task.done() for task in waiting)
     work.go_on.set()
     await asyncio.gather(*waiting)
-    await coalescer.run_unless_recent(work, 4)
-    assert work.started == 1
-    await asyncio.sleep(0.5)
-    await coalescer.run_unless_recent(work, 5)
-    assert work.started >= 2  # also in the background
+    await settle()
+    assert work.started == 2  # the next one in the background
 
 
-async def test_work_that_may_be_skipped_runs_after_a_run_that_began_long_before_the_request(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """Include what became due since the beginning of the run, which that run may have missed."""
-    monkeypatch.setattr(pacing, "_MAX_RECENT_S", 0.01)
+async def test_a_run_that_began_long_before_the_request_is_not_enough(clock: Clock) -> None:
+    """It may have missed what became due since its beginning."""
     coalescer, work = Coalescer(), CountedWork()
     running = asyncio.create_task(coalescer.run(work))
-    await asyncio.sleep(0.05)
+    await settle()
+    clock.now += 0.6
     waiting = [asyncio.create_task(coalescer.run_unless_recent(work, requester)) for requester in range(4)]
-    await asyncio.sleep(0)
+    await settle()
     work.go_on.set()
     await asyncio.gather(running, *waiting)
     assert work.started == 2

@@ -23,7 +23,6 @@ from bot.chat.commands.games import show_board
 from bot.chat.components.custom_ids import DuelAction, GameAction
 from bot.chat.components.message import note
 from bot.chat.interactions.context import (
-    DeliveryHooks,
     HandlerContext,
     Response,
     ResponseMode,
@@ -159,7 +158,7 @@ def _duel_response(context: HandlerContext, duel_view: DuelView) -> Response:
     async def rerender() -> Response | None:
         return _duel_response(context, await view_duel(context.app, duel.code))
 
-    return Response(context.mode, duels_view.message(duel_view), delivery=DeliveryHooks(on_delivered, rerender))
+    return Response(context.mode, duels_view.message(duel_view), on_delivered=on_delivered, rerender=rerender)
 
 
 def _closed_challenge(context: HandlerContext, duel: Duel) -> Response:

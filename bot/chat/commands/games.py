@@ -23,7 +23,6 @@ from bot.chat.commands.definition import (
 from bot.chat.components.custom_ids import FirstGameButton, GameAction, GameButton, WelcomeAction
 from bot.chat.components.message import note
 from bot.chat.interactions.context import (
-    DeliveryHooks,
     HandlerContext,
     Response,
     ResponseMode,
@@ -263,8 +262,13 @@ async def show_board(context: HandlerContext, game_view: GameView, *, changed: b
         after_send = partial(_coach, context, game)
     elif changed and game.duel_game is not None:
         after_send = partial(context.chat.notifier.after_move, game_view, context.interaction)
-    delivery = DeliveryHooks(partial(_remember_board, context, game), rerender)
-    return replace(response, delivery=delivery, private_only=day is not None, after_send=after_send)
+    return replace(
+        response,
+        on_delivered=partial(_remember_board, context, game),
+        rerender=rerender,
+        after_send=after_send,
+        private_only=day is not None,
+    )
 
 
 async def _remember_board(context: HandlerContext, game: Game, message: int) -> None:

@@ -41,20 +41,11 @@ class ResponseMode(enum.Enum):
 
 
 @dataclass(frozen=True)
-class DeliveryHooks:
-    """The hooks of a response that shows a board, which must be delivered because the move is stored.
-
-    `on_delivered` gets the id of the message that shows the board. `rerender` returns the current board, or `None` if
-    a later message shows it.
-    """
-
-    on_delivered: Callable[[int], Awaitable[None]]
-    rerender: Callable[[], Awaitable[Response | None]]
-
-
-@dataclass(frozen=True)
 class Response:
     """A message to send, with `attachment` at the place of its `Picture`.
+
+    A response with `rerender` shows a board, which must be delivered because the move is stored: `rerender` returns the
+    current board, or `None` if a later message shows it. `on_delivered` gets the id of the message that shows it.
 
     `after_send` runs afterwards, also if sending fails. With `private_only` nobody but the user sees it, however it is
     delivered. A new message pings `mention_ids`.
@@ -63,7 +54,8 @@ class Response:
     mode: ResponseMode
     message: Message
     attachment: Upload | None = None
-    delivery: DeliveryHooks | None = None
+    on_delivered: Callable[[int], Awaitable[None]] | None = None
+    rerender: Callable[[], Awaitable[Response | None]] | None = None
     after_send: Callable[[], Awaitable[None]] | None = None
     private_only: bool = False
     mention_ids: tuple[int, ...] = ()

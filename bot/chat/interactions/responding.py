@@ -14,7 +14,7 @@ from functools import partial
 from typing import Any
 
 from bot.chat.components.message import InlineCoins, note
-from bot.chat.interactions.context import DeliveryHooks, HandlerContext, Response, ResponseMode
+from bot.chat.interactions.context import HandlerContext, Response, ResponseMode
 from bot.chat.interactions.errors import error_message
 from bot.chat.transport.sending import (
     ALREADY_ACKNOWLEDGED,
@@ -167,11 +167,11 @@ async def _send(context: HandlerContext, response: Response, deferred: ResponseM
             _count_failure(error)
             event = "came too late" if error.code == _UNKNOWN_INTERACTION else "was lost"
             log.warning("The response to interaction %s %s: %s", interaction.id, event, error)
-        if response.delivery is not None:
-            shown_in = await _deliver_lost(context, response.delivery)
+        if response.rerender is not None:
+            shown_in = await _deliver_lost(context, response.rerender)
     hooks = [] if response.after_send is None else [response.after_send]
-    if response.delivery is not None and shown_in is not None:
-        hooks.insert(0, partial(response.delivery.on_delivered, shown_in))
+    if response.on_delivered is not None and shown_in is not None:
+        hooks.insert(0, partial(response.on_delivered, shown_in))
     for hook in hooks:
         try:
             await hook()
@@ -210,7 +210,7 @@ async def _send_once(context: HandlerContext, response: Response, deferred: Resp
     return shown_in
 
 
-async def _deliver_lost(context: HandlerContext, hooks: DeliveryHooks) -> int | None:
+async def _deliver_lost(context: HandlerContext, rerender: Callable[[], Awaitable[Response | None]]) -> int | None:
     """Show the board that a lost response should have shown. Return the message's id, `None` if none can.
 
     If the bot has no access to the channel, or the response is private, the token is the only way; it needs the
@@ -219,7 +219,7 @@ async def _deliver_lost(context: HandlerContext, hooks: DeliveryHooks) -> int | 
     interaction = context.interaction
 
     async def attempts() -> Sequence[Attempt[int]]:
-        response = await hooks.rerender()
+        response = await rerender()
         if response is None:
             return ()
         # With the nonce Discord doesn't post the message again if only the confirmation of the first attempt was lost.

@@ -354,7 +354,8 @@ class Sender:
             )
             self._refusals.count(response.status)
             if response.status < HTTPStatus.MULTIPLE_CHOICES:
-                return _message_id(kind, response.body)
+                message = _message_id(response.body) if kind == POST or response.body else 0
+                return message if kind == POST else 0
             try:
                 error = _from_json(response.body)
             except (ValueError, RecursionError):  # from a proxy
@@ -419,17 +420,15 @@ async def _send_or_without(
     return await call(render(None))
 
 
-def _message_id(kind: int, body: bytes) -> int:
-    """Return the id of the new message that a success response names; other responses than `POST` are empty."""
-    if kind != POST and not body:
-        return 0
+def _message_id(body: bytes) -> int:
+    """Return the id of the message that a success response names. Raises `ValueError`."""
     try:
         message = int(_from_json(body)["resource"]["message"]["id"])
     except (ValueError, TypeError, LookupError, RecursionError) as error:
         raise ValueError(f"{body[:100]!r}: {error!r}") from error
     if not is_id(message):
         raise ValueError(f"{message} is not an id")
-    return message if kind == POST else 0
+    return message
 
 
 def _encoded(payload: Payload) -> tuple[str, bytes]:

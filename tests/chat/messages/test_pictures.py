@@ -19,20 +19,6 @@ def raise_render_error() -> Image:
     raise RuntimeError("no ink")
 
 
-async def test_waiting_images_are_rendered_in_order_by_one_thread() -> None:
-    rendered: list[tuple[int, int]] = []
-
-    def draw(number: int) -> Image:
-        rendered.append((number, threading.get_ident()))
-        return IMAGE
-
-    worker = RenderWorker()
-    await asyncio.gather(*(worker.render(lambda number=number: draw(number)) for number in range(5)))  # type: ignore[misc]
-    assert [number for number, _ in rendered] == [0, 1, 2, 3, 4]
-    [thread] = {thread for _, thread in rendered}
-    assert thread != threading.get_ident()
-
-
 async def test_a_cancelled_image_is_not_rendered() -> None:
     worker, started, go_on = RenderWorker(), threading.Event(), threading.Event()
     rendered = []
@@ -60,10 +46,12 @@ async def test_a_cancelled_image_is_not_rendered() -> None:
     assert rendered == []
 
 
-async def test_quick_images_that_are_wanted_together_are_rendered_in_a_row_by_this_thread() -> None:
-    worker = RenderWorker()
-    await worker.render(lambda: IMAGE)
-    events: list[object] = []
+async def test_after_the_first_image_quick_ones_are_rendered_in_a_row_by_this_thread() -> None:
+    worker, events = RenderWorker(), list[object]()
+    assert not worker.is_ready
+    first = await worker.render(lambda: Image(b"", str(threading.get_ident())))
+    assert first.alt_text != str(threading.get_ident())
+    assert worker.is_ready
 
     def draw(number: int) -> Image:
         events.append((number, threading.get_ident()))
@@ -76,20 +64,6 @@ async def test_quick_images_that_are_wanted_together_are_rendered_in_a_row_by_th
     await asyncio.gather(*map(respond, range(3)))
     here = threading.get_ident()
     assert events == [(0, here), (1, here), (2, here), "sent", "sent", "sent"]
-
-
-async def test_the_renderer_is_ready_after_the_first_image_which_is_rendered_in_the_thread() -> None:
-    worker, threads = RenderWorker(), []
-
-    def draw() -> Image:
-        threads.append(threading.get_ident())
-        return IMAGE
-
-    assert not worker.is_ready
-    await worker.render(draw)
-    assert worker.is_ready
-    await worker.render_soon(draw)
-    assert [thread == threading.get_ident() for thread in threads] == [False, True]
 
 
 async def test_the_event_loop_goes_on_between_many_quick_images(monkeypatch: pytest.MonkeyPatch) -> None:
