@@ -73,12 +73,6 @@ def test_coaching_names_the_coin_that_a_move_uncovers(board: str, move: str, unc
     assert coach(at(board), ORACLE, Move.parse(move)).chosen.uncovers == uncovers
 
 
-def test_the_tempting_pick_is_the_greatest_coin() -> None:
-    assert coach(at("3 7 18 12"), ORACLE).chosen.coin == 12
-    assert str(coach(at("5 1 5"), ORACLE).chosen.move) == "1L"
-    assert coach(at("1 9"), ORACLE).reason is Reason.GREATER
-
-
 def test_no_coaching_line_criticizes_a_move_that_uncovers_nothing() -> None:
     line = coach(at("-1 | 0 -1]"), ORACLE, Move.parse("1L"))
     assert (line.chosen.uncovers, line.chosen.reply, line.verdict) == ((), 0, Verdict.WORSE)

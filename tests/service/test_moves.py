@@ -10,17 +10,14 @@ from bot.coins import Move, Side
 from bot.errors import Refusal
 from bot.match.duels import DuelFormat
 from bot.match.games import Game
-from bot.match.hints import HintLevel
 from bot.match.match import MatchOverError, Status
-from bot.service import hints, moves
+from bot.service import moves
 from bot.service.context import AppContext, RequestContext
 from bot.service.deals import FirstMover
 from bot.service.errors import AlreadyPlayingError, NoGameHereError, NotYourGameError, StaleError, UnknownGameError
 from bot.service.game_view import GameView
 from bot.service.statistics import read_player_stats
-from bot.store import Database, GameUpdate, Take, store_update
 from bot.store import games as game_rows
-from tests.support.databases import samples
 from tests.support.players import ANN, BEN, finish, meet, move, on, pick, renew, request_from, start, stored
 
 LEFT, RIGHT = Move.parse("1L"), Move.parse("1R")
@@ -88,11 +85,6 @@ async def test_the_interaction_that_ended_the_game_may_be_delivered_twice(app: A
     first = await moves.make_move(on(app, click), game.code, 0, LEFT)
     assert first.game.match.status is Status.FINISHED
     assert await moves.make_move(on(app, click), game.code, 0, LEFT) == first
-    await start(app, "4 7", who=BEN)
-    command = renew(BEN)
-    first = await moves.make_move_at(on(app, command), Side.LEFT)
-    assert first.game.match.status is Status.FINISHED
-    assert await moves.make_move_at(on(app, command), Side.LEFT) == first
 
 
 @pytest.mark.parametrize(
@@ -219,33 +211,6 @@ async def test_two_processes_take_one_coin(app: AppContext, elsewhere: AppContex
         after = await stored(app, game.code)
         assert (after.match.ply, after.interactions) == (2, frozenset({command.interaction_id}))
         await moves.resign_game(renew(ANN, app), game.code, 2)
-
-
-async def test_a_hint_between_repeated_commands_changes_nothing(app: AppContext) -> None:
-    game = await start(app)
-    command = renew(ANN)
-    await take_left(app, command)
-    await hints.give_hint(renew(ANN, app), game.code, level=HintLevel.NUDGE)
-    await pick(app, await stored(app, game.code), "1L")
-    await finish(app, await stored(app, game.code))
-    following = await start(app)
-    ended = (await take_left(restart(app), command)).game
-    assert ended.code == game.code
-    assert await stored(app, following.code) == following
-
-
-async def test_the_store_takes_no_older_command(database: Database) -> None:
-    def change(game: Game, interaction: int) -> GameUpdate:
-        take = Take(samples.ANN.user_id, interaction)
-        return replace(samples.change(game, "1L", interaction=interaction), take=take)
-
-    game = await database.write(samples.add, samples.new())
-    elsewhere = await database.write(samples.add, samples.new("222222", channel=5, interaction=78))
-    assert await store_update(database, change(game, 500))
-    for interaction in (500, 499):
-        assert not await store_update(database, change(elsewhere, interaction))
-        assert await database.read(samples.found, "222222") == elsewhere
-    assert await store_update(database, change(elsewhere, 501))
 
 
 @pytest.mark.parametrize(("first", "seat"), [(FirstMover.ME, 0), (FirstMover.BOT, 1)])
