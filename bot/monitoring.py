@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import math
 from collections import Counter
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager
 from itertools import accumulate
 
@@ -38,18 +38,23 @@ class LogCounter(logging.Handler):
         self.lines["warning" if record.levelno < logging.ERROR else "error"] += 1
 
 
-class CoinsCollector(Collector):
-    """A Prometheus collector of the process, and of the application and its client once they are attached."""
+class Monitor(Collector):
+    """Health checks and metrics of the process, and of the application and its client once they are `watched`."""
 
-    def __init__(self, log_lines: LogCounter) -> None:
-        self._log_lines = log_lines
+    def __init__(self) -> None:
+        self.log_lines = LogCounter()
         self.watched: tuple[AppContext, CoinsClient] | None = None
+        self.registry = CollectorRegistry()
+        self.registry.register(self)
+        ProcessCollector(registry=self.registry)
+        PlatformCollector(registry=self.registry)
+        GCCollector(registry=self.registry)
 
     def collect(self) -> Iterator[Metric]:
         build = GaugeMetricFamily("coins_build", "The version of Coins, as a label.", labels=["version"])
         build.add_metric([__version__], 1)
         yield build
-        yield from self._counted()
+        yield from _of_process(self.log_lines.lines)
         if self.watched is not None:
             app, client = self.watched
             yield from _of_application(app)
@@ -60,32 +65,51 @@ class CoinsCollector(Collector):
         """Return nothing, so that registering doesn't collect."""
         return iter(())
 
-    def _counted(self) -> Iterator[Metric]:
-        yield CounterMetricFamily("coins_moves", "Moves of players.", METRICS.moves)
-        response_seconds = HistogramMetricFamily(
-            "coins_answer_seconds",
-            "Seconds from an interaction's arrival until Discord received the response.",
-            labels=["kind"],
-        )
-        for kind, histogram in METRICS.response_seconds.items():
-            bounds = [*map(str, BUCKET_BOUNDS_S), "+Inf"]
-            buckets = list(zip(bounds, accumulate(histogram.counts), strict=True))
-            response_seconds.add_metric([kind], buckets, histogram.total)
-        yield response_seconds
-        yield CounterMetricFamily(
-            "coins_deadlines_missed",
-            "Interactions whose initial response missed Discord's deadline.",
-            METRICS.responses_too_late,
-        )
-        yield CounterMetricFamily("coins_answers_lost", "Responses lost for other reasons.", METRICS.responses_lost)
-        rejected = CounterMetricFamily("coins_interactions_rejected", "Rejected interactions.", labels=["reason"])
-        for reason, count in METRICS.interactions_rejected.items():
-            rejected.add_metric([reason.replace(" ", "_")], count)
-        yield rejected
-        lines = CounterMetricFamily("coins_log_lines", "Warnings and errors in the log.", labels=["level"])
-        for level, count in self._log_lines.lines.items():
-            lines.add_metric([level], count)
-        yield lines
+    async def readiness_problem(self) -> str:
+        """Return why the bot isn't ready; empty if it is."""
+        if self.watched is None:
+            return "starting"
+        app, client = self.watched
+        if client.is_stopping:
+            return "stopping"
+        disconnected = [str(shard) for shard, seconds in client.connections().items() if seconds is None]
+        if disconnected:
+            return f"not connected to Discord: shard {', '.join(disconnected)}"
+        return "" if await app.database.is_writable(_TIMEOUT_S) else "the database does not answer"
+
+    async def respond(self, request: web.Request) -> web.Response:
+        if request.path == "/metrics":
+            return web.Response(body=generate_latest(self.registry), headers={"Content-Type": CONTENT_TYPE_LATEST})
+        problem = await self.readiness_problem() if request.path == "/readyz" else ""  # else the event loop runs
+        return web.Response(status=503 if problem else 200, text=f"{problem or 'ok'}\n")
+
+
+def _of_process(log_lines: Mapping[str, int]) -> Iterator[Metric]:
+    yield CounterMetricFamily("coins_moves", "Moves of players.", METRICS.moves)
+    response_seconds = HistogramMetricFamily(
+        "coins_answer_seconds",
+        "Seconds from an interaction's arrival until Discord received the response.",
+        labels=["kind"],
+    )
+    for kind, histogram in METRICS.response_seconds.items():
+        bounds = [*map(str, BUCKET_BOUNDS_S), "+Inf"]
+        buckets = list(zip(bounds, accumulate(histogram.counts), strict=True))
+        response_seconds.add_metric([kind], buckets, histogram.total)
+    yield response_seconds
+    yield CounterMetricFamily(
+        "coins_deadlines_missed",
+        "Interactions whose initial response missed Discord's deadline.",
+        METRICS.responses_too_late,
+    )
+    yield CounterMetricFamily("coins_answers_lost", "Responses lost for other reasons.", METRICS.responses_lost)
+    rejected = CounterMetricFamily("coins_interactions_rejected", "Rejected interactions.", labels=["reason"])
+    for reason, count in METRICS.interactions_rejected.items():
+        rejected.add_metric([reason.replace(" ", "_")], count)
+    yield rejected
+    lines = CounterMetricFamily("coins_log_lines", "Warnings and errors in the log.", labels=["level"])
+    for level, count in log_lines.items():
+        lines.add_metric([level], count)
+    yield lines
 
 
 def _of_application(app: AppContext) -> Iterator[Metric]:
@@ -131,67 +155,12 @@ def _of_client(client: CoinsClient) -> Iterator[Metric]:
     yield latency
 
 
-def registry(metrics: CoinsCollector) -> CollectorRegistry:
-    """Return a registry of `metrics` and of the standard metrics of a Python process."""
-    process_registry = CollectorRegistry()
-    process_registry.register(metrics)
-    ProcessCollector(registry=process_registry)
-    PlatformCollector(registry=process_registry)
-    GCCollector(registry=process_registry)
-    return process_registry
-
-
-class Monitor:
-    """The HTTP handlers of health checks and metrics."""
-
-    def __init__(self) -> None:
-        self.log_lines = LogCounter()
-        self._collector = CoinsCollector(self.log_lines)
-        self._registry = registry(self._collector)
-
-    def attach(self, app: AppContext, client: CoinsClient) -> None:
-        self._collector.watched = app, client
-
-    async def readiness_problem(self) -> str:
-        """Return why the bot isn't ready; empty if it is."""
-        if self._collector.watched is None:
-            return "starting"
-        app, client = self._collector.watched
-        if client.is_stopping:
-            return "stopping"
-        disconnected = [str(shard) for shard, seconds in client.connections().items() if seconds is None]
-        if disconnected:
-            return f"not connected to Discord: shard {', '.join(disconnected)}"
-        if not await app.database.is_writable(_TIMEOUT_S):
-            return "the database does not answer"
-        return ""
-
-    def routes(self) -> list[web.RouteDef]:
-        return [
-            web.get("/healthz", self._alive),
-            web.get("/readyz", self._ready),
-            web.get("/metrics", self._metrics),
-        ]
-
-    async def _alive(self, _: web.Request) -> web.Response:
-        """Answer, which shows that the event loop runs."""
-        return web.Response(text="ok\n")
-
-    async def _ready(self, _: web.Request) -> web.Response:
-        problem = await self.readiness_problem()
-        return web.Response(status=503 if problem else 200, text=f"{problem or 'ok'}\n")
-
-    async def _metrics(self, _: web.Request) -> web.Response:
-        body = generate_latest(self._registry)
-        return web.Response(body=body, headers={"Content-Type": CONTENT_TYPE_LATEST})
-
-
 @asynccontextmanager
 async def serve_metrics(settings: MetricsSettings) -> AsyncIterator[Monitor]:
     """Serve a monitor at the port of `settings`. Raises `SettingsError` if the port is in use."""
     monitor = Monitor()
     app = web.Application()
-    app.add_routes(monitor.routes())
+    app.add_routes([web.get(path, monitor.respond) for path in ("/healthz", "/readyz", "/metrics")])
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
     await runner.setup()
     logging.getLogger().addHandler(monitor.log_lines)

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -35,6 +36,12 @@ count_typed_coins()
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Run each test on one kind of database in `make test`; `make test-all` runs it on both."""
     take_turns(items)
+
+
+def pytest_collection_finish() -> None:
+    """Exempt what is imported and collected from garbage collections, which took a tenth of the processor time."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")

@@ -19,7 +19,7 @@ from bot.bootstrap import build_client
 from bot.chat.client import CoinsClient
 from bot.cli.run import monitored
 from bot.metrics import BUCKET_BOUNDS_S, METRICS, Histogram
-from bot.monitoring import CoinsCollector, LogCounter, registry, serve_metrics
+from bot.monitoring import Monitor, serve_metrics
 from bot.service.context import AppContext
 from bot.settings import MetricsSettings, SettingsError
 from bot.store import Database
@@ -39,9 +39,9 @@ def kind(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
 
-def read_samples(metrics: CoinsCollector) -> dict[str, float]:
+def read_samples(monitor: Monitor) -> dict[str, float]:
     """Return every sample by its name and labels."""
-    text = generate_latest(registry(metrics)).decode()
+    text = generate_latest(monitor.registry).decode()
     return {
         sample.name + "".join(f"{{{key}={value}}}" for key, value in sorted(sample.labels.items())): sample.value
         for family in text_string_to_metric_families(text)
@@ -49,10 +49,10 @@ def read_samples(metrics: CoinsCollector) -> dict[str, float]:
     }
 
 
-def collector_of(app: AppContext, client: CoinsClient) -> CoinsCollector:
-    metrics = CoinsCollector(LogCounter())
-    metrics.watched = app, client
-    return metrics
+def monitor_of(app: AppContext, client: CoinsClient) -> Monitor:
+    monitor = Monitor()
+    monitor.watched = app, client
+    return monitor
 
 
 def test_a_histogram_counts_into_buckets() -> None:
@@ -64,7 +64,7 @@ def test_a_histogram_counts_into_buckets() -> None:
 
 
 async def test_metrics_of_a_playing_bot(app: AppContext) -> None:
-    metrics = collector_of(app, build_client(app))
+    metrics = monitor_of(app, build_client(app))
     before = read_samples(metrics)
     await pick(app, await start(app, "4 7 2 9", "optimal", request_from(1, "Ann")), "1L", request_from(1, "Ann"))
     METRICS.response_seconds["click"].observe(0.02)
@@ -88,7 +88,7 @@ async def test_metrics_of_a_playing_bot(app: AppContext) -> None:
 
 
 async def test_every_shard_has_metrics(app: AppContext) -> None:
-    metrics = read_samples(collector_of(app, build_client(app, shards=(1, 3), shard_count=4)))
+    metrics = read_samples(monitor_of(app, build_client(app, shards=(1, 3), shard_count=4)))
     assert {name for name in metrics if name.startswith("coins_shard_connected")} == {
         "coins_shard_connected{shard=1}",
         "coins_shard_connected{shard=3}",
@@ -96,18 +96,17 @@ async def test_every_shard_has_metrics(app: AppContext) -> None:
 
 
 def test_log_lines_are_counted() -> None:
-    lines = LogCounter()
-    log = logging.Logger("x")
-    log.addHandler(lines)
+    monitor, log = Monitor(), logging.Logger("x")
+    log.addHandler(monitor.log_lines)
     for level in (logging.INFO, logging.WARNING, logging.ERROR, logging.CRITICAL):
         log.log(level, "Something.")
-    assert read_samples(CoinsCollector(lines))["coins_log_lines_total{level=error}"] == 2
-    assert read_samples(CoinsCollector(lines))["coins_log_lines_total{level=warning}"] == 1
+    samples = read_samples(monitor)
+    assert (samples["coins_log_lines_total{level=error}"], samples["coins_log_lines_total{level=warning}"]) == (2, 1)
 
 
 async def metric_names(app: AppContext) -> set[str]:
     """Return the names of all metrics, including those of Prometheus."""
-    return {name.partition("{")[0] for name in read_samples(collector_of(app, build_client(app)))} | {
+    return {name.partition("{")[0] for name in read_samples(monitor_of(app, build_client(app)))} | {
         "up",
         "coins_shard_latency_seconds",  # of connected shards only
     }
@@ -174,7 +173,7 @@ async def test_the_bot_is_alive_before_it_is_ready(
         assert await fetch(port, "/healthz") == (200, "ok\n")
         assert await fetch(port, "/readyz") == (503, "starting\n")
         client = build_client(app_without_database)
-        monitor.attach(app_without_database, client)
+        monitor.watched = app_without_database, client
         assert await fetch(port, "/readyz") == (503, "not connected to Discord: shard 0\n")
         monkeypatch.setattr(client, "connections", lambda: {0: 0.04, 7: None})
         assert await fetch(port, "/readyz") == (503, "not connected to Discord: shard 7\n")

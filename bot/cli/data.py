@@ -127,16 +127,12 @@ def db_options(parser: argparse.ArgumentParser) -> None:
 
 def db(arguments: argparse.Namespace) -> int:
     """Copy everything to another database, checked row by row, and print the settings to change afterwards."""
-    source = _address(arguments.source, "--from", MOVE_FROM)
-    target = _address(arguments.target, "--to", MOVE_TO)
-    return asyncio.run(_move(_with_typed_password(source, "--from"), _with_typed_password(target, "--to")))
-
-
-def _address(argument: str | None, option: str, variable: str) -> str:
-    address = argument or os.environ.get(variable, "").strip()
-    if not address:
-        raise StoreError(f"db move: name the database by {option} URL, or by the environment variable {variable}.")
-    return address
+    addresses = {}
+    for argument, option, variable in ((arguments.source, "--from", MOVE_FROM), (arguments.target, "--to", MOVE_TO)):
+        addresses[option] = argument or os.environ.get(variable, "").strip()
+        if not addresses[option]:
+            raise StoreError(f"db move: name the database by {option} URL, or by the environment variable {variable}.")
+    return asyncio.run(_move(*(_with_typed_password(address, option) for option, address in addresses.items())))
 
 
 def _with_typed_password(address: str, option: str) -> str:
@@ -153,17 +149,13 @@ def _with_typed_password(address: str, option: str) -> str:
     return with_password(address, password) if password else address
 
 
-def _require_two_files(source: Path | None, target: Path | None) -> None:
-    if source is not None and target is not None and target.exists() and source.samefile(target):
-        raise StoreError(f"--to: this is the file {source} itself; name another one, which doesn't exist yet.")
-
-
 async def _move(source_address: str, target_address: str) -> int:
     async with AsyncExitStack() as databases:
         source = await databases.enter_async_context(database_access.open_database(source_address, setting="--from"))
         target = await databases.enter_async_context(database_access.open_database(target_address, setting="--to"))
         database_access.require_existing(source)
-        _require_two_files(source.file, target.file)
+        if source.file and target.file and target.file.exists() and source.file.samefile(target.file):
+            raise StoreError(f"--to: this is the file {source.file} itself; name another one, which doesn't exist yet.")
         with progress_bar() as progress:
             rows = await transfer_database(source, target, progress)
         print(f"All {rows:,} rows of {source} are in {target} now, checked row by row.")

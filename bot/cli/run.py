@@ -116,7 +116,7 @@ async def _play_on_discord(settings: Settings, shards: tuple[int, ...]) -> None:
             uses_fast_responses=settings.discord.fast_responses,
         )
         if monitor is not None:
-            monitor.attach(app, client)
+            monitor.watched = app, client
         await warm_up(app)  # before the gateway is opened, so that no player waits for it
         collector = asyncio.create_task(collect_garbage(client))
         try:

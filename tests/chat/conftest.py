@@ -17,10 +17,12 @@ from bot.chat.client import CoinsClient
 from bot.service.context import AppContext
 from bot.settings import GameSettings
 from bot.store import Database
-from bot.util import pacing
 from tests.support.databases.files import fresh
 from tests.support.databases.records import check_consistent
+from tests.support.patches import without_pauses
 from tests.support.simcord import AT_ANY_PACE, Restart, SimulatedServer, check_everything_said
+
+__all__ = ["without_pauses"]
 
 
 @pytest.fixture(autouse=True)
@@ -31,17 +33,6 @@ def fail_on_warnings(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
     records = caplog.get_records("call")
     loud = [record for record in records if record.levelno >= logging.WARNING and "intent" not in record.getMessage()]
     assert [record.getMessage() for record in loud] == []
-
-
-@pytest.fixture(autouse=True)
-def _without_pauses() -> Iterator[None]:
-    """Let nothing wait; the `monkeypatch` fixture would be undone only after the database is checked."""
-    with pytest.MonkeyPatch.context() as patched:
-        # SimCord waits for real time that a handler sleeps.
-        patched.setattr(pacing, "_MAX_INTERVAL_S", 0.0)
-        patched.setattr(pacing, "_MAX_RECENT_S", 0.0)
-        patched.setattr(pacing, "_SECTION_PAUSE_FACTOR", 0.0)
-        yield
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ def newest_message(channel: Channel) -> Message:
     return list(channel.messages.values())[-1]
 
 
-@pytest.mark.parametrize("opponent", some(OPPONENTS, 2))
+@pytest.mark.parametrize("opponent", some(OPPONENTS, 4))
 async def test_a_game_by_commands_alone(harness: ProcessHarness, opponent: str) -> None:
     fake_discord, ann, channel = harness.fake_discord, harness.ann, harness.channel
     board = await fake_discord.slash(ann, channel, "coins new", opponent=opponent, first="bot")
@@ -37,7 +37,7 @@ async def test_a_game_by_commands_alone(harness: ProcessHarness, opponent: str) 
     assert fake_discord.violations == []
 
 
-@pytest.mark.parametrize("opponent", some(reversed(OPPONENTS), 2))
+@pytest.mark.parametrize("opponent", some(reversed(OPPONENTS), 4))
 async def test_a_game_by_buttons_alone(harness: ProcessHarness, opponent: str) -> None:
     fake_discord, ann, channel = harness.fake_discord, harness.ann, harness.channel
     board = await fake_discord.slash(ann, channel, "coins new", opponent=opponent, size=7)

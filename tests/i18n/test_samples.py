@@ -16,8 +16,8 @@ from tests.support.full_size import FULL_SIZE
 from tests.support.languages import Marked, unmarked, use_catalog
 from tests.support.lessons import COURSE
 from tests.support.lessons import messages as lesson_messages
-from tests.support.shown import labels_of
-from tests.support.simcord import check_limits, too_wide
+from tests.support.shown import check_limits, labels_of
+from tests.support.simcord import too_wide
 
 _MAX_LENGTH = 2000
 _MERGING = {"fr": "à|de", "es-ES": "a|de", "pt-BR": "a|de|em|por"}

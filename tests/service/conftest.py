@@ -7,9 +7,11 @@ import pytest
 
 from bot.service.context import AppContext
 from bot.store import Database
-from bot.util import pacing
 from tests.support.databases.records import assert_verified
+from tests.support.patches import without_pauses
 from tests.support.players import Clock, ManualClock
+
+__all__ = ["without_pauses"]
 
 
 @pytest.fixture(autouse=True)
@@ -38,11 +40,3 @@ def elsewhere(app: AppContext, other_database: Database) -> AppContext:
 @pytest.fixture
 def clock() -> ManualClock:
     return ManualClock()
-
-
-@pytest.fixture(autouse=True)
-def skip_aggregation_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let no pause between rounds of aggregation slow the tests."""
-    monkeypatch.setattr(pacing, "_MAX_INTERVAL_S", 0.0)
-    monkeypatch.setattr(pacing, "_MAX_RECENT_S", 0.0)
-    monkeypatch.setattr(pacing, "_SECTION_PAUSE_FACTOR", 0.0)

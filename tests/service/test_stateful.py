@@ -13,7 +13,6 @@ import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis.stateful import run_state_machine_as_test
 
-from bot.util import pacing
 from tests.support.databases.files import fresh
 from tests.support.databases.postgres import Postgres
 from tests.support.stateful import ServiceMachine
@@ -54,13 +53,9 @@ def test_the_numbers_follow_from_the_games_played(
     make_database: MakeDatabase,
     examples: int,
     steps: int,
-    monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     caplog.set_level(logging.CRITICAL, "sqlalchemy.pool")  # records of their errors would keep them open
-    monkeypatch.setattr(pacing, "_MAX_INTERVAL_S", 0.0)  # nobody else needs a rest
-    monkeypatch.setattr(pacing, "_MAX_RECENT_S", 0.0)
-    monkeypatch.setattr(pacing, "_SECTION_PAUSE_FACTOR", 0.0)
 
     class Machine(ServiceMachine):
         def __init__(self) -> None:

@@ -18,10 +18,7 @@ from tools.viewing.browsers import find_browser
 
 ROOT = Path(__file__).parents[2]
 _PATIENCE_MS = 120_000.0  # the machine may be busy
-_SLOW = (
-    "An image could not be rendered: TimeoutError()",
-    "The locale of a response can't be read: TimeoutError()",
-)
+_SLOW = ("An image could not be rendered: TimeoutError()", "The locale of a response can't be read: TimeoutError()")
 _MESSAGE = r"Step \d+ of \d+|Learn Coins in a Line|All lessons"
 """A text on all messages of the course."""
 _CHANGED = """([course, before]) => {

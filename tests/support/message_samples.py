@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cache
+from itertools import product
 from typing import Any
 
 from fluent.syntax import ast
@@ -69,8 +70,6 @@ def person() -> PlayerName:
 
 NOW = datetime(2026, 1, 2, tzinfo=UTC)
 ORACLE = Oracle()
-LARGEST = 999
-"""The default limit of coin values."""
 
 
 @cache
@@ -204,70 +203,46 @@ def decisions() -> Iterator[str]:
             yield from (narrator.decided(decision) for narrator in (first, *others))
 
 
-_STREAKS = {"streak": 99, "best_streak": 99}
+_OF_ACHIEVEMENTS = (
+    LeaderboardMetric.RATING,
+    LeaderboardMetric.DUELS,
+    LeaderboardMetric.DAILY,
+    LeaderboardMetric.STREAK,
+)
 
 
 def numbers() -> Iterator[Message]:
     """Yield leaderboards and statistics."""
-    for accuracy in (Accuracy(0, 0, 0), Accuracy(99, 98, 99999), Accuracy(1, 1, 0)):
-        for games in (1, 999):
-            standing = _of(
-                PlayerTotals,
-                name=person(),
-                accuracy=accuracy,
-                games=games,
-                wins=games,
-                ties=0,
-                losses=0,
-                **_STREAKS,
-            )
-            names = [*OPPONENTS, "people"]
-            records = tuple(_of(ResultRecord, name=each, wins=9999, ties=999, losses=99) for each in names)
-            yield stats_view.message(person(), PlayerStats(standing, records))
-            yield stats_view.message(person(), PlayerStats(replace(standing, wins=0), records))
-            layouts = tuple(_of(ResultRecord, name=each.value, wins=9999, ties=999, losses=99) for each in Layout)
-            rating, curve = Rating(duels=games % 10), (1500, 1532, 1490, 1511, 1520)
-            yield stats_view.message(
-                person(), PlayerStats(standing, records, layouts, (_of(RivalRecord, name=person()),), rating, curve)
-            )
-            achievements = _of(
-                AchievementTotals,
-                name=person(),
-                rating=1500,
-                uncertainty=200,
-                duels=games,
-                dailies=games,
-                daily_streak=games,
-            )
-            for metric in LeaderboardMetric:
-                own = (
-                    achievements
-                    if metric
-                    in (
-                        LeaderboardMetric.RATING,
-                        LeaderboardMetric.DUELS,
-                        LeaderboardMetric.DAILY,
-                        LeaderboardMetric.STREAK,
-                    )
-                    else standing
-                )
-                for guild, number, pages, place in ((None, 0, 100, 999), (1, 98, 100, None), (1, 0, 1, 1)):
-                    page = {"metric": metric, "period": Period.ALL, "guild": guild, "number": number, "pages": pages}
-                    page["own_place"] = place
-                    places = tuple(range(number * 10 + 1, number * 10 + 11))
-                    user = replace(own, player=1)
-                    full = _of(LeaderboardPage, **page, entries=(own,) * 10, places=places, own=user)
-                    nobody = _of(LeaderboardPage, **page, entries=(), places=(), own=None)
-                    yield leaderboard_view.message(full, 1, in_server=guild is not None)
-                    yield leaderboard_view.message(nobody, 1, in_server=guild is not None)
-        ended = (None, Status.ACTIVE, Status.RESIGNED, Status.FINISHED)
-        lately = [DailyHistoryDay(NOW, each) for each in ended] + [
-            DailyHistoryDay(NOW, Status.FINISHED, below) for below in (0, 1, 9999)
-        ]
-        for days, some in ((1, lately), (999, lately), (0, ())):
-            history = DailyHistory(days, days, Streak(days, days, False), tuple(some))
-            yield stats_view.message(person(), PlayerStats(standing, (), daily=history))
-    yield stats_view.message(person(), PlayerStats(None, ()))
+    name, most = person(), {"wins": 9999, "ties": 999, "losses": 99}
+    records = tuple(_of(ResultRecord, name=each, **most) for each in (*OPPONENTS, "people"))
+    layouts = tuple(_of(ResultRecord, name=each.value, **most) for each in Layout)
+    rivals = (_of(RivalRecord, name=name),)
+    for accuracy, games in product((Accuracy(0, 0, 0), Accuracy(99, 98, 99999), Accuracy(1, 1, 0)), (1, 999)):
+        won = {"games": games, "wins": games, "ties": 0, "losses": 0, "streak": 99, "best_streak": 99}
+        totals = _of(PlayerTotals, name=name, accuracy=accuracy, **won)
+        yield stats_view.message(name, PlayerStats(totals, records))
+        yield stats_view.message(name, PlayerStats(replace(totals, wins=0), records))
+        rating, curve = Rating(duels=games % 10), (1500, 1532, 1490, 1511, 1520)
+        yield stats_view.message(name, PlayerStats(totals, records, layouts, rivals, rating, curve))
+        counts = {"duels": games, "dailies": games, "daily_streak": games}
+        achievements = _of(AchievementTotals, name=name, rating=1500, uncertainty=200, **counts)
+        pages = ((None, 0, 100, 999), (1, 98, 100, None), (1, 0, 1, 1))
+        for metric, (guild, number, number_of_pages, place) in product(LeaderboardMetric, pages):
+            own = achievements if metric in _OF_ACHIEVEMENTS else totals
+            page = {"metric": metric, "period": Period.ALL, "guild": guild, "number": number, "pages": number_of_pages}
+            places = tuple(range(number * 10 + 1, number * 10 + 11))
+            user = replace(own, player=1)
+            full = _of(LeaderboardPage, **page, own_place=place, entries=(own,) * 10, places=places, own=user)
+            nobody = _of(LeaderboardPage, **page, own_place=place, entries=(), places=(), own=None)
+            yield leaderboard_view.message(full, 1, in_server=guild is not None)
+            yield leaderboard_view.message(nobody, 1, in_server=guild is not None)
+    ended = (None, Status.ACTIVE, Status.RESIGNED, Status.FINISHED)
+    lately = [DailyHistoryDay(NOW, each) for each in ended]
+    lately += [DailyHistoryDay(NOW, Status.FINISHED, below) for below in (0, 1, 9999)]
+    for days, some in ((1, lately), (999, lately), (0, ())):
+        history = DailyHistory(days, days, Streak(days, days, False), tuple(some))
+        yield stats_view.message(name, PlayerStats(totals, (), daily=history))
+    yield stats_view.message(name, PlayerStats(None, ()))
 
 
 def _of(kind: Any, **given: Any) -> Any:

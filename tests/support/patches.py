@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from functools import cache
 from typing import Any
 
@@ -18,6 +18,7 @@ from bot.i18n import LANGUAGES, load_catalog
 from bot.match.daily import deal_daily_puzzle
 from bot.service import context, deals
 from bot.store.engine.statements import CompiledStatement
+from bot.util import pacing
 
 _STATEMENTS: dict[type, Any] = {}
 _COMPILED: dict[tuple[object, ...], CompiledStatement] = {}
@@ -112,3 +113,12 @@ def count_typed_coins() -> None:
 def apply_rule(monkeypatch: pytest.MonkeyPatch) -> None:
     """Apply the bot's own rule again."""
     monkeypatch.setattr(deals, "is_casual", _RULE)
+
+
+@pytest.fixture(autouse=True)
+def without_pauses() -> Iterator[None]:
+    """Let background work not rest. The `monkeypatch` fixture would be undone before a database is checked."""
+    with pytest.MonkeyPatch.context() as patched:
+        for name in ("_MAX_INTERVAL_S", "_MAX_RECENT_S", "_SECTION_PAUSE_FACTOR"):
+            patched.setattr(pacing, name, 0.0)
+        yield

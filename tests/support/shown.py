@@ -13,7 +13,8 @@ from PIL import Image
 from bot.errors import CoinsError, LocalizedText, Value
 from tools.viewing.components import all_components
 
-_TEXT, _GALLERY = 10, 12
+ROW, _BUTTON, SELECT, CHANNELS, _TEXT, _GALLERY = 1, 2, 3, 8, 10, 12
+"""Kinds of components."""
 _COMMAND = re.compile(r"</(coins [a-z ]+):[0-9]+>|`/(coins [a-z ]+)`")
 
 
@@ -52,6 +53,41 @@ def labels_of(message: Any) -> list[str]:
         for option in part.get("options", ()):
             found += [option[word] for word in ("label", "description") if word in option]
     return found
+
+
+def check_limits(message: Any) -> None:
+    """Check a request body or a layout view by Discord's limits, and that it has Components V2."""
+    assert not isinstance(message, dict) or not message.get("content")
+    shown = all_components(message)
+    assert 1 <= len(shown) <= 40
+    texts = [part["content"] for part in shown if part["type"] == _TEXT]
+    assert all(texts)
+    assert sum(map(len, texts)) <= 4000
+    assert all(1 <= len(alt) <= 1024 for alt in alt_texts(message))
+    custom_ids = [part["custom_id"] for part in shown if "custom_id" in part]
+    assert len(set(custom_ids)) == len(custom_ids)
+    assert all(1 <= len(custom_id) <= 100 for custom_id in custom_ids)
+    for row in (part["components"] for part in shown if part["type"] == ROW):
+        assert 1 <= len(row) <= 5
+        for component in row:
+            if component["type"] == _BUTTON:
+                assert 1 <= len(component["label"]) <= 80
+            else:
+                _check_menu(row, component)
+
+
+def _check_menu(row: list[dict[str, Any]], menu: dict[str, Any]) -> None:
+    assert len(row) == 1
+    assert 1 <= len(menu["placeholder"]) <= 150
+    if menu["type"] == CHANNELS:
+        assert 0 <= menu["min_values"] <= menu["max_values"] <= 25
+        return
+    assert menu["type"] == SELECT
+    options = menu["options"]
+    assert 1 <= len(options) <= 25
+    assert len({option["value"] for option in options}) == len(options)
+    assert all(1 <= len(option["label"]) <= 100 and 1 <= len(option["value"]) <= 100 for option in options)
+    assert all(1 <= len(option.get("description", "?")) <= 100 for option in options)
 
 
 def pixels(png: bytes) -> Image.Image:

@@ -19,7 +19,7 @@ from simcord.interactions import base_payload, nest_options, walk_to_subcommand
 from simcord.results import InteractionResult, ResponseMessage
 
 from bot.settings import LimitSettings
-from tests.support.shown import alt_texts, shown_text
+from tests.support.shown import ROW, SELECT, check_limits, shown_text
 from tools.viewing.components import all_components
 
 # Otherwise a handler that responds without waiting costs an idle poll of 50 ms. A poll each millisecond took half of
@@ -50,10 +50,9 @@ for _module in (gateway, router):
     vars(_module)["copy"] = SimpleNamespace(deepcopy=_copy)
 
 COMMAND, CLICK, MODAL = 2, 3, 5
-ROW, BUTTON, SELECT, CHANNELS = 1, 2, 3, 8
+BUTTON = 2
 Payload = dict[str, Any]
 COLUMNS = 26
-TEXT = 10
 _WIDE = regex.compile(r"\p{East_Asian_Width=W}|\p{East_Asian_Width=F}|\p{Regional_Indicator}")
 AT_ANY_PACE = LimitSettings(requests_at_once=10_000, requests_per_second=10_000)
 """Limits for tests, which are faster than any player."""
@@ -299,42 +298,6 @@ def check_everything_said(env: simcord.Env) -> None:
         assert set(mentions) <= {"parse", "users"}
         check_limits(body)
         assert too_wide(text) == []
-
-
-def check_limits(message: Any) -> None:
-    """Check a request body or a layout view by Discord's limits, and that it has Components V2."""
-    assert not isinstance(message, dict) or not message.get("content")
-    shown = all_components(message)
-    assert 1 <= len(shown) <= 40
-    texts = [part["content"] for part in shown if part["type"] == TEXT]
-    assert all(texts)
-    assert sum(map(len, texts)) <= 4000
-    assert all(1 <= len(alt) <= 1024 for alt in alt_texts(message))
-    custom_ids = [part["custom_id"] for part in shown if "custom_id" in part]
-    assert len(set(custom_ids)) == len(custom_ids)
-    assert all(1 <= len(custom_id) <= 100 for custom_id in custom_ids)
-    for row in (part["components"] for part in shown if part["type"] == ROW):
-        assert 1 <= len(row) <= 5
-        for component in row:
-            if component["type"] == BUTTON:
-                assert 1 <= len(component["label"]) <= 80
-            else:
-                check_menu(row, component)
-
-
-def check_menu(row: list[dict[str, Any]], menu: dict[str, Any]) -> None:
-    """Check a menu by Discord's limits: alone in its row, 1 to 25 options with unique ids, or Discord's channels."""
-    assert len(row) == 1
-    assert 1 <= len(menu["placeholder"]) <= 150
-    if menu["type"] == CHANNELS:
-        assert 0 <= menu["min_values"] <= menu["max_values"] <= 25
-        return
-    assert menu["type"] == SELECT
-    options = menu["options"]
-    assert 1 <= len(options) <= 25
-    assert len({option["value"] for option in options}) == len(options)
-    assert all(1 <= len(option["label"]) <= 100 and 1 <= len(option["value"]) <= 100 for option in options)
-    assert all(1 <= len(option.get("description", "?")) <= 100 for option in options)
 
 
 @dataclass

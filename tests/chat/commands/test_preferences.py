@@ -14,10 +14,9 @@ from bot.match.preferences import OwnerKind
 from bot.rendering import THEMES
 from bot.service.preferences import PREFERENCES, ChannelList, SingleChannel, options_for
 from tests.support.full_size import some
-from tests.support.shown import shown_text
+from tests.support.shown import CHANNELS, shown_text
 from tests.support.simcord import (
     BUTTON,
-    CHANNELS,
     SimulatedServer,
     ask_to_resign,
     click_payload,

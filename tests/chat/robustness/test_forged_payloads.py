@@ -7,9 +7,8 @@ import pytest
 from bot.service.reviews import export_game
 from bot.store import Database
 from tests.support.databases import records
-from tests.support.shown import shown_text
+from tests.support.shown import SELECT, shown_text
 from tests.support.simcord import (
-    SELECT,
     SimulatedServer,
     callbacks,
     click_payload,

@@ -19,8 +19,8 @@ from bot.player_name import PlayerName
 from bot.service.daily import DailyInvitation, DailyTally
 from bot.service.evaluation import BoardEvaluation
 from tests.support.sample_matches import NAME, NOW, PUZZLES, results_of, tried
-from tests.support.shown import labels_of
-from tests.support.simcord import check_limits, rendered, too_wide
+from tests.support.shown import check_limits, labels_of
+from tests.support.simcord import rendered, too_wide
 
 IN_EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 

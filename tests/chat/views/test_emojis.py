@@ -15,7 +15,7 @@ from bot.match.match import HumanSeat, Match
 from bot.rendering import emoji_set
 from bot.service.game_view import GameView
 from tests.support.matches import game_review_of
-from tests.support.simcord import check_limits
+from tests.support.shown import check_limits
 
 EMOJI_IDS = {emoji.name: 10**19 + number for number, emoji in enumerate(emoji_set())}
 """Ids of twenty digits, one more than Discord's have now."""

@@ -16,7 +16,7 @@ from bot.rendering import render_board
 from bot.service.game_view import GameView
 from bot.service.hints import HintAnswer
 from tests.support.matches import game_review_of
-from tests.support.simcord import check_limits
+from tests.support.shown import check_limits
 
 COIN = str(10**12)
 ROWS = " | ".join([" ".join([COIN] * 15)] * 4)

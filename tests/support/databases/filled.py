@@ -59,8 +59,9 @@ from bot.store.models import (
 )
 from bot.store.packing import EMPTY, unpack_moves
 from bot.store.result_events import ResultEvent
+from bot.store.transfer import transfer_database
 from tests.support.databases import samples
-from tests.support.databases.files import apart, fresh
+from tests.support.databases.files import apart, fresh, silent
 from tests.support.databases.postgres import Postgres
 from tests.support.players import (
     ANN,
@@ -136,13 +137,20 @@ class FilledDatabases:
     def _store_rows(self, server: Postgres, folder: Path) -> None:
         folder.mkdir()
         with server.reused() as filled:
-            apart(self._filled(filled))
+            apart(_transfer(f"sqlite:///{self.file()}", filled))
             apart(_save(filled, folder))
 
     async def _filled(self, address: str) -> None:
         database = Database(address)
         await self._fill(database)
         await database.close()
+
+
+async def _transfer(source_address: str, target_address: str) -> None:
+    source, target = Database(source_address), Database(target_address)
+    await transfer_database(source, target, silent)
+    await source.close()
+    await target.close()
 
 
 async def _save(address: str, folder: Path) -> None:

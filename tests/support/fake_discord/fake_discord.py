@@ -33,6 +33,7 @@ from tests.support.fake_discord.messages import delete
 from tests.support.fake_discord.openapi import OpenApi
 from tests.support.fake_discord.requests import Buckets, ClientRefusal, Faults, Request, Violation
 from tests.support.fake_discord.rest import API, Rest
+from tests.support.full_size import FULL_SIZE
 from tests.support.waiting import PATIENCE_S
 
 _UPLOADS = 64 * 1024 * 1024
@@ -323,7 +324,7 @@ def openapi() -> OpenApi:
 @pytest.fixture
 async def fake_discord() -> AsyncIterator[FakeDiscord]:
     """Yield a fake Discord that checks bodies against the API description."""
-    async with FakeDiscord(OpenApi.load()) as served:
+    async with FakeDiscord(OpenApi.load(), self_check=FULL_SIZE) as served:
         yield served
         assert served.flaws == []
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import importlib
 import json
 import secrets
 import zlib
@@ -31,32 +30,14 @@ _GOING_AWAY = (1000, 1001)
 """Close codes that end the session of a client."""
 
 
-def compressor(name: str | None) -> Compressor | None:
-    """Return the compressor that `compress=` names; `None` for plain text. Raises `LookupError` for an unknown one."""
+def _compressor(name: str | None) -> Compressor | None:
+    """Return the compressor that `compress=` names; `None` for plain text."""
     if name is None:
         return None
-    if name == "zlib-stream":
-        return _zlib()
-    if name == "zstd-stream":
-        return _zstd()
-    raise LookupError(f"no such compression: {name}")
-
-
-def _zlib() -> Compressor:
+    if name != "zlib-stream":
+        raise web.HTTPBadRequest(text=f"no such compression: {name}")
     stream = zlib.compressobj()
     return lambda data: stream.compress(data) + stream.flush(zlib.Z_SYNC_FLUSH)
-
-
-def _zstd() -> Compressor:
-    """Import `zstandard` or the standard library of Python 3.14, like discord.py."""
-    try:
-        module: Any = importlib.import_module("zstandard")
-    except ImportError:
-        module = importlib.import_module("compression.zstd")
-        stream = module.ZstdCompressor()
-        return lambda data: bytes(stream.compress(data, stream.FLUSH_BLOCK))
-    stream = module.ZstdCompressor().compressobj()
-    return lambda data: bytes(stream.compress(data) + stream.flush(module.COMPRESSOBJ_FLUSH_BLOCK))
 
 
 class Connection:
@@ -230,10 +211,7 @@ class Gateway:
             self.refused += 1
             self._fake_discord.notify()
             raise web.HTTPServiceUnavailable
-        try:
-            compress = compressor(http.query.get("compress"))
-        except LookupError as error:
-            raise web.HTTPBadRequest(text=str(error)) from None
+        compress = _compressor(http.query.get("compress"))
         socket = web.WebSocketResponse(compress=False)
         await socket.prepare(http)
         connection = Connection(socket, http, compress)

@@ -5,14 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tests.support.fake_discord.entities import EPHEMERAL, LOADING, Json, Message
-from tests.support.fake_discord.interactions import (
-    COMMAND,
-    DEFER,
-    DEFER_UPDATE,
-    SEND,
-    UPDATE,
-    InteractionRecord,
-)
+from tests.support.fake_discord.interactions import COMMAND, DEFER, DEFER_UPDATE, SEND, UPDATE, InteractionRecord
 from tests.support.fake_discord.messages import Context, create, delete, edit
 from tests.support.fake_discord.requests import Call, Refusal, Route
 
@@ -148,10 +141,6 @@ def _follow_up(call: Call) -> Json | None:
     return message.payload() if call.asked("wait") else None
 
 
-def _get(call: Call) -> Json:
-    return _message(call).payload()
-
-
 def _patch(call: Call) -> Json:
     message = _message(call)
     edit(call, message, call.body)
@@ -167,9 +156,7 @@ _WEBHOOK = "/webhooks/{webhook_id}/{webhook_token}"
 INTERACTIONS: list[tuple[str, str, Route]] = [
     ("POST", "/interactions/{interaction_id}/{interaction_token}/callback", _callback),
     ("POST", _WEBHOOK, _follow_up),
-    *(
-        (method, _WEBHOOK + "/messages/" + which, route)
-        for which in ("@original", "{message_id}")
-        for method, route in (("GET", _get), ("PATCH", _patch), ("DELETE", _delete))
-    ),
+    ("PATCH", _WEBHOOK + "/messages/@original", _patch),
+    ("PATCH", _WEBHOOK + "/messages/{message_id}", _patch),
+    ("DELETE", _WEBHOOK + "/messages/@original", _delete),
 ]

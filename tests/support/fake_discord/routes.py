@@ -17,7 +17,7 @@ from tests.support.fake_discord.entities import (
     Message,
 )
 from tests.support.fake_discord.interactions import written
-from tests.support.fake_discord.messages import Context, command_problems, create, delete, edit
+from tests.support.fake_discord.messages import Context, create, delete, edit
 from tests.support.fake_discord.openapi import Problem
 from tests.support.fake_discord.requests import Call, Refusal, Route, missing_access
 
@@ -35,13 +35,6 @@ _MESSAGES = "/channels/{channel_id}/messages"
 
 def _me(call: Call) -> Json:
     return call.fake_discord.bot_payload()
-
-
-def _user(call: Call) -> Json:
-    user = call.fake_discord.users.get(call.number("user_id"))
-    if user is None:
-        raise Refusal(404, 10013, "Unknown User")
-    return user.payload()
 
 
 def _application(call: Call) -> Json:
@@ -71,10 +64,6 @@ def _application(call: Call) -> Json:
     }
 
 
-def _gateway(call: Call) -> Json:
-    return {"url": call.fake_discord.gateway_url}
-
-
 def _gateway_bot(call: Call) -> Json:
     gateway = call.fake_discord.gateway
     left, seconds = gateway.starts_left()
@@ -98,32 +87,12 @@ def _get_commands(call: Call) -> list[Json]:
 
 def _replace_commands(call: Call) -> list[Json]:
     """Replace all commands; those with the same name and type keep their ids. The entry point can't be left out."""
-    call.refuse_problems(list(command_problems(call.body)))
     scope = _scope(call)
     replaced = [written(call.fake_discord, command, scope) for command in call.body]
     if ENTRY_POINT in {each["type"] for each in _commands(call)} - {each["type"] for each in replaced}:
         raise Refusal(400, 50240, "You cannot remove this app's Entry Point command in a bulk update operation.")
     call.fake_discord.commands[scope] = replaced
     return replaced
-
-
-def _add_command(call: Call) -> Json:
-    call.refuse_problems(list(command_problems([call.body])))
-    command = written(call.fake_discord, call.body, _scope(call))
-    commands = _commands(call)
-    commands[:] = [each for each in commands if each["id"] != command["id"]] + [command]
-    return command
-
-
-def _command(call: Call) -> Json:
-    for command in _commands(call):
-        if command["id"] == call.params["command_id"]:
-            return command
-    raise Refusal(404, 10063, "Unknown application command")
-
-
-def _delete_command(call: Call) -> None:
-    _commands(call).remove(_command(call))
 
 
 def _scope(call: Call) -> int | None:
@@ -140,21 +109,12 @@ def _scope(call: Call) -> int | None:
 
 APPLICATION: list[tuple[str, str, Route]] = [
     ("GET", "/users/@me", _me),
-    ("GET", "/users/{user_id}", _user),
     ("GET", "/oauth2/applications/@me", _application),
-    ("GET", "/applications/@me", _application),
-    ("GET", "/gateway", _gateway),
     ("GET", "/gateway/bot", _gateway_bot),
     *(
-        route
+        (method, base, route)
         for base in (_GLOBAL, _GUILD)
-        for route in (
-            ("GET", base, _get_commands),
-            ("PUT", base, _replace_commands),
-            ("POST", base, _add_command),
-            ("GET", base + "/{command_id}", _command),
-            ("DELETE", base + "/{command_id}", _delete_command),
-        )
+        for method, route in (("GET", _get_commands), ("PUT", _replace_commands))
     ),
 ]
 
@@ -237,12 +197,6 @@ def _everyone_role(guild: Guild) -> Json:
     }
 
 
-def _get_channels(call: Call) -> list[Json]:
-    """Return the channels of the guild that the bot can view."""
-    guild = _guild(call)
-    return [each.payload() for each in call.fake_discord.channels.values() if each.guild is guild and each.access]
-
-
 def _get_member(call: Call) -> Json:
     guild, user = _guild(call), call.fake_discord.users.get(call.number("user_id"))
     if user is None:
@@ -254,7 +208,6 @@ def _get_member(call: Call) -> Json:
 GUILDS: list[tuple[str, str, Route]] = [
     ("GET", "/users/@me/guilds", _mine),
     ("GET", "/guilds/{guild_id}", _get_guild),
-    ("GET", "/guilds/{guild_id}/channels", _get_channels),
     ("GET", "/guilds/{guild_id}/members/{user_id}", _get_member),
 ]
 
@@ -321,7 +274,6 @@ def _image_problems(image: str) -> list[Problem]:
 EMOJIS: list[tuple[str, str, Route]] = [
     ("GET", _BASE, _list_emojis),
     ("POST", _BASE, _create_emoji),
-    ("GET", _BASE + "/{emoji_id}", _emoji),
     ("DELETE", _BASE + "/{emoji_id}", _delete_emoji),
 ]
 
@@ -344,16 +296,6 @@ def _message(call: Call) -> Message:
 
 def _get_channel(call: Call) -> Json:
     return _accessible(call).payload()
-
-
-def _get_messages(call: Call) -> list[Json]:
-    limit = int(call.query.get("limit", "50"))
-    newest = sorted(_accessible(call).messages.values(), key=lambda message: -message.id)
-    return [message.payload() for message in newest[:limit]]
-
-
-def _get_message(call: Call) -> Json:
-    return _message(call).payload()
 
 
 def _post_message(call: Call) -> Json:
@@ -401,24 +343,9 @@ def _delete_message(call: Call) -> None:
     delete(message)
 
 
-def _typing(call: Call) -> None:
-    _accessible(call)
-
-
-def _open_dm(call: Call) -> Json:
-    user = call.fake_discord.users.get(int(call.body["recipient_id"]))
-    if user is None:
-        raise Refusal(404, 10013, "Unknown User")
-    return call.fake_discord.dm(user).payload()
-
-
 CHANNELS: list[tuple[str, str, Route]] = [
-    ("POST", "/users/@me/channels", _open_dm),
     ("GET", "/channels/{channel_id}", _get_channel),
-    ("POST", "/channels/{channel_id}/typing", _typing),
-    ("GET", _MESSAGES, _get_messages),
     ("POST", _MESSAGES, _post_message),
-    ("GET", _MESSAGES + "/{message_id}", _get_message),
     ("PATCH", _MESSAGES + "/{message_id}", _patch_message),
     ("DELETE", _MESSAGES + "/{message_id}", _delete_message),
 ]
