@@ -17,6 +17,11 @@ COLUMNS = 14
 """The most columns of a name in a message, so that " wins by 29970" still fits beside it on a phone."""
 _MAX_CACHED_NAMES = 8_000
 """The most escaped names in the cache; the same players are named again with every move."""
+_MAX_CACHED_SENDERS = 2_048
+"""The same few players make most of the requests."""
+_MAX_NAME_LENGTH = 32
+_DIGITS = 7
+"""The last digits of an id, as many as fit behind "Player": the first ones are those of many people."""
 _INVISIBLE = "?"
 """Replaces a name of which nothing is drawn."""
 _RIGHT_TO_LEFT = {"R", "AL", "AN"}
@@ -86,9 +91,21 @@ def without_joiners(text: str) -> str:
     return _JOINER.sub("", text)
 
 
+def chosen_name(display_name: str, username: str, user: int) -> PlayerName:
+    """Return the name that a user of Discord has chosen; if nothing of it is drawn, the username, or part of the id."""
+    name = _drawn(display_name) or _drawn(username)
+    return PlayerName(name or f"Player {str(user)[-_DIGITS:]}")
+
+
 def forget_names() -> None:
-    """Delete all names from the cache."""
+    """Delete all names from memory."""
+    _drawn.cache_clear()
     _escaped.cache_clear()
+
+
+@lru_cache(maxsize=_MAX_CACHED_SENDERS)
+def _drawn(name: str) -> str:
+    return visible_name(name)[:_MAX_NAME_LENGTH]
 
 
 @lru_cache(maxsize=_MAX_CACHED_NAMES)

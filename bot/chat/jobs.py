@@ -1,9 +1,8 @@
-"""Assemble the background jobs that the scheduler runs."""
+"""Assemble the background jobs that the scheduler runs, and do on Discord what they need."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Collection
-from contextlib import asynccontextmanager
+from collections.abc import Collection
 from http import HTTPStatus
 
 import aiohttp
@@ -27,6 +26,9 @@ from bot.service.recomputation import REBUILDING
 from bot.service.scheduler import Job
 from bot.service.statistics import AGGREGATION_JOB
 from bot.sharding import first_shard
+
+_POST_TIMEOUT_S = 10.0
+"""Timeout of a daily post; a claim on it lasts three times as long."""
 
 
 def build_jobs(client: discord.Client, chat: ChatContext) -> list[Job]:
@@ -56,29 +58,20 @@ class DiscordGuildDirectory:
 
     async def all(self) -> Collection[int]:
         """Return the ids of all servers of the bot, 200 a request. Raises `GuildListError`."""
-        async with _translate_errors():
+        try:
             return {guild.id async for guild in self._client.fetch_guilds(limit=None, with_counts=False)}
+        except CALL_ERRORS as error:
+            raise GuildListError(f"Discord did not list the servers: {error!r}") from error
 
     async def has_bot(self, guild: int) -> bool:
         """Return true if `guild` has the bot. Raises `GuildListError`."""
-        async with _translate_errors():
-            try:
-                await self._client.fetch_guild(guild, with_counts=False)
-            except (discord.NotFound, discord.Forbidden):
-                return False
-            return True
-
-
-@asynccontextmanager
-async def _translate_errors() -> AsyncIterator[None]:
-    try:
-        yield
-    except CALL_ERRORS as error:
-        raise GuildListError(f"Discord did not list the servers: {error!r}") from error
-
-
-_TIMEOUT_S = 10.0
-"""Timeout of a post; a claim on it lasts three times as long."""
+        try:
+            await self._client.fetch_guild(guild, with_counts=False)
+        except (discord.NotFound, discord.Forbidden):
+            return False
+        except CALL_ERRORS as error:
+            raise GuildListError(f"Discord did not say whether the bot is in a server: {error!r}") from error
+        return True
 
 
 class ChannelDailyPoster:
@@ -94,7 +87,7 @@ class ChannelDailyPoster:
         with use_locale(await self._locales.for_guild(server)):
             message = self._links.link(daily_view.post(puzzle, yesterday))
         try:
-            return await call_with_timeout(_TIMEOUT_S, self._sender.post(channel, message, nonce=nonce))
+            return await call_with_timeout(_POST_TIMEOUT_S, self._sender.post(channel, message, nonce=nonce))
         except DiscordCallFailedError as error:
             raise _classify(error.__cause__) from error
 

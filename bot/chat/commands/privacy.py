@@ -16,13 +16,13 @@ from bot.chat.interactions.context import (
     HandlerContext,
     Response,
     ResponseMode,
-    clear_name_cache,
     private_mode,
 )
 from bot.chat.views import privacy as privacy_view
 from bot.errors import Refusal
 from bot.i18n import translate
 from bot.match.privacy import ReturnedSinceError
+from bot.player_name import forget_names
 from bot.rendering import clear_text_cache
 from bot.service import privacy as privacy_service
 
@@ -72,7 +72,7 @@ async def _forget(context: HandlerContext, user: int) -> Response:
     finally:
         context.chat.images.clear()
         clear_text_cache()
-        clear_name_cache()
+        forget_names()
         context.chat.locales.invalidate(user)
 
     disable_buttons = partial(context.chat.boards.close, deletion.closed)

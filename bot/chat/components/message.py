@@ -1,4 +1,4 @@
-"""Build messages of Discord's Components V2: texts, pictures and rows of buttons in a container.
+"""Build messages of Discord's Components V2: texts, pictures and rows of buttons in a container; link commands in them.
 
 Every message that the bot sends or edits is a `Message`, rendered once to the JSON that Discord's API documents.
 Discord's limits for one are 40 components (nested ones count, the pictures of a gallery don't), 4,000 characters over
@@ -35,6 +35,9 @@ CHANNEL_KINDS = (
     discord.ChannelType.media,
 )
 """Kinds of channels in which users write or start threads."""
+
+_MAX_CHARACTERS = 4000
+"""Discord's limit for all texts of a message. A mention is longer than the name."""
 
 ButtonSpec = tuple[str, str, discord.ButtonStyle] | tuple[str, str, discord.ButtonStyle, bool]
 """Custom id, label, style, and whether it is disabled (default: no)."""
@@ -316,10 +319,6 @@ def _option(option: MenuOption) -> Component:
         emoji = discord.PartialEmoji.from_str(option.emoji)
         component["emoji"] = {"id": emoji.id, "name": emoji.name}
     return component
-
-
-_MAX_CHARACTERS = 4000
-"""Discord's limit for all texts of a message. A mention is longer than the name."""
 
 
 class CommandLinks:

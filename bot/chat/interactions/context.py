@@ -1,4 +1,8 @@
-"""Define what handlers of interactions receive and return: a `HandlerContext` and a `Response`."""
+"""Define what handlers of interactions receive and return: a `HandlerContext` and a `Response`.
+
+The queues of users are here as well: the requests of one user run one at a time, so that a burst of them delays only
+that user. The burst that the rate limiter allows is still large enough to delay everybody else.
+"""
 
 from __future__ import annotations
 
@@ -7,10 +11,7 @@ import enum
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import TypeVar
-
-import discord
 
 from bot.chat.components.message import CommandLinks, Message, Upload
 from bot.chat.messages.boards import BoardMessages
@@ -21,15 +22,16 @@ from bot.chat.transport.interaction import Interaction
 from bot.chat.transport.sending import Sender
 from bot.i18n import resolve_locale, set_locale
 from bot.match.games import Game
-from bot.player_name import PlayerName, forget_names, visible_name
+from bot.player_name import chosen_name
 from bot.service.context import AppContext, RequestContext
 from bot.service.preferences import LANGUAGE
 
-_MAX_NAME_LENGTH = 32
-_DIGITS = 7
-"""The last digits of an id, as many as fit behind "Player": the first ones are those of many people."""
-_MAX_CACHED_NAMES = 2_048
-"""The same few players make most of the requests."""
+T = TypeVar("T")
+
+_PAUSE_FACTOR = 3.0
+"""The pause before a queued request, as a multiple of the duration of the request before it."""
+_MAX_PAUSE_S = 0.5
+"""The longest pause in seconds. Longer requests mostly wait for the database, which delays nobody else."""
 
 
 class ResponseMode(enum.Enum):
@@ -61,6 +63,40 @@ class Response:
     mention_ids: tuple[int, ...] = ()
 
 
+@dataclass(slots=True)
+class _UserQueue:
+    """The pending requests of one user, and the duration of the last one in seconds."""
+
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    pending: int = 0
+    last_duration: float = 0.0
+
+
+class PerUserQueue:
+    """Queues of requests, one for each user with pending ones."""
+
+    def __init__(self) -> None:
+        self._queues: dict[int, _UserQueue] = {}
+
+    async def run(self, player: int, work: Callable[[], Awaitable[T]]) -> T:
+        """Run `work` after the earlier requests of `player`. Raises what it raises."""
+        queue = self._queues.setdefault(player, _UserQueue())
+        queue.pending += 1
+        try:
+            async with queue.lock:
+                if queue.last_duration:
+                    await asyncio.sleep(min(_PAUSE_FACTOR * queue.last_duration, _MAX_PAUSE_S))
+                started = time.monotonic()
+                try:
+                    return await work()
+                finally:
+                    queue.last_duration = time.monotonic() - started
+        finally:
+            queue.pending -= 1
+            if not queue.pending:
+                del self._queues[player]
+
+
 @dataclass(frozen=True)
 class ChatContext:
     """The application context, with the objects that write, draw, post and edit messages on Discord."""
@@ -79,7 +115,7 @@ class ChatContext:
         return HandlerContext(
             self.app,
             interaction.user_id,
-            _shown_name(interaction.display_name, interaction.username, interaction.user_id),
+            chosen_name(interaction.display_name, interaction.username, interaction.user_id),
             interaction.channel_id,
             interaction.guild_id,
             interaction.id,
@@ -119,67 +155,3 @@ class HandlerContext(RequestContext):
 def private_mode(context: HandlerContext, _button: object = None) -> ResponseMode:
     """Return the mode of a response that only the user sees: in place of the clicked message if that is ephemeral."""
     return ResponseMode.EDIT if context.interaction.clicked_ephemeral else ResponseMode.EPHEMERAL
-
-
-def player_name(user: discord.abc.User) -> PlayerName:
-    """Return the name by which `user` is shown."""
-    return _shown_name(user.display_name, user.name, user.id)
-
-
-def _shown_name(display_name: str, username: str, user: int) -> PlayerName:
-    """Return the name that a user has chosen; if nothing of it is drawn, the username, or else part of the id."""
-    name = _visible(display_name) or _visible(username)
-    return PlayerName(name or f"Player {str(user)[-_DIGITS:]}")
-
-
-def clear_name_cache() -> None:
-    """Drop all names from memory."""
-    _visible.cache_clear()
-    forget_names()
-
-
-@lru_cache(maxsize=_MAX_CACHED_NAMES)
-def _visible(name: str) -> str:
-    return visible_name(name)[:_MAX_NAME_LENGTH]
-
-
-T = TypeVar("T")
-
-_PAUSE_FACTOR = 3.0
-"""The pause before a queued request, as a multiple of the duration of the request before it."""
-_MAX_PAUSE_S = 0.5
-"""The longest pause in seconds. Longer requests mostly wait for the database, which delays nobody else."""
-
-
-@dataclass(slots=True)
-class _UserQueue:
-    """The pending requests of one user, and the duration of the last one in seconds."""
-
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    pending: int = 0
-    last_duration: float = 0.0
-
-
-class PerUserQueue:
-    """Queues of requests, one for each user with pending ones."""
-
-    def __init__(self) -> None:
-        self._queues: dict[int, _UserQueue] = {}
-
-    async def run(self, player: int, work: Callable[[], Awaitable[T]]) -> T:
-        """Run `work` after the earlier requests of `player`. Raises what it raises."""
-        queue = self._queues.setdefault(player, _UserQueue())
-        queue.pending += 1
-        try:
-            async with queue.lock:
-                if queue.last_duration:
-                    await asyncio.sleep(min(_PAUSE_FACTOR * queue.last_duration, _MAX_PAUSE_S))
-                started = time.monotonic()
-                try:
-                    return await work()
-                finally:
-                    queue.last_duration = time.monotonic() - started
-        finally:
-            queue.pending -= 1
-            if not queue.pending:
-                del self._queues[player]

@@ -1,4 +1,4 @@
-"""Check the bot's permissions in a channel.
+"""Name the permissions that the bot uses, invite it with them, and check them in a channel.
 
 A response to an interaction needs a permission only for its picture. Other messages of the bot need permissions.
 """
@@ -13,6 +13,17 @@ from bot.chat.transport.interaction import Interaction
 from bot.chat.transport.sending import CALL_ERRORS
 from bot.errors import LocalizedText, Refusal
 
+SCOPES = {
+    "bot": "posts and repairs boards when the response to a click can't",
+    "applications.commands": "adds /coins and /learn",
+}
+PERMISSIONS = {
+    "view_channel": "edits its own boards after their interaction has ended",
+    "send_messages": "posts a new board when its message is gone or too old, or its response was lost",
+    "send_messages_in_threads": "the same in a thread",
+    "attach_files": "attaches the image of such a board; without it the text says all",
+}
+"""The permissions that the bot requests, by Discord's names, and the purpose of each."""
 _TO_POST = ("view_channel", "send_messages")
 """Permissions without which nothing can be posted in a channel."""
 _TEXT_TYPES = (discord.ChannelType.text.value, discord.ChannelType.news.value)
@@ -88,19 +99,6 @@ async def _granted(interaction: Interaction, channel: int) -> discord.Permission
     if not isinstance(text_channel, discord.TextChannel):
         raise Refusal("permission-no-channel")
     return text_channel.permissions_for(me)
-
-
-SCOPES = {
-    "bot": "posts and repairs boards when the response to a click can't",
-    "applications.commands": "adds /coins and /learn",
-}
-PERMISSIONS = {
-    "view_channel": "edits its own boards after their interaction has ended",
-    "send_messages": "posts a new board when its message is gone or too old, or its response was lost",
-    "send_messages_in_threads": "the same in a thread",
-    "attach_files": "attaches the image of such a board; without it the text says all",
-}
-"""The permissions that the bot requests, by Discord's names, and the purpose of each."""
 
 
 def invite_url(application: int) -> str:

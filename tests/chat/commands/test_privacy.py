@@ -17,7 +17,7 @@ from bot import player_name
 from bot.bootstrap import build_client
 from bot.chat.client import CoinsClient
 from bot.chat.components.custom_ids import PrivacyAction, PrivacyButton
-from bot.chat.interactions import context, responding
+from bot.chat.interactions import responding
 from bot.i18n import translate
 from bot.rendering import sprites
 from bot.rendering.sprites import fit_text, width, writable_name
@@ -139,7 +139,7 @@ async def test_a_deletion_leaves_nothing_of_the_player(
     assert traces(after, zara.id, NAME) == []
     assert others(after, zara.id) == others(before, zara.id)
     assert len(simcord_bot.chat.images._cache) == len(sprites._words.cache) == len(sprites._word.cache) == 0
-    cached = (context._visible, player_name._escaped, fit_text, width, writable_name)
+    cached = (player_name._drawn, player_name._escaped, fit_text, width, writable_name)
     assert [one.cache_info().currsize for one in cached] == [0] * len(cached)
     logged = [record.getMessage() for record in caplog.records if record.name.startswith("bot")]
     assert [line for line in logged if NAME in line or str(zara.id) in line] == []
