@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
@@ -10,6 +10,7 @@ from typing import Any
 from sqlalchemy import BigInteger, RowMapping, Select, and_, bindparam, func, select
 from sqlalchemy.orm import Session
 
+from bot.coins import Position
 from bot.match.match import Status, parse_board
 from bot.match.privacy import StoredAmount
 from bot.store import daily, packing
@@ -31,8 +32,6 @@ from bot.store.privacy import OWN, chosen_by, count_games
 
 SEED = "seed"
 LOST = "lost"
-Columns = RowMapping | Mapping[str, Any]
-"""Values by the names of their columns."""
 _ACCURACY = ("choices", "exact", LOST)
 _OPEN_OR_RUNNING = ("open", "running")
 """States of a duel that is open or running."""
@@ -48,9 +47,10 @@ class Secrets:
     seeds: Set[int]
     """The seeds of everything that is still played."""
 
-    def of_game(self, row: Columns) -> tuple[str, ...]:
+    def of_game(self, row: RowMapping) -> tuple[str, ...]:
         """Return the names of the columns that are left out of a game and its moves."""
-        if row["id"] in self.games_of_running_duels or _is_secret_game(row, self.now):
+        is_running = row["status"] == Status.ACTIVE.value or row["id"] in self.games_of_running_duels
+        if is_running or not self._is_day_over(row):
             return SEED, LOST
         return (SEED,) if row["seed"] in self.seeds else ()
 
@@ -62,7 +62,11 @@ class Secrets:
     def of_event(self, row: RowMapping) -> tuple[str, ...]:
         """Return the names of the columns that are left out of a waiting result event."""
         is_held = row["due_at"] is None or row["due_at"] > self.now
-        return _ACCURACY if is_held or not _is_day_over(row, self.now) else ()
+        return _ACCURACY if is_held or not self._is_day_over(row) else ()
+
+    def _is_day_over(self, row: RowMapping) -> bool:
+        """Return true if the day of a try at a daily puzzle is over, or if the row is not such a try."""
+        return row["day"] is None or self.now >= daily.ends_at(row["day"])
 
 
 def secrets(session: Session, player: int, now: datetime) -> Secrets:
@@ -74,15 +78,6 @@ def secrets(session: Session, player: int, now: datetime) -> Secrets:
     of_duels = select(DuelRow.seed).where(duels_with(player), DuelRow.status.in_(_OPEN_OR_RUNNING))
     seeds = frozenset(seed for query in (of_games, today, of_duels) for seed in session.scalars(query))
     return Secrets(now, games_of_running_duels, seeds)
-
-
-def _is_secret_game(row: Columns, now: datetime) -> bool:
-    return row["status"] == Status.ACTIVE.value or not _is_day_over(row, now)
-
-
-def _is_day_over(row: Columns, now: datetime) -> bool:
-    """Return true if the day of a try at a daily puzzle is over, or if the row is not such a try."""
-    return row["day"] is None or now >= daily.ends_at(row["day"])
 
 
 _BATCH_SIZE = 200
@@ -136,14 +131,15 @@ async def export_player(database: Database, player: int, now: datetime) -> Store
 
 def _all_but_games(session: Session, player: int, now: datetime) -> tuple[Stored, Sequence[int]]:
     """Return everything but the games, and the ids of the games."""
+    players = select(PlayerRow.__table__).where(PlayerRow.id == player)
     chosen = select(PreferenceRow.__table__).where(*chosen_by(player))
-    player_query = select(PlayerRow.__table__).where(PlayerRow.id == player)
+    duels = select(DuelRow.__table__).where(duels_with(player)).order_by(DuelRow.id)
     hidden = secrets(session, player, now)
     exported = {
-        "players": [_player(row) for row in session.execute(player_query).mappings()],
+        "players": [_player(row) for row in session.execute(players).mappings()],
         "preferences": [_plain(row) for row in session.execute(chosen).mappings()],
         **{name: _own_rows(session, query, player, hidden) for name, query in _OWN_ROWS.items()},
-        "duels": [_duel(row, player, hidden) for row in _duels(session, player)],
+        "duels": [_duel(row, player, hidden) for row in session.execute(duels).mappings()],
         "games": [],
     }
     return exported, session.scalars(select(GameRow.id).where(plays(player)).order_by(GameRow.id)).all()
@@ -158,55 +154,57 @@ def _own_rows(session: Session, query: Select[*tuple[Any, ...]], player: int, hi
 def _games(session: Session, player: int, ids: Sequence[int], now: datetime) -> list[Stored]:
     """Return those of the games `ids` that `player` still plays in."""
     hidden = secrets(session, player, now)
-    sealed_moves = select(DuelGameRow.game_id, DuelGameRow.sealed).where(
-        DuelGameRow.game_id.in_(ids), DuelGameRow.sealed.is_not(None)
-    )
-    sealed = {game: move for game, move in session.execute(sealed_moves)}  # noqa: C416 - rows are not pairs to dict()
-    rows = session.scalars(select(GameRow).where(GameRow.id.in_(ids), plays(player)).order_by(GameRow.id)).all()
-    exported = []
-    for stored in rows:
-        row = {column.name: getattr(stored, column.name) for column in GameRow.__table__.columns}
-        moves, hints = _moves_and_hints(stored)
-        game = _game(row, player, moves, hints, hidden.of_game(row))
-        is_own = row["id"] in sealed and row[f"player{row['ply'] % 2}_id"] == player
-        exported.append(game | {"sealed": sealed[row["id"]]} if is_own else game)
-    return exported
+    query = select(GameRow.__table__, DuelGameRow.sealed).outerjoin(DuelGameRow, DuelGameRow.game_id == GameRow.id)
+    rows = session.execute(query.where(GameRow.id.in_(ids), plays(player)).order_by(GameRow.id)).mappings()
+    return [_game(row, player, hidden.of_game(row)) for row in rows]
 
 
 _SEATS = ("player0_id", "player1_id", "opponent0", "opponent1")
-_PACKED = ("moves", "hints")
 
 
-def _moves_and_hints(row: GameRow) -> tuple[list[Stored], list[Stored]]:
-    since, board = row.created_at, parse_board(row.board)
-    moves = packing.play(board, packing.unpack_moves(row.moves or packing.EMPTY, since))
-    hints = packing.unpack_hints(row.hints or packing.EMPTY, since)
-    return [_plain(move.values()) for move in moves], [_plain(hint.values()) for hint in hints]
-
-
-def _player(row: Columns) -> Stored:
+def _player(row: RowMapping) -> Stored:
     """Return a player, with their last take if there is one."""
     return _plain(row, "deletion_started_at", *(() if row["last_take_id"] else ("last_take_id",)))
 
 
-def _game(row: Columns, player: int, moves: list[Stored], hints: list[Stored], withheld: tuple[str, ...]) -> Stored:
-    """Return a game without the id and the hints of the other player."""
-    seats = [_seat(row[f"player{seat}_id"], row[f"opponent{seat}"], player) for seat in (0, 1)]
+def _game(row: RowMapping, player: int, withheld: tuple[str, ...]) -> Stored:
+    """Return a game without the id, the hints and the sealed move of the other player."""
     own_seats = [seat for seat in (0, 1) if row[f"player{seat}_id"] == player]
-    values = _without_withheld(row, withheld, *_SEATS, *_PACKED)
+    values = _without_withheld(row, withheld, *_SEATS, "moves", "hints", "sealed")
     if any(row[name] not in (player, None) for name in _SEATS[:2]):
         del values["interaction_id"]  # it may be the other player's
-    for move in moves:
-        if move["seat"] not in own_seats:
-            del move["interaction_id"]
-        if LOST in withheld:
-            del move[LOST]
-    return values | {"seats": seats, "moves": moves, "hints": [hint for hint in hints if hint["seat"] in own_seats]}
-
-
-def _duels(session: Session, player: int) -> Sequence[RowMapping]:
-    query = select(DuelRow.__table__).where(duels_with(player)).order_by(DuelRow.id)
-    return session.execute(query).mappings().all()
+    values["seats"] = [_seat(row[f"player{seat}_id"], row[f"opponent{seat}"], player) for seat in (0, 1)]
+    values["moves"] = []
+    position = Position.start(parse_board(row["board"]))
+    for packed in packing.unpack_moves(row["moves"] or packing.EMPTY, row["created_at"]):
+        move = packed.move
+        values["moves"].append(
+            {
+                "ply": position.ply,
+                "seat": position.turn,
+                "line": move.line,
+                "side": move.side and move.side.value,
+                "place": move.place,
+                "coin": position.coin(move),
+                **({} if LOST in withheld else {LOST: packed.lost}),
+                **({"interaction_id": packed.interaction} if position.turn in own_seats else {}),
+                "created_at": packed.created_at.isoformat(),
+            }
+        )
+        position = position.take(move)
+    values["hints"] = [
+        {
+            "seat": hint.record.seat,
+            "ply": hint.record.ply,
+            "level": int(hint.record.level),
+            "created_at": hint.created_at.isoformat(),
+        }
+        for hint in packing.unpack_hints(row["hints"] or packing.EMPTY, row["created_at"])
+        if hint.record.seat in own_seats
+    ]
+    if row["sealed"] is not None and position.turn in own_seats:
+        values["sealed"] = row["sealed"]
+    return values
 
 
 def _duel(row: RowMapping, player: int, hidden: Secrets) -> Stored:
@@ -228,13 +226,13 @@ def _seat(person: int | None, opponent: str | None, player: int) -> str:
     return "you" if person == player else "another player"
 
 
-def _without_withheld(row: Columns, withheld: tuple[str, ...], *others: str) -> Stored:
+def _without_withheld(row: RowMapping, withheld: tuple[str, ...], *others: str) -> Stored:
     """Return the values of `row` without `others` and without the `withheld` ones, whose names are listed."""
     values = _plain(row, *others, *withheld)
     return values | {"withheld": list(withheld)} if withheld else values
 
 
-def _plain(row: Columns, *without: str) -> Stored:
+def _plain(row: RowMapping, *without: str) -> Stored:
     return {
         name: value.isoformat() if isinstance(value, date) else value
         for name, value in row.items()

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from datetime import UTC, datetime
+from typing import Any
 
-from sqlalchemy import ColumnElement, Table, delete, func, select, tuple_, update
+from sqlalchemy import Column, Table, delete, func, select, tuple_, update
 from sqlalchemy.orm import Session
 
 from bot.match.match import Status
@@ -157,24 +158,20 @@ def _detach_duels(session: Session, guild: int, limit: int) -> bool:
 def _clear_table(session: Session, table: Table, guild: int, limit: int) -> bool:
     """Delete up to `limit` rows of `table` about `guild`, or only clear the column if it is nullable."""
     keys = list(table.primary_key.columns)
-    for period in _periods(session, table):
-        about = (table.c.guild_id == guild, *period)
-        rows = session.execute(select(*keys).where(*about).limit(limit)).all()
-        if rows:
-            matching = tuple_(*keys).in_([tuple(row) for row in rows])
-            without_guild = update(table).where(matching).values(guild_id=None)
-            session.execute(without_guild if table.c.guild_id.nullable else delete(table).where(matching))
-            return True
-    return False
+    about = [table.c.guild_id == guild]
+    if "period" in table.c:  # the first column of their key
+        about.append(table.c.period.in_(_periods(session, table.c.period)))
+    rows = session.execute(select(*keys).where(*about).limit(limit)).all()
+    matching = tuple_(*keys).in_([tuple(row) for row in rows])
+    if rows:
+        without_guild = update(table).where(matching).values(guild_id=None)
+        session.execute(without_guild if table.c.guild_id.nullable else delete(table).where(matching))
+    return bool(rows)
 
 
-def _periods(session: Session, table: Table) -> Iterator[tuple[ColumnElement[bool], ...]]:
-    """Return the conditions under which a server's rows are adjacent in an index of `table`."""
-    if "period" not in table.c:
-        yield ()
-        return
-    column = table.c.period
-    period = session.scalar(select(func.min(column)))
-    while period is not None:
-        yield (column == period,)
-        period = session.scalar(select(func.min(column)).where(column > period))
+def _periods(session: Session, column: Column[Any]) -> list[str]:
+    """Return the values of `column`, which is the first of an index. Reads an entry for each."""
+    periods = [""]
+    while (period := session.scalar(select(func.min(column)).where(column > periods[-1]))) is not None:
+        periods.append(period)
+    return periods

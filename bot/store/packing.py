@@ -26,12 +26,11 @@ seat, its ply, and its time as above.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from typing import Any
 
-from bot.coins import Board, Move, Position, Side
+from bot.coins import Move, Side
 from bot.errors import CoinsError
 from bot.match.hints import HintLevel, HintRecord
 from bot.match.quality import MoveAssessment
@@ -69,36 +68,6 @@ class PackedHint:
 
     record: HintRecord
     created_at: datetime
-
-    def values(self) -> dict[str, Any]:
-        """Return plain values by their names in exports."""
-        record = self.record
-        return {"seat": record.seat, "ply": record.ply, "level": int(record.level), "created_at": self.created_at}
-
-
-@dataclass(frozen=True, slots=True)
-class PlayedMove:
-    """A packed move with what follows from the board."""
-
-    ply: int
-    seat: int
-    coin: int
-    packed: PackedMove
-
-    def values(self) -> dict[str, Any]:
-        """Return plain values by their names in exports."""
-        packed, move = self.packed, self.packed.move
-        return {
-            "ply": self.ply,
-            "seat": self.seat,
-            "line": move.line,
-            "side": move.side and move.side.value,
-            "place": move.place,
-            "coin": self.coin,
-            "lost": packed.lost,
-            "interaction_id": packed.interaction,
-            "created_at": packed.created_at,
-        }
 
 
 def pack_moves(moves: Iterable[PackedMove], since: datetime, packed_before: bytes = EMPTY) -> bytes:
@@ -163,14 +132,6 @@ def unpack_moves(packed: bytes, since: datetime) -> list[PackedMove]:
         interaction = numbers.read_number() + _smallest_id(created_at) if flags & _INTERACTION else None
         moves.append(PackedMove(Move(line, side, place), lost, interaction, created_at))
     return moves
-
-
-def play(board: Board, moves: Iterable[PackedMove]) -> Iterator[PlayedMove]:
-    """Yield `moves` with their plies, seats and coins on `board`. Raises `Refusal`."""
-    position = Position.start(board)
-    for packed_move in moves:
-        yield PlayedMove(position.ply, position.turn, position.coin(packed_move.move), packed_move)
-        position = position.take(packed_move.move)
 
 
 def pack_hints(hints: Iterable[PackedHint], since: datetime) -> bytes:

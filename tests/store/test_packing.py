@@ -54,13 +54,10 @@ def test_hints_are_unpacked_exactly(hints: list[PackedHint], since: datetime) ->
 
 
 @given(boards(), st.integers(0, 10**6))
-def test_seats_and_coins_follow_from_any_board(board: Board, seed: int) -> None:
+def test_moves_on_any_board_are_unpacked_exactly(board: Board, seed: int) -> None:
     match = bots(board, "random", "random", seed)
     packed = packing.pack_assessed(assess_moves(match, ORACLE), None, NOW, NOW)
-    played = list(packing.play(match.board, packing.unpack_moves(packed, NOW)))
-    assert tuple(each.packed.move for each in played) == match.moves
-    assert tuple(each.coin for each in played) == match.coins
-    assert [(each.ply, each.seat) for each in played] == [(ply, ply % 2) for ply in range(match.ply)]
+    assert tuple(each.move for each in packing.unpack_moves(packed, NOW)) == match.moves
 
 
 @given(st.binary(max_size=40), TIMES)
