@@ -18,8 +18,7 @@ from bot.errors import CoinsError
 from bot.i18n import use_locale
 from bot.match.daily import DailyPuzzle, PostFailure
 from bot.service import guilds
-from bot.service.daily import DailyTally
-from bot.service.daily_posts import PostNotSentError, PostOutcomeUnknownError, PostRefusedError, daily_post_job
+from bot.service.daily import DailyTally, PostNotSentError, PostOutcomeUnknownError, PostRefusedError, daily_post_job
 from bot.service.duel_jobs import DuelJobs
 from bot.service.privacy import DELETIONS, SPENT_TRIES
 from bot.service.recomputation import REBUILDING
@@ -83,7 +82,7 @@ class ChannelDailyPoster:
     async def post(
         self, server: int, channel: int, puzzle: DailyPuzzle, yesterday: DailyTally | None, nonce: int
     ) -> int:
-        """Post `puzzle` and return the message's id. Raises what `bot.service.daily_posts.DailyPoster` names."""
+        """Post `puzzle` and return the message's id. Raises what `bot.service.daily.DailyPoster` names."""
         with use_locale(await self._locales.for_guild(server)):
             message = self._links.link(daily_view.post(puzzle, yesterday))
         try:

@@ -19,10 +19,10 @@ from bot.match.reviews import review_match
 from bot.service.context import AppContext
 from bot.service.scheduler import Job
 from bot.store import Session, StoreUnavailableError, daily, games, statistics
+from bot.store.aggregation import Totals
 from bot.store.ratings import RebuildProgress
 from bot.store.result_events import GameResult, ResultEvent, game_events
 from bot.store.statistics import replace_statistics
-from bot.store.totals import Totals
 
 log = logging.getLogger(__name__)
 

@@ -30,9 +30,9 @@ from bot.service.guilds import RETENTION
 from bot.service.recomputation import Recomputation, rebuild_all, rebuild_player
 from bot.store import Session, StoreError, StoreUnavailableError, games, statistics, unfit_values, verification
 from bot.store import ratings as rating_rebuild
+from bot.store.aggregation import RESULTS, STATISTICS, Totals
 from bot.store.models import ALL_GUILDS, DuelRow, GameRow, RatingChangeRow, RatingRow, ResultEventRow
 from bot.store.ratings import RebuildProgress, rebuild_ratings
-from bot.store.totals import RESULTS, STATISTICS, Totals
 from bot.store.unfit_values import UnfitValue
 from bot.store.verification import StoredLesson
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Any
 
-from sqlalchemy import ColumnElement, String, and_, bindparam, cast, delete, func, or_, select
+from sqlalchemy import ColumnElement, String, and_, bindparam, cast, delete, func, or_, select, update
 from sqlalchemy.orm import Session
 
 from bot.match.daily import DailyPuzzle, PostFailure, reached
@@ -224,16 +224,8 @@ class PostClaim(enum.Enum):
     ABANDONED = enum.auto()  # given up now: it is too late to find out if it was posted
 
 
-@dataclass(frozen=True, slots=True)
-class DuePost:
-    """A server in which the puzzle of a day must be posted, and the value of its preference."""
-
-    guild: int
-    channel: str
-
-
-def list_due_posts(session: Session, day: date, now: datetime, limit: int) -> list[DuePost]:
-    """Return servers that asked for the puzzle of `day` and whose post is neither sent nor claimed.
+def list_due_posts(session: Session, day: date, now: datetime, limit: int) -> list[tuple[int, str]]:
+    """Return servers that asked for the puzzle of `day`, with their choice, whose post is neither sent nor claimed.
 
     A server whose post was given up is due again once it chooses another channel.
     """
@@ -254,7 +246,7 @@ def list_due_posts(session: Session, day: date, now: datetime, limit: int) -> li
         .order_by(PreferenceRow.owner_id)
         .limit(limit)
     )
-    return [DuePost(guild, channel) for guild, channel in session.execute(query) if channel is not None]
+    return [(guild, channel) for guild, channel in session.execute(query) if channel is not None]
 
 
 def claim_post(session: Session, guild: int, channel: int, day: date, now: datetime) -> PostClaim:
@@ -283,11 +275,12 @@ def claim_post(session: Session, guild: int, channel: int, day: date, now: datet
     return PostClaim.ACQUIRED
 
 
-def mark_posted(session: Session, guild: int, day: date, message: int) -> None:
-    """Store that the post was sent as `message`."""
-    row = session.get(DailyPostRow, (guild, day), populate_existing=True)
-    if row is not None:
-        row.message_id, row.failure = message, None
+def settle_post(
+    session: Session, guild: int, day: date, message: int | None = None, failure: PostFailure | None = None
+) -> None:
+    """Store that the post was sent as `message`, or why it is given up."""
+    post = update(DailyPostRow).where(DailyPostRow.guild_id == guild, DailyPostRow.day == day)
+    session.execute(post.values(message_id=message, failure=None if failure is None else failure.value))
 
 
 def release_post(session: Session, guild: int, day: date) -> None:
@@ -297,13 +290,6 @@ def release_post(session: Session, guild: int, day: date) -> None:
             DailyPostRow.guild_id == guild, DailyPostRow.day == day, DailyPostRow.message_id.is_(None)
         )
     )
-
-
-def give_up_post(session: Session, guild: int, day: date, failure: PostFailure) -> None:
-    """Give up a post."""
-    row = session.get(DailyPostRow, (guild, day), populate_existing=True)
-    if row is not None:
-        row.failure = failure.value
 
 
 def is_post_settled(session: Session, guild: int, channel: int, day: date) -> bool:

@@ -335,7 +335,7 @@ class DuelGameRow(Base):
 class ResultEventRow(Base):
     """A result event: what happened to a player and is still to be added to their totals.
 
-    See `bot.store.totals`. An event with an `opponent` belongs to a game; other events have the figures of
+    See `bot.store.aggregation`. An event with an `opponent` belongs to a game; other events have the figures of
     `AchievementTotalsRow`. A game with a `day` is a try at the puzzle of that day, played to its end; `dailies` is 1 if
     it reached par.
 

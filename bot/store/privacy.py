@@ -35,7 +35,7 @@ from bot.match.preferences import OwnerKind
 from bot.match.privacy import ANONYMIZED_PLAYER_ID, ClosedBoard, Deletion, ReturnedSinceError
 from bot.match.ratings import Rating
 from bot.store import daily, packing, players, result_events
-from bot.store.aggregation import upsert_records
+from bot.store.aggregation import RESULTS, STATISTICS, upsert_records
 from bot.store.duels import duels_with
 from bot.store.games import plays
 from bot.store.models import (
@@ -55,7 +55,6 @@ from bot.store.models import (
     ResultEventRow,
     RivalRecordRow,
 )
-from bot.store.totals import RESULTS, STATISTICS
 
 OWN: list[tuple[Table, Column[Any]]] = [
     (table, column)

@@ -22,6 +22,7 @@ from sqlalchemy.orm import Session
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.ratings import LadderRating, Rating, updated_ratings
 from bot.store import aggregation, players, result_events
+from bot.store.aggregation import Totals
 from bot.store.engine.database import Database
 from bot.store.engine.statements import insert_into
 from bot.store.models import (
@@ -35,7 +36,6 @@ from bot.store.models import (
     ResultEventRow,
 )
 from bot.store.result_events import ResultEvent, margin_of
-from bot.store.totals import Totals
 
 T = TypeVar("T")
 RebuildProgress = Callable[[str, int, int], None]

@@ -39,6 +39,7 @@ from bot.match.ratings import Rating
 from bot.match.statistics import PlayerStats, ResultRecord, RivalRecord
 from bot.player_name import PlayerName
 from bot.store import aggregation, players, result_events
+from bot.store.aggregation import RESULTS, STATISTICS, Totals
 from bot.store.columns import UtcDateTime
 from bot.store.daily import DailyTry
 from bot.store.duels import duels_with
@@ -62,7 +63,6 @@ from bot.store.models import (
 )
 from bot.store.ratings import rating_event
 from bot.store.result_events import ResultEvent
-from bot.store.totals import RESULTS, STATISTICS, Totals
 
 
 class _Part(enum.IntEnum):

@@ -16,6 +16,7 @@ from bot.match.leaderboards import Period
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.quality import Accuracy
 from bot.store import aggregation, packing, players, result_events
+from bot.store.aggregation import STATISTICS, Totals
 from bot.store.duels import duels_with
 from bot.store.games import plays
 from bot.store.models import (
@@ -36,7 +37,6 @@ from bot.store.models import (
 from bot.store.packing import PackedDataError
 from bot.store.privacy import OWN, duels_alone, plays_alone
 from bot.store.result_events import ResultEvent
-from bot.store.totals import STATISTICS, Totals
 
 _BEFORE_ALL = -1
 """An id below those of all rows."""

@@ -9,7 +9,7 @@ import pytest
 from bot.chat.components.custom_ids import PreferenceButton
 from bot.match.daily import PostFailure
 from bot.match.preferences import Owner, OwnerKind
-from bot.service import daily_posts
+from bot.service import daily as daily_posts
 from bot.service.preferences import DAILY
 from tests.support.clients import ClientHarness
 from tests.support.fake_discord.entities import CHANNEL_SELECT, Channel, Message

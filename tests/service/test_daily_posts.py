@@ -14,10 +14,9 @@ import pytest
 from bot.errors import CoinsError
 from bot.match.daily import DailyPuzzle, PostFailure
 from bot.match.preferences import Owner, OwnerKind
-from bot.service import daily_posts
+from bot.service import daily as daily_posts
 from bot.service.context import AppContext
-from bot.service.daily import DailyTally
-from bot.service.daily_posts import PostNotSentError, PostOutcomeUnknownError, PostRefusedError
+from bot.service.daily import DailyTally, PostNotSentError, PostOutcomeUnknownError, PostRefusedError
 from bot.service.preferences import DAILY
 from bot.service.scheduler import Scheduler
 from bot.store import Database, preferences

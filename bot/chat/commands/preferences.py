@@ -35,7 +35,8 @@ from bot.chat.views.preferences import DailyPostState
 from bot.errors import Refusal
 from bot.i18n import LANGUAGES
 from bot.match.preferences import Owner, OwnerKind
-from bot.service import daily_posts, games
+from bot.service import daily as daily_posts
+from bot.service import games
 from bot.service.errors import NoGameHereError
 from bot.service.game_view import GameView
 from bot.service.preferences import (
