@@ -13,7 +13,7 @@ from bot.rendering.image import Image
 from bot.rendering.sprites import SpriteBuilder, written_names
 from bot.rendering.theme import Theme
 from bot.rendering.themes import theme_named
-from bot.rendering.words import band_labels, gave_up_label, margins_alt_text, mark_name, short_number
+from bot.rendering.words import band_labels, margins_alt_text, mark_name, short_number
 
 _WIDTH, _MARGIN, _PAD, _GAP = 600, 12, 14, 10
 _RATING_HEIGHT = 220
@@ -92,12 +92,9 @@ class _MarginChart:
                 canvas.fill(ink["accent"], right - half, min(y, after) - half, right + half, max(y, after) + half)
         for margin, y in ((high, top), (0, zero), (low, top + height)):
             if not margin or abs(y - zero) > self.theme.letters:
-                self._draw_scale(canvas, margin, y)
-
-    def _draw_scale(self, canvas: Canvas, margin: int, y: int) -> None:
-        words = short_number(abs(margin), 6) if margin else translate("picture-scale-tie")
-        label = self.theme.label(words, self.theme.letters, "quiet", "tray")
-        canvas.paste(label, self._x(0) - 10 - label.width, y - label.height // 2)
+                words = short_number(abs(margin), 6) if margin else translate("picture-scale-tie")
+                label = self.theme.label(words, self.theme.letters, "quiet", "tray")
+                canvas.paste(label, self._x(0) - 10 - label.width, y - label.height // 2)
 
     def _draw_axis(self, canvas: Canvas, y: int) -> None:
         """Draw the numbers of the moves below the graph, each where the move changed the margin."""
@@ -188,7 +185,7 @@ def render_daily_histogram(counts: Sequence[int], own: int | None, theme: str = 
 
     Raises `ValueError` for another number of counts or an unknown theme. O(pixels).
     """
-    labels = [*band_labels(), gave_up_label()]
+    labels = band_labels()
     if len(counts) != len(labels):
         raise ValueError(f"There are {len(labels)} bands, not {len(counts)}.")
     drawn_theme = theme_named(theme)
@@ -209,12 +206,8 @@ def render_daily_histogram(counts: Sequence[int], own: int | None, theme: str = 
         ink = palette["accent" if lane == own else "quiet"]
         canvas.fill(ink, start, middle - _BAR // 2, start + max(length, 2), middle + _BAR // 2)
         canvas.paste(number, start + max(length, 2) + _GAP, middle - number.height // 2)
-    return Image(canvas.png(), _alt(labels, counts, own))
-
-
-def _alt(labels: Sequence[str], counts: Sequence[int], own: int | None) -> str:
     bands = [
         translate("picture-own-band" if number == own else "picture-band", label=label, count=count)
         for number, (label, count) in enumerate(zip(labels, counts, strict=True))
     ]
-    return translate("picture-tries", players=sum(counts), bands=", ".join(bands))
+    return Image(canvas.png(), translate("picture-tries", players=sum(counts), bands=", ".join(bands)))

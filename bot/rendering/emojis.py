@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
+from io import BytesIO
 from math import asin, cos, pi, sin, sqrt
 
 from PIL import Image
 
 from bot.rendering.image import COINS, CoinStyle, Emoji, coin_emoji_name, face_emoji_name
-from bot.rendering.sprites import TransparentBuilder, encode_transparent
+from bot.rendering.sprites import TransparentBuilder
 from bot.rendering.themes import draw_coin, metal_inks, theme_named, write_value
 
 SIZE = 128
@@ -27,6 +28,8 @@ _LETTERS, _SMALL = 1.3, 1.18
 """The height of a value in radii, and within dashes."""
 _RIM, _FIELD = 63, 54
 """Radii of the medallion and of its field."""
+_COLOURS = 64
+"""Colours of a file: enough for smooth edges, and a third of the bytes of true colours."""
 _DARK, _WHITE, _BLUSH = "#1d1a22", "#ffffff", "#f2977f"
 
 
@@ -291,5 +294,9 @@ def draw_emojis() -> Iterator[Emoji]:
 
 
 def _emoji(name: str, picture: Image.Image) -> Emoji:
-    png = encode_transparent(picture)
+    """Encode a picture as a PNG with a palette that has transparency. The same picture gives the same bytes."""
+    file = BytesIO()
+    reduced = picture.quantize(_COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+    reduced.save(file, "PNG", optimize=True)
+    png = file.getvalue()
     return Emoji(name, png, sha256(png).hexdigest())

@@ -153,21 +153,16 @@ def _draw_confetti(canvas: Canvas, theme: Theme, area: Box, free: Sequence[Box],
     random = Random(seed).random
     left, top, right, bottom = area
     # One look-up per piece takes far less than comparing it with every box.
-    blocked = _blocked(right, bottom, free)
+    places = PillowImage.new("L", (right, bottom))  # 1: a piece with its top left corner there would cover a box
+    for box in free:
+        places.paste(1, (box[0] - _SIZE + 1, box[1] - _SIZE + 1, box[2], box[3]))
+    blocked = places.tobytes()
     for number in range(_PIECES):
         x = left + int(random() * (right - left - _SIZE))
         y = top + int(random() ** 1.4 * (bottom - top - _SIZE))
         kind, ink = int(random() * _KINDS), theme.confetti[number % len(theme.confetti)]
         if not blocked[y * right + x]:
             canvas.paste(_piece(theme, kind, ink), x, y)
-
-
-def _blocked(width: int, height: int, free: Sequence[Box]) -> bytes:
-    """Return for each pixel, row by row, whether a piece with its top left corner there would cover a box of `free`."""
-    places = PillowImage.new("L", (width, height))
-    for left, top, right, bottom in free:
-        places.paste(1, (left - _SIZE + 1, top - _SIZE + 1, right, bottom))
-    return places.tobytes()
 
 
 @lru_cache(maxsize=128)

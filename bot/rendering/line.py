@@ -87,12 +87,6 @@ class Caption:
             x += part.width + _PART_GAP
 
 
-def end_caption(theme: Theme, move: Move, last: bool) -> Caption:
-    """Return `← Left` or `Right →`, as on the buttons; `last`: of a single coin."""
-    word = "picture-take" if last else "picture-left" if move.side is Side.LEFT else "picture-right"
-    return _word_caption(theme, translate(word))
-
-
 @lru_cache(maxsize=64)
 def _word_caption(theme: Theme, word: str) -> Caption:
     return Caption((theme.label(word, theme.letters, "accent", "tray"),))
@@ -192,7 +186,8 @@ class LineLayout:
         if self._wall is Side.LEFT:
             self._canvas.paste(self._theme.wall(high), left, y)
             left += WALL
-        spots = [self._top_left(left, y, place) for place in range(len(self._coins))]
+        rows = (divmod(place, self._columns) for place in range(len(self._coins)))
+        spots = [(left + column * self._pitch, y + row * self._step) for row, column in rows]
         if self._wall is Side.RIGHT:
             at, top = spots[-1]
             self._canvas.paste(self._theme.wall(high), at + self._pitch, top)
@@ -207,10 +202,6 @@ class LineLayout:
             for place in range(self._start, self._stop - 1):
                 self._draw_link(place, spots[place], spots[place + 1])
         self._draw_captions(spots, (x, x + room))
-
-    def _top_left(self, left: int, top: int, place: int) -> tuple[int, int]:
-        row, column = divmod(place, self._columns)
-        return left + column * self._pitch, top + row * self._step
 
     def _piece_state(self, place: int) -> PieceState:
         if not self._start <= place < self._stop:
@@ -258,22 +249,22 @@ class LineLayout:
 
     def _draw_captions(self, spots: list[tuple[int, int]], edges: tuple[int, int]) -> None:
         """Draw the words at the outer sides of the coins, without overlap of two in one row."""
-        captions = [(self._caption(move), self._end(move), move) for move in self._moves]
         before, after = edges
         taken: dict[int, int] = {}
-        for caption, place, move in sorted(captions, key=lambda each: -spots[each[1]][0]):
-            column, top = spots[place]
+        is_last = self._stop - self._start == 1
+        for move in sorted(self._moves, key=lambda move: -spots[self._end(move)][0]):
+            if self._marks is not None:
+                caption = review_caption(self._theme, self._marks.kinds(move))
+            else:  # as on the buttons
+                word = "picture-take" if is_last else "picture-left" if move.side is Side.LEFT else "picture-right"
+                caption = _word_caption(self._theme, translate(word))
+            column, top = spots[self._end(move)]
             at = column + _APART // 2 if move.side is Side.RIGHT else column + self._pitch - _APART // 2 - caption.width
-            if self._stop - self._start == 1:
+            if is_last:
                 at = column + (self._pitch - caption.width) // 2
             at = max(before, min(at, taken.get(top, after) - caption.width))
             caption.paste(self._canvas, at, top + self._theme.rows(self._pitch) + (2 if self._folded else 4))
             taken[top] = at - _APART
-
-    def _caption(self, move: Move) -> Caption:
-        if self._marks is not None:
-            return review_caption(self._theme, self._marks.kinds(move))
-        return end_caption(self._theme, move, self._stop - self._start == 1)
 
 
 @lru_cache(maxsize=32)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 from functools import lru_cache
-from io import BytesIO
 from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont
@@ -41,8 +40,6 @@ Point = tuple[float, float]
 _SPRITE, _ROW = 2_600, 8
 """Bytes that Pillow takes for an image with its palette, and for each of its rows, beside the pixels."""
 _CLEAR = (0, 0, 0, 0)
-_COLOURS = 64
-"""Colours of a file: enough for smooth edges, and a third of the bytes of true colours."""
 _PAD = 1
 """Pixels on either side of a word."""
 _LINE = 1.3
@@ -208,14 +205,6 @@ class TransparentBuilder(SpriteBuilder):
         if ink == self._ground:
             return _CLEAR
         return ink if ink.startswith("#") else self._palette.colours[ink]
-
-
-def encode_transparent(picture: Image.Image) -> bytes:
-    """Encode a picture as a PNG with a palette that has transparency. The same picture gives the same bytes."""
-    file = BytesIO()
-    reduced = picture.quantize(_COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
-    reduced.save(file, "PNG", optimize=True)
-    return file.getvalue()
 
 
 def text_sprite(

@@ -83,20 +83,15 @@ def mark_name(mark: MoveMark) -> str:
 
 
 def band_labels() -> list[str]:
-    """Return a label for each of `BANDS`: how far its results are from par.
+    """Return a label for each of `BANDS`, how far its results are from par, and one for resigned tries.
 
     >>> band_labels()
-    ['par', '−1…−4', '−5…−9', '−10…−19', '−20…']
+    ['par', '−1…−4', '−5…−9', '−10…−19', '−20…', 'resigned']
     """
     starts = [most + 1 for most in BANDS if most is not None]
     bands = zip(starts, BANDS[1:], strict=True)
     below = [f"−{start}…" + ("" if most is None else f"−{most}") for start, most in bands]
-    return [translate("daily-par"), *below]
-
-
-def gave_up_label() -> str:
-    """Return the label of tries that were not played to their end."""
-    return translate("daily-given-up")
+    return [translate("daily-par"), *below, translate("daily-given-up")]
 
 
 def board_alt_text(match: Match, names: tuple[str, str], *, waits: bool = False) -> BoardText:
@@ -255,7 +250,22 @@ def _truncated(names: tuple[str, str]) -> tuple[str, str]:
 
 def dp_table_alt_text(table: RowTable, played: Sequence[Side]) -> str:
     """Describe the table in at most `MAX_ALT_TEXT_LENGTH` characters: all values if they fit, else counts."""
-    return next(text for text in _table_descriptions(table, played) if len(text) <= MAX_ALT_TEXT_LENGTH)
+    n = len(table.coins)
+    start = translate("picture-table", coins=n, worth=_number(table.value(0, n - 1)))
+    values = [table.value(i, j) for i in range(n) for j in range(i, n)]
+    won, tied = sum(value > 0 for value in values), values.count(0)
+    bodies = [" ".join(_stretches(table, len(values)))] if n <= NUMBERED else []
+    bodies.append(translate("picture-table-counts", all=len(values), won=won, tied=tied, lost=len(values) - won - tied))
+    moves = _path_moves(table, played)
+    paths = [moves]
+    if len(moves) > 7:  # the first and the last three
+        paths.append([*moves[:3], translate("picture-left-out", count=len(moves) - 6), *moves[-3:]])
+    texts = (
+        f"{start} {body}" + (f" {translate('picture-played', moves=', '.join(path))}" if path else "")
+        for body in bodies
+        for path in paths
+    )
+    return next(text for text in texts if len(text) <= MAX_ALT_TEXT_LENGTH)
 
 
 def partial_table_alt_text(table: RowTable, known: int, is_asking: bool) -> str:
@@ -276,20 +286,6 @@ def _stretches(table: RowTable, known: int, is_asking: bool = False) -> Iterator
         known -= cells
 
 
-def _table_descriptions(table: RowTable, played: Sequence[Side]) -> Iterator[str]:
-    n = len(table.coins)
-    start = translate("picture-table", coins=n, worth=_number(table.value(0, n - 1)))
-    moves = _path_moves(table, played)
-    paths = [_path_words(moves, ends) for ends in (n, 3)]
-    values = [table.value(i, j) for i in range(n) for j in range(i, n)]
-    if n <= NUMBERED:
-        every = " ".join(_stretches(table, len(values)))
-        yield from (f"{start} {every}{path}" for path in paths)
-    won, tied = sum(value > 0 for value in values), values.count(0)
-    counts = translate("picture-table-counts", all=len(values), won=won, tied=tied, lost=len(values) - won - tied)
-    yield from (f"{start} {counts}{path}" for path in paths)
-
-
 def _path_moves(table: RowTable, played: Sequence[Side]) -> list[str]:
     """Return each move with the value that it leaves to the other side: `right to −5`."""
     i, j, moves = 0, len(table.coins) - 1, []
@@ -301,20 +297,18 @@ def _path_moves(table: RowTable, played: Sequence[Side]) -> list[str]:
     return moves
 
 
-def _path_words(moves: Sequence[str], ends: int) -> str:
-    """Return the first and last `ends` moves, as in ` Played: right to −5, left to 4.`."""
-    hidden = len(moves) - 2 * ends
-    left_out = translate("picture-left-out", count=hidden)
-    shown = [*moves[:ends], left_out, *moves[-ends:]] if hidden > 1 else moves
-    return f" {translate('picture-played', moves=', '.join(shown))}" if shown else ""
-
-
 def margins_alt_text(margins: Sequence[int], marks: Sequence[MoveMark], names: tuple[str, str]) -> str:
     """Describe the chart in at most `MAX_ALT_TEXT_LENGTH` characters; of long games only the faults."""
     shortened = _truncated(names)
     start = translate("picture-par", outcome=_outcome(margins[0], shortened))
     end = translate("picture-end", outcome=_outcome(margins[-1], shortened))
-    moves = [_marked_move(ply, margins, marks, shortened) for ply in range(len(marks))]
+    moves = []
+    for ply, mark in enumerate(marks):
+        common: dict[str, str | int] = {"number": ply + 1, "name": shortened[ply % 2], "mark": mark_name(mark)}
+        if mark in _FAULTS:
+            moves.append(translate("picture-fault", **common, outcome=_outcome(margins[ply + 1], shortened)))
+        else:
+            moves.append(translate("picture-move", **common))
     whole = " ".join([start, *moves, end])
     if len(whole) <= MAX_ALT_TEXT_LENGTH:
         return whole
@@ -328,14 +322,6 @@ def margins_alt_text(margins: Sequence[int], marks: Sequence[MoveMark], names: t
         for named in (_FAULTS, _FAULTS[1:], ())
     )
     return next(text for text in texts if len(text) <= MAX_ALT_TEXT_LENGTH)
-
-
-def _marked_move(ply: int, margins: Sequence[int], marks: Sequence[MoveMark], names: tuple[str, str]) -> str:
-    """Return a move and its mark, faults with their outcome, as in `3. Ana: blunder, greedy bot by 4.`."""
-    name, mark = names[ply % 2], mark_name(marks[ply])
-    if marks[ply] not in _FAULTS:
-        return translate("picture-move", number=ply + 1, name=name, mark=mark)
-    return translate("picture-fault", number=ply + 1, name=name, mark=mark, outcome=_outcome(margins[ply + 1], names))
 
 
 def _outcome(margin: int, names: tuple[str, str]) -> str:

@@ -27,7 +27,7 @@ from bot.match.daily import STARS, DailyPuzzle, Streak
 from bot.match.deals import Layout
 from bot.match.match import Status
 from bot.player_name import PlayerName
-from bot.rendering.words import band_labels, gave_up_label
+from bot.rendering.words import band_labels
 from bot.service.daily import DailyInvitation, DailyResults, DailyTally
 from bot.service.evaluation import BoardEvaluation
 
@@ -108,7 +108,7 @@ def _others(daily: DailyResults) -> list[Picture | str]:
     counts = [*tally.bands, tally.given_up]
     highest_count, digits = max(1, *counts), max(len(str(count)) for count in counts)
     bars = []
-    for number, (label, count) in enumerate(zip([*band_labels(), gave_up_label()], counts, strict=True)):
+    for number, (label, count) in enumerate(zip(band_labels(), counts, strict=True)):
         bar = "█" * -(-count * _MAX_BAR_LENGTH // highest_count)
         bars.append(f"{'▸' if number == daily.column else ' '}{label:<9} {count:>{digits}} {bar}".rstrip())
     own_mark = "" if daily.column is None else small(translate("daily-own-mark"))
@@ -149,7 +149,7 @@ def _end(day: date) -> str:
 
 def share(player: PlayerName, daily: DailyResults) -> Message:
     """Return a try without spoilers: no coin, no side, and not the value of par."""
-    result = gave_up_label()
+    result = translate("daily-given-up")
     if daily.below_par is not None:
         result = translate("daily-below", by=daily.below_par) if daily.below_par else translate("share-par")
     elif daily.own_try is not None and daily.own_try.match.status is Status.FINISHED:

@@ -13,7 +13,6 @@ from bot.match.match import Status
 from bot.match.ratings import PROVISIONAL_DUELS
 from bot.match.statistics import PlayerStats, PlayerTotals, ResultRecord, RivalRecord
 from bot.player_name import PlayerName
-from bot.rendering.words import gave_up_label
 from bot.service.recomputation import PEOPLE
 
 _MAX_LISTED_RATINGS = 6
@@ -82,7 +81,7 @@ def _daily(history: DailyHistory) -> str:
 
 
 def _day(day: DailyHistoryDay) -> str:
-    result = translate("daily-too-late") if day.status is Status.FINISHED else gave_up_label()
+    result = translate("daily-too-late") if day.status is Status.FINISHED else translate("daily-given-up")
     if day.below is not None:
         result = translate("daily-below", by=day.below) if day.below else translate("share-par")
     elif day.status is Status.ACTIVE:
