@@ -11,8 +11,6 @@ from simcord.actors import MemberActor
 from simcord.results import ResponseMessage
 
 from bot.bootstrap import build_client
-from bot.chat.client import CoinsClient
-from bot.chat.components.message import note
 from bot.coins import Board, Move, Position, Side
 from bot.match.preferences import Owner, OwnerKind
 from bot.service import daily
@@ -23,21 +21,16 @@ from bot.store import Database
 from tests.support import brute_force
 from tests.support.databases import records
 from tests.support.players import ManualClock
-from tests.support.shown import alt_texts, shown_text
+from tests.support.shown import shown_text
 from tests.support.simcord import (
     AT_ANY_PACE,
     SimulatedServer,
-    ask_to_resign,
-    click_payload,
     code,
-    deliver,
     edited,
     ephemeral,
-    ids,
     labels,
     menus,
     posted,
-    result,
     too_wide,
 )
 
@@ -102,21 +95,6 @@ async def test_a_try_is_played_by_buttons_and_visible_to_its_player_only(
     assert shown_text(again) == shown_text(ended)
 
 
-async def test_viewing_the_puzzle_does_not_start_the_try(server: SimulatedServer, app: AppContext) -> None:
-    shown = await open_daily_card(server, server.ann)
-    assert shown_text(shown).startswith(
-        "## Today's puzzle\n**Saturday, November 21**\nRows and stacks, 20 coins\n★★★★☆ difficulty 4 of 5\n"
-    )
-    assert labels(shown) == ["Start my try", "How stacks work"]
-    assert "A stack has a wall" in shown_text(ephemeral(await server.ann.click(shown, label="How stacks work")))
-    numbers = ["21", "20", "4", "5"]  # day, coins and difficulty: par stays hidden
-    assert re.findall(r"\d+", shown_text(shown).split("<t:")[0]) == numbers
-    assert alt_texts(shown) == []
-    assert await records.games(app.database) == []
-    edited(await server.ann.click(shown, label="Start my try"))
-    assert len(await records.games(app.database)) == 1
-
-
 async def test_a_start_after_midnight_shows_the_new_puzzle_first(
     server: SimulatedServer, app: AppContext, clock: ManualClock
 ) -> None:
@@ -146,15 +124,6 @@ async def test_a_try_shown_at_midnight_does_not_start_another(
     assert len(await records.games(app.database)) == 1
 
 
-async def test_the_day_before_is_the_last_one_with_a_puzzle(server: SimulatedServer, clock: ManualClock) -> None:
-    await resign_try(server, server.ann)
-    clock.now = SATURDAY + 3 * DAY
-    end = await resign_try(server, server.ann)
-    before = ephemeral(await server.ann.click(end, label="← Day before"))
-    assert "**Saturday, November 21**" in shown_text(before)
-    assert "← Day before" not in labels(before)
-
-
 async def test_a_ring_is_begun_by_its_menu_or_by_a_command(
     server: SimulatedServer, app: AppContext, clock: ManualClock
 ) -> None:
@@ -165,18 +134,6 @@ async def test_a_ring_is_begun_by_its_menu_or_by_a_command(
     board = ephemeral(await server.ann.slash(server.channel, "coins take pick", position=7))
     assert menus(board) == []
     assert shown_text(await play_to_the_end(app, server, server.ann, board)).startswith("## ")
-
-
-async def test_no_counts_are_shown_for_fewer_players(server: SimulatedServer) -> None:
-    end = await resign_try(server, server.ann)
-    assert "people" not in shown_text(end)
-    assert "Tries" not in alt_texts(end)[0]  # but the own board
-    assert "people" not in shown_text(await open_daily_card(server, server.ben))
-
-
-async def resign_try(server: SimulatedServer, who: MemberActor) -> ResponseMessage:
-    question = await ask_to_resign(who, await start_try(server, who))
-    return edited(await who.click(question, label="Resign"))
 
 
 async def test_a_try_is_shared_without_spoilers(server: SimulatedServer, app: AppContext) -> None:
@@ -230,24 +187,6 @@ async def test_the_solution_is_shown_after_the_day(
 async def test_an_invalid_or_future_day_is_refused(server: SimulatedServer, day: str, sentence: str) -> None:
     await start_try(server, server.ann)
     assert sentence in shown_text(ephemeral(await server.ben.slash(server.channel, "coins daily", day=day)))
-
-
-async def test_simultaneous_clicks_in_two_channels_begin_one_try(
-    server: SimulatedServer, app: AppContext, simcord_bot: CoinsClient
-) -> None:
-    ended = await play_to_the_end(app, server, server.ann, await start_try(server, server.ann))
-    assert ended
-    channels = [server.ann.guild.create_text_channel(name) for name in ("one", "two")]
-    posts = [await simcord_bot.chat.sender.post(each.id, note("post")) for each in channels]
-    clicks = [
-        click_payload(server.env, server.ben, channel, post, "coins/daily/start/2026-11-21")
-        for channel, post in zip(channels, posts, strict=True)
-    ]
-    await deliver(server.env, *(payload for _, payload in clicks))
-    answers = [ephemeral(result(server.env, record)) for record, _ in clicks]
-    [live] = [each for each in answers if ids(each)]
-    assert [str(live.id) in shown_text(each) for each in answers].count(True) == 1  # the other one links to it
-    assert len(await records.games(app.database)) == 2
 
 
 async def test_a_try_continues_after_a_restart(server: SimulatedServer, app: AppContext, clock: ManualClock) -> None:

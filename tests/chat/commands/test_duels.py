@@ -155,34 +155,6 @@ async def test_a_duplicate_by_buttons(server: SimulatedServer, database: Databas
         assert labels(board) == ["Rematch", "Review", "Share"]
 
 
-async def test_a_duplicate_by_commands(server: SimulatedServer, database: Database) -> None:
-    await send_challenge(server)
-    answers = new_messages(await server.ben.slash(server.channel, "coins duel accept"))
-    boards = {code(board): board for board in answers[1:]}
-    first, second = boards
-    # It is Ann's turn in the first one only, and Ben's in the second one only.
-    told = shown_text(ephemeral(await server.ann.slash(server.channel, "coins take left", line=2)))
-    assert told == "Got it. Your move shows up as soon as Ben has moved on the other board."
-    assert shown_text(boards[first]).startswith("### Waiting for Ben")
-    told = shown_text(ephemeral(await server.ann.slash(server.channel, "coins take left", line=2)))
-    assert told == "You've already moved here. Now it's up to Ben, on the other board."
-    older, boards[second] = boards[second], posted(await server.ben.slash(server.channel, "coins take left", line=1))
-    assert ids(older) == []
-    while ready := [game for game in boards if "Your turn" in shown_text(boards[game])]:
-        game = ready[0]
-        line = 2 if "1: empty" in shown_text(boards[game]) else 1
-        who = mover(server, boards[game])
-        outcome = await who.slash(server.channel, "coins take left", line=line, game=game.lower())
-        if shown_text(boards[game]).startswith("### Waiting"):
-            ephemeral(outcome)
-        else:
-            boards[game] = posted(outcome)
-    assert result_message(server).startswith("## 🏆 Ann wins the duel against Ben by")
-    shown = posted(await server.ann.slash(server.channel, "coins board", game=first))
-    assert labels(shown) == ["Rematch", "Review", "Share"]
-    assert {game["status"] for game in await records.games(database)} == {"finished"}
-
-
 async def test_other_users_cannot_move_or_see_anything(
     server: SimulatedServer, cleo: MemberActor, database: Database
 ) -> None:
@@ -221,19 +193,6 @@ async def test_a_challenge_is_declined_or_cancelled(server: SimulatedServer) -> 
     asked = await send_challenge(server)
     ephemeral(await server.ben.slash(server.channel, "coins duel decline"))
     assert shown_text(asked).startswith("## Ann's challenge was declined")
-
-
-async def test_any_user_can_accept_an_open_challenge(server: SimulatedServer, cleo: MemberActor) -> None:
-    asked = await send_challenge(server, player=None, format="single", coins=None, layout="ring", size=5)
-    assert (labels(asked), pinged_users(server)) == (["Accept", "Cancel"], [])
-    boards = new_messages(await cleo.click(asked, label="Accept"))
-    assert len(boards) == 1
-    assert shown_text(asked).startswith("## ⚔️ Ann against Cleo\n")
-    record, payload = click_payload(
-        server.env, server.ben, server.channel, asked.id, f"coins/duel/{shown_text(asked)[-6:]}/accept"
-    )
-    await deliver(server.env, payload)
-    assert "already been accepted" in shown_text(ephemeral(result(server.env, record)))
 
 
 async def test_simultaneous_acceptances_start_one_duel(

@@ -86,13 +86,6 @@ async def test_the_maths_button_of_a_game_works_after_a_restart_at_no_extra_pric
     assert shown_text(refusal) == translate("error-stale")
 
 
-async def test_the_maths_button_of_a_board_works_after_a_restart(server: SimulatedServer, restart: Restart) -> None:
-    evaluation = await evaluate(server.ann, server.channel, coins="[5 3 | 1")
-    await restart()
-    maths = ephemeral(await server.ann.click(evaluation, label="Show the maths"))
-    assert "```\n1: 5 3 aside: 2\nbiggest first: 1\n+2 +1 = 3\n```" in shown_text(maths)
-
-
 async def test_a_forged_maths_button_reveals_nothing_about_a_running_game(
     server: SimulatedServer, database: Database
 ) -> None:

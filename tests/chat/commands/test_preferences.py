@@ -20,7 +20,6 @@ from tests.support.simcord import (
     SimulatedServer,
     ask_to_resign,
     click_payload,
-    command_payload,
     deliver,
     edited,
     ephemeral,
@@ -69,34 +68,6 @@ async def test_a_players_choice_overrides_the_servers_which_overrides_the_operat
     assert await board_look(server, server.ann) == "coins"
 
 
-async def test_changed_preferences_come_first_and_the_others_as_defaults(
-    server: SimulatedServer, admin: MemberActor
-) -> None:
-    shown = ephemeral(await server.ann.slash(server.channel, "coins me"))
-    assert shown_text(shown) == (
-        "## Your settings\nEverything is at its default:\n"
-        "-# Difficulty: automatic · Theme: coins · Turn notices: off · Visible on leaderboards: on · "
-        "Language: Discord's"
-    )
-    assert shown.attachments == []
-    saved = ephemeral(await server.ann.slash(server.channel, "coins me", theme="cards", language="de"))
-    assert shown_text(saved) == (
-        "## Deine Einstellungen\n-# Gespeichert: Aussehen, Sprache\n**Aussehen:** Karten\n**Sprache:** Deutsch\n"
-        "Alles andere steht auf Standard:\n-# Schwierigkeit: automatisch · Benachrichtigungen: aus · "
-        "Sichtbar in Ranglisten: an"
-    )
-    assert len(saved.attachments) == 1  # a sample of the new theme
-    await admin.slash(server.channel, "coins settings", theme="cards")
-    shown = ephemeral(await server.ben.slash(server.channel, "coins me"))
-    assert "Theme: cards (this server's choice)" in shown_text(shown)
-    shown = ephemeral(await server.ben.slash(server.channel, "coins settings"))
-    title, theme, others, *_ = shown_text(shown).splitlines()
-    assert (title, theme) == ("## Settings of this server", "**Theme:** cards")
-    assert others == "Everything else is at its default:"
-    assert shown_text(shown).endswith("\n-# You need the Manage Server permission to change these.")
-    assert menus(shown) == []  # Ben may not change them
-
-
 async def test_the_panel_shows_when_the_daily_puzzle_is_posted(
     server: SimulatedServer, admin: MemberActor, simcord_bot: CoinsClient
 ) -> None:
@@ -140,15 +111,6 @@ async def test_server_settings_are_refused_in_direct_messages(server: SimulatedS
     text = shown_text(ephemeral(await user.slash("coins settings", theme="cards")))
     assert text == "Server settings only work in a server. Yours are in /coins me."
     assert "**Theme:** cards" in shown_text(ephemeral(await user.slash("coins me", theme="cards")))
-
-
-@pytest.mark.parametrize("theme", ["gold", "plain "])
-async def test_an_unknown_theme_gets_an_error_message(server: SimulatedServer, theme: str) -> None:
-    record, payload = command_payload(server.env, server.ann, server.channel, "me", theme=theme)
-    await deliver(server.env, payload)
-    text = shown_text(ephemeral(result(server.env, record)))
-    assert text == "The theme can be coins, cards, contrast, emoji, plain or default."
-    assert await board_look(server, server.ann) == "coins"
 
 
 async def test_command_options_match_the_preference_definitions(server: SimulatedServer) -> None:

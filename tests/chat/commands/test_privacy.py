@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import logging
-import time
 from datetime import timedelta
 from typing import Any
 
@@ -14,14 +12,11 @@ from simcord.actors import MemberActor
 from simcord.results import ResponseMessage
 
 from bot import player_name
-from bot.bootstrap import build_client
 from bot.chat.client import CoinsClient
 from bot.chat.components.custom_ids import PrivacyAction, PrivacyButton
-from bot.chat.interactions import responding
 from bot.i18n import translate
 from bot.rendering import sprites
 from bot.rendering.sprites import fit_text, width, writable_name
-from bot.service import privacy
 from bot.service.context import AppContext
 from bot.store import Database
 from bot.store import privacy as deletion
@@ -33,12 +28,10 @@ from tests.support.simcord import (
     SimulatedServer,
     click_payload,
     code,
-    command_payload,
     deliver,
     edited,
     ephemeral,
     ids,
-    labels,
     posted,
     result,
 )
@@ -77,20 +70,6 @@ async def read_export(message: ResponseMessage) -> Any:
     [document] = message.attachments
     assert document.filename == "coins.json"
     return json.loads(await document.read())
-
-
-async def test_the_overview_shows_what_is_stored_and_how_to_export_it(server: SimulatedServer) -> None:
-    shown = ephemeral(await server.ann.slash(server.channel, "coins privacy"))
-    assert "Nothing is stored about you." in shown_text(shown)
-    assert labels(shown) == []
-    await make_history(server, server.ann)
-    shown = ephemeral(await server.ann.slash(server.channel, "coins privacy"))
-    assert "Right now: 2 games, 1 running." in shown_text(shown)
-    assert labels(shown) == ["Export", "Delete my data"]
-    document = await read_export(ephemeral(await server.ann.click(shown, label="Export")))
-    assert len(document["games"]) == 2
-    question = ephemeral(await server.ann.click(shown, label="Delete my data"))
-    assert labels(question) == ["Delete permanently", "Keep it"]
 
 
 async def test_the_confirmation_says_what_is_deleted_and_what_is_kept(server: SimulatedServer) -> None:
@@ -176,17 +155,6 @@ async def test_other_users_cannot_press_the_buttons(server: SimulatedServer, dat
         assert records.everything(database) == before
 
 
-async def test_the_confirmation_works_after_a_restart(server: SimulatedServer, database: Database) -> None:
-    await make_history(server, server.ann)
-    question = ephemeral(await server.ann.slash(server.channel, "coins privacy", action="forget"))
-    again = Database(f"sqlite:///{database.file}")
-    await server.env.restart_bot(build_client(AppContext(again)))
-    done = edited(await server.ann.click(question, label="Delete permanently"))
-    assert shown_text(done) == "Your data is gone: 2 games deleted."
-    assert traces(await all_rows(database), server.ann.id) == []
-    await again.close()
-
-
 @pytest.mark.parametrize(("before", "act"), [("play", "prefer"), ("prefer", "play")])
 async def test_a_confirmation_that_arrives_again_deletes_nothing_newer(
     server: SimulatedServer, database: Database, before: str, act: str
@@ -210,12 +178,6 @@ async def test_a_confirmation_that_arrives_again_deletes_nothing_newer(
     assert (await delete_data_of(server, server.ann)) and traces(await all_rows(database), server.ann.id) == []
 
 
-async def test_an_unknown_action_is_rejected(server: SimulatedServer) -> None:
-    record, payload = command_payload(server.env, server.ann, server.channel, "privacy", action="burn")
-    await deliver(server.env, payload)
-    assert shown_text(ephemeral(result(server.env, record))) == "Choose one of show, export, forget."
-
-
 @pytest.mark.parametrize(("status", "number"), [(413, 40005)])
 async def test_an_export_that_discord_rejects_gets_an_error_message(
     server: SimulatedServer, caplog: pytest.LogCaptureFixture, status: int, number: int
@@ -226,22 +188,6 @@ async def test_an_export_that_discord_rejects_gets_an_error_message(
     assert shown_text(told).startswith("I couldn't send the file here. Try it in a direct message with me")
     assert told.attachments == []
     caplog.clear()
-
-
-async def test_an_export_from_a_slow_database_is_deferred(
-    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    await make_history(server, server.ann)
-    monkeypatch.setattr(responding, "DEFER_AFTER_S", 0.001)
-    real = privacy.export_player
-
-    async def slow(app: AppContext, player: int) -> Any:
-        await asyncio.to_thread(time.sleep, 0.1)
-        return await real(app, player)
-
-    monkeypatch.setattr(privacy, "export_player", slow)
-    answer = ephemeral(await server.ann.slash(server.channel, "coins privacy", action="export"))
-    assert len((await read_export(answer))["games"]) == 2
 
 
 async def begin_deletion_and_stop(server: SimulatedServer, who: MemberActor, app: AppContext) -> ResponseMessage:

@@ -13,7 +13,6 @@ from tests.support.databases import records
 from tests.support.shown import shown_text
 from tests.support.simcord import (
     SimulatedServer,
-    ask_to_resign,
     click_payload,
     code,
     deliver,
@@ -66,30 +65,6 @@ async def test_the_review_of_a_lost_game_is_ephemeral(server: SimulatedServer, d
     assert shown_text(ephemeral(await server.ann.click(board, label="Review"))) == shown_text(told)
     by_code = await server.ann.slash(server.channel, "coins review", game=f" {code(board).lower()}")
     assert shown_text(ephemeral(by_code)) == shown_text(told)
-    assert records.everything(database) == before
-
-
-async def test_anyone_may_review_a_finished_game(server: SimulatedServer) -> None:
-    board = await finished_board(server)
-    anns = ephemeral(await server.ann.click(board, label="Review"))
-    told = ephemeral(await server.ben.click(board, label="Review"))
-    assert text_of(told) == text_of(anns).replace("you took", "Ann took").replace(
-        "and they take", "and the other side takes"
-    )
-    assert labels(told) == ["Turning point", "Step through"]
-    edited(await server.ben.click(told, label="Step through"))
-
-
-@pytest.mark.parametrize("path", ["review", "new"])
-async def test_a_running_game_is_not_revealed(server: SimulatedServer, database: Database, path: str) -> None:
-    game = code(posted(await server.ann.slash(server.channel, "coins new", coins=ROW)))
-    before = records.everything(database)
-    option = {"review": "game", "new": "deal"}[path]
-    for player in (server.ann, server.ben):
-        refusal = ephemeral(await player.slash(server.channel, f"coins {path}", **{option: game}))
-        assert shown_text(refusal) == (
-            f"Game {game} is still being played. You can review or replay it once it's over."
-        )
     assert records.everything(database) == before
 
 
@@ -172,19 +147,6 @@ async def test_a_forged_ply_shows_the_end(server: SimulatedServer, ply: int) -> 
     assert "isn't enough left to play for" in shown_text(ephemeral(result(server.env, record)))
 
 
-async def test_the_review_of_a_game_resigned_before_it_was_lost(server: SimulatedServer) -> None:
-    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
-    question = await ask_to_resign(server.ann, board)
-    edited(await server.ann.click(question, label="Resign"))
-    told = ephemeral(await server.ann.click(board, label="Review"))
-    assert "You resigned while the win was still there (18–11).\n" in shown_text(told)
-    assert labels(told) == ["Replay from move 1", "Step through", "Share"]
-    step = edited(await server.ann.click(told, label="Step through"))
-    assert text_of(step).startswith("### Ann resigned here\n")
-    assert "-# If both then play perfectly (your score first):\n🟩 2 →: 18–11, best\n" in text_of(step)
-    assert labels(posted(await server.ann.click(told, label="Play on from here")))[0] == "← 4"
-
-
 async def test_playing_on_from_a_position_is_a_casual_game(server: SimulatedServer, database: Database) -> None:
     await finished_board(server)
     stats = shown_text(posted(await server.ann.slash(server.channel, "coins stats")))
@@ -225,13 +187,6 @@ async def test_a_shared_result_reveals_no_moves(server: SimulatedServer, databas
     refusal = ephemeral(await server.ben.click(board, label="More"))
     assert shown_text(refusal) == translate("error-not-yours", first="Ann", second="The Banker")
     assert records.everything(database) == before
-
-
-async def test_hints_are_not_hidden_when_a_game_is_shared(server: SimulatedServer) -> None:
-    board = posted(await server.ann.slash(server.channel, "coins new", coins="3 1", opponent="greedy"))
-    edited(await server.ann.click(ephemeral(await server.ann.click(board, label="Hint")), label="Best move"))
-    edited(await server.ann.click(board, label="← 3"))
-    assert shown_text(posted(await server.ann.click(board, label="Share"))).endswith(" · with hints")
 
 
 async def test_one_click_on_a_shared_game_deals_the_same_coins(server: SimulatedServer, database: Database) -> None:

@@ -11,9 +11,6 @@ import pytest
 from simcord.actors import MemberActor
 from simcord.results import ResponseMessage
 
-from bot.coins import Board, Move, Oracle, Position, Side
-from bot.match.match import BotSeat, Match
-from bot.match.opponents import choose_move
 from bot.service.context import AppContext
 from bot.settings import GameSettings
 from bot.store import Database
@@ -118,73 +115,3 @@ async def test_a_sealed_move_changes_nothing_that_others_see(server: SimulatedSe
     first, second = await texts_visible_to_others(server, "L", by), await texts_visible_to_others(elsewhere, "R", by)
     assert len(first) > 5000
     assert first == second
-
-
-async def test_a_player_who_copies_visible_moves_gains_nothing(server: SimulatedServer) -> None:
-    """Ben waits for Ann, who plays perfectly, and repeats every move of hers at the coins that he has; else greedy."""
-    boards = await begin(server)
-    seen: dict[str, str] = {}
-    before = dict[int, str]()
-    copied = 0
-
-    def look() -> None:
-        for number, board in enumerate(boards):
-            last = re.findall(r"-# Ann: (left|right)", shown_text(board))
-            old = before.get(number)
-            if old is not None and old != shown_coins(board) and last:
-                seen.setdefault(old, last[-1])
-            before[number] = shown_coins(board)
-
-    look()
-    while any("Your turn" in shown_text(board) for board in boards):
-        for board in boards:  # Ann does not wait
-            if shown_text(board).startswith("### Your turn, Ann"):
-                await take_coin(server, server.ann, board, optimal_side(shown_coins(board)), "button")
-        look()
-        for board in boards:
-            if shown_text(board).startswith("### Your turn, Ben"):
-                copy = seen.get(shown_coins(board))
-                copied += copy is not None
-                side = greedy_side(shown_coins(board)) if copy is None else copy[0].upper()
-                await take_coin(server, server.ben, board, side, "button")
-                break
-        look()
-    assert copied == 0
-    shown = [shown_text(message) for message in server.channel.history()]
-    assert [f"Ann wins the duel against Ben by {margin_without_copying(BOARD)}\n" in each for each in shown].count(
-        True
-    ) == 1, shown[0]
-
-
-def shown_coins(board: ResponseMessage) -> str:
-    """Return the coins that the message shows: none at the end."""
-    found = re.search(r"```\n?(.*?)\n?```", shown_text(board), flags=re.DOTALL)
-    return "" if found is None else " ".join(re.findall(r"\d+", found.group(1)))
-
-
-def optimal_side(written: str) -> str:
-    return side_chosen_by(written, "optimal")
-
-
-def greedy_side(written: str) -> str:
-    return side_chosen_by(written, "greedy")
-
-
-def side_chosen_by(written: str, opponent: str) -> str:
-    side = choose_move(opponent, Position.start(Board.parse(written)), 1, Oracle()).side
-    assert side is not None
-    return side.value
-
-
-def margin_without_copying(written: str) -> int:
-    """Return by how much the perfect player wins the duel against one who is greedy and never copies."""
-    total = 0
-    for seats in (("optimal", "greedy"), ("greedy", "optimal")):
-        match = Match.start(Board.parse(written), (BotSeat(seats[0]), BotSeat(seats[1])))
-        while match.active:
-            left = " ".join(str(coin) for coin in match.position.lines[0])
-            move = Move(1, Side(side_chosen_by(left, seats[match.position.turn])))
-            match = match.play_move(match.position.turn, move)
-        first, second = match.position.scores
-        total += first - second if seats[0] == "optimal" else second - first
-    return total

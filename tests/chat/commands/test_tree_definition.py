@@ -93,6 +93,9 @@ UNKNOWN_VALUES: list[tuple[str, dict[str, Any], str]] = [
     ("leaderboard", {"scope": "galaxy"}, "Choose one of server, everywhere."),
     ("leaderboard", {"by": "x" * 4000}, "Choose one of wins, accuracy, games, rating, duels, daily, streak."),
     ("new", {"layout": "maze"}, "Choose one of row, two rows, rows and stacks, ring."),
+    ("hint", {"grade": "all of it"}, "Choose one of nudge, side, full."),
+    ("privacy", {"action": "burn"}, "Choose one of show, export, forget."),
+    ("me", {"theme": "gold"}, "The theme can be coins, cards, contrast, emoji, plain or default."),
     ("take pick", {"position": 0}, translate("error-position-later")),
     ("take right", {"line": 10**15}, translate("error-one-line", line=10**15)),
 ]

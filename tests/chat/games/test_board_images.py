@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from typing import Any
 
@@ -10,7 +9,7 @@ import pytest
 
 from bot.chat.messages import pictures
 from bot.chat.messages.pictures import ImageService
-from bot.rendering import MAX_ALT_TEXT_LENGTH, Image
+from bot.rendering import MAX_ALT_TEXT_LENGTH
 from bot.service.context import AppContext
 from bot.settings import GameSettings
 from bot.store import Database
@@ -21,7 +20,6 @@ from tests.support.simcord import (
     bodies,
     edited,
     ephemeral,
-    evaluate,
     is_over,
     posted,
     requests,
@@ -55,34 +53,6 @@ async def test_every_message_with_a_board_has_its_picture(server: SimulatedServe
     assert question.attachments == []
     edited(await server.ann.click(question, label="Resign"))
     assert "Ann resigned: Magpie wins." in alt_text_of(again)
-
-
-async def test_a_review_begins_with_its_graph_and_shows_every_position(server: SimulatedServer) -> None:
-    await server.ann.slash(server.channel, "coins new", coins="4 7 2 9", opponent="greedy")
-    for _ in range(2):
-        board = posted(await server.ann.slash(server.channel, "coins take left"))
-    review = ephemeral(await server.ann.click(board, label="Review"))
-    assert alt_text_of(review).startswith("With perfect play from the start: ")
-    edited(await server.ann.click(review, label="Step through"))
-    assert alt_text_of(review) == (
-        "Best: right 9. Ann played: left 4. Coins: Ann 0 and Magpie 0. Ann to move: left 4 or right 9. Row: 4 7 2 9."
-    )
-    edited(await server.ann.click(review, label="⏭"))
-    assert alt_text_of(review) == alt_text_of(board)
-    edited(await server.ann.click(review, label="Overview"))
-    assert alt_text_of(review).startswith("With perfect play from the start: ")
-
-
-async def test_an_evaluation_marks_the_best_move_and_its_maths_shows_the_table(server: SimulatedServer) -> None:
-    await server.ann.slash(server.channel, "coins new", coins=ROW, opponent="greedy")
-    await server.ann.slash(server.channel, "coins take left")
-    table = await evaluate(server.ann, server.channel)
-    assert alt_text_of(table).startswith("Best: right 2. Coins: Ann 4 and Magpie 7.")
-    maths = ephemeral(await server.ann.click(table, label="Show the maths"))
-    assert "the whole row: 7." in alt_text_of(maths)
-    assert "Played: left to" in alt_text_of(maths)
-    stacks = await evaluate(server.ann, server.channel, coins="4 7 2|[3 8 1")
-    assert "2. Stack with a wall on the left: 3 8 1." in alt_text_of(stacks)
 
 
 async def test_a_picture_that_can_not_be_drawn_is_left_out(
@@ -150,32 +120,6 @@ async def test_the_same_picture_is_drawn_once(server: SimulatedServer, monkeypat
     for label in ("Step through", "▶", "▶", "◀", "▶", "⏭"):
         edited(await server.ann.click(review, label=label))
     assert len(drawn) == 6  # the review marks the moves of the three positions that it shows before the end
-
-
-async def test_the_cache_of_pictures_is_bounded(
-    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch, app: AppContext
-) -> None:
-    monkeypatch.setattr(pictures, "_CACHE_BYTES", 16_000)  # two pictures of some six kilobytes
-    there = ImageService(app)
-    for theme in ("coins", "cards", "contrast"):
-        assert await there.sample(theme)
-    assert [key for key, _ in there._cache.items()] == [("en", theme, "sample") for theme in ("cards", "contrast")]
-
-
-async def test_the_event_loop_is_not_blocked_while_a_picture_is_drawn(
-    app: AppContext, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def slow(*_: object) -> Image:
-        time.sleep(0.2)
-        return Image(b"", "")
-
-    monkeypatch.setattr(pictures, "render_board", slow)
-    drawing = asyncio.create_task(ImageService(app).sample("coins"))
-    turns = 0
-    while not drawing.done():
-        await asyncio.sleep(0.001)
-        turns += 1
-    assert turns > 5
 
 
 class TestPlain:

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.store import Database
-from tests.support.databases import records
 from tests.support.shown import shown_text
-from tests.support.simcord import SimulatedServer, code, edited, ephemeral, ids, labels, posted
+from tests.support.simcord import SimulatedServer, code, edited, ephemeral, ids, posted
 
 BOARD_THEME = "plain"
 
@@ -32,29 +30,10 @@ async def test_a_take_command_posts_a_new_board_and_removes_the_buttons_of_the_o
     assert str(second.id) in shown_text(first)
 
 
-async def test_a_take_button_edits_the_board(server: SimulatedServer) -> None:
-    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
-    same = edited(await server.ann.click(board, label="← 4"))
-    assert same.id == board.id
-    assert "\n**Ann 4** · The Banker 7\n" in shown_text(board)
-    assert labels(board)[:2] == ["← 2", "2 →"]
-    assert {id_.split("/")[2] for id_ in ids(board)} == {"2"}
-
-
 @pytest.mark.parametrize("command", ["take left", "take right", "hint", "board", "resign"])
 async def test_commands_without_a_running_game_are_refused(server: SimulatedServer, command: str) -> None:
     refusal = ephemeral(await server.ann.slash(server.channel, f"coins {command}"))
     assert shown_text(refusal) == "You have no game running in this channel. Start one with /coins new."
-
-
-async def test_commands_and_buttons_can_be_mixed(server: SimulatedServer, database: Database) -> None:
-    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
-    edited(await server.ann.click(board, label="2 →"))
-    fresh = posted(await server.ann.slash(server.channel, "coins take right"))
-    assert ids(board) == []
-    edited(await server.ann.click(fresh, custom_id=ids(fresh)[0]))
-    [game] = await records.games(database)
-    assert game["status"] == "finished"
 
 
 async def test_the_board_can_be_posted_again(server: SimulatedServer) -> None:

@@ -13,22 +13,12 @@ from tests.support.simcord import (
     ephemeral,
     ids,
     is_over,
-    labels,
     posted,
 )
 
 BOARD_THEME = "plain"
 
 ROW = "4 7 2 9 5 2"
-
-
-async def test_resigning_needs_an_ephemeral_confirmation(server: SimulatedServer, database: Database) -> None:
-    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
-    before = records.everything(database)
-    question = ephemeral(await server.ann.slash(server.channel, "coins resign"))
-    assert shown_text(question) == f"Resign game {code(board)}? It counts as a loss."
-    assert labels(question) == ["Keep playing", "Resign"]
-    assert records.everything(database) == before
 
 
 async def test_confirming_ends_the_game_and_updates_the_board(server: SimulatedServer, database: Database) -> None:
@@ -59,23 +49,3 @@ async def test_cancelling_leaves_the_game_unchanged(server: SimulatedServer, dat
     assert ids(done) == []
     assert records.everything(database) == before
     edited(await server.ann.click(board, label="← 4"))
-
-
-async def test_a_confirmation_for_an_older_board_is_refused(server: SimulatedServer, database: Database) -> None:
-    await server.ann.slash(server.channel, "coins new", coins=ROW)
-    question = ephemeral(await server.ann.slash(server.channel, "coins resign"))
-    await server.ann.slash(server.channel, "coins take left")
-    before = records.everything(database)
-    refusal = ephemeral(await server.ann.click(question, label="Resign"))
-    assert shown_text(refusal).startswith(translate("error-stale"))
-    assert records.everything(database) == before
-
-
-async def test_a_second_confirmation_says_that_the_game_is_over(server: SimulatedServer) -> None:
-    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
-    first = ephemeral(await server.ann.slash(server.channel, "coins resign"))
-    second = ephemeral(await server.ann.slash(server.channel, "coins resign"))
-    edited(await server.ann.click(first, label="Resign"))
-    refusal = ephemeral(await server.ann.click(second, label="Resign"))
-    assert shown_text(refusal) == "This game is over. Start another with /coins new."
-    assert is_over(board)

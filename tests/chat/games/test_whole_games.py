@@ -13,10 +13,8 @@ from tests.support.simcord import (
     SimulatedServer,
     code,
     edited,
-    ephemeral,
     ids,
     is_over,
-    labels,
     posted,
     showing,
     too_wide,
@@ -45,13 +43,3 @@ async def test_whole_games_and_rematches_by_buttons_alone(
     for game in games:
         assert {"kind": "bot", "opponent": opponent} in game["seats"]
         assert len(game["board"].split()) == 6
-
-
-async def test_a_rematch_during_another_game_offers_to_continue_it(server: SimulatedServer, database: Database) -> None:
-    board = posted(await server.ann.slash(server.channel, "coins new", coins="9 2"))
-    edited(await server.ann.click(board, label="← 9"))
-    posted(await server.ann.click(board, label="Next deal"))
-    assert labels(ephemeral(await server.ann.click(board, label="Next deal"))) == ["Continue", "Resign it"]
-    more = await showing(server.ann, board, "Bot goes first")
-    assert labels(ephemeral(await server.ann.click(more, label="Bot goes first"))) == ["Continue", "Resign it"]
-    assert len(await records.games(database)) == 2

@@ -26,12 +26,3 @@ async def test_a_whole_game_by_commands_and_buttons(server: SimulatedServer, dat
 async def test_a_server_leaderboard_is_refused_in_direct_messages(server: SimulatedServer) -> None:
     refusal = ephemeral(await server.ann.user.slash("coins leaderboard", scope="server"))
     assert shown_text(refusal) == "There's no server leaderboard in DMs. Use scope: everywhere."
-
-
-async def test_the_leaderboard_in_direct_messages_is_the_global_one(server: SimulatedServer) -> None:
-    posted(await server.ann.user.slash("coins new", coins="9 2"))
-    posted(await server.ann.user.slash("coins take left"))
-    for options in ({}, {"scope": "everywhere"}):
-        page = shown_text(posted(await server.ann.user.slash("coins leaderboard", **options)))
-        assert page == "## 🏆 Most wins\n-# Everywhere · All time\n**🥇 1\\. Ann · 1 win**"
-    assert "Nobody's here yet." in shown_text(posted(await server.ann.slash(server.channel, "coins leaderboard")))

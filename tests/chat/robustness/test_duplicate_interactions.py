@@ -11,9 +11,7 @@ from tests.support.databases import records
 from tests.support.shown import shown_text
 from tests.support.simcord import (
     SimulatedServer,
-    ask_to_resign,
     click_payload,
-    code,
     command_payload,
     deliver,
     edited,
@@ -23,7 +21,6 @@ from tests.support.simcord import (
     new_messages,
     posted,
     result,
-    showing,
 )
 
 BOARD_THEME = "plain"
@@ -66,26 +63,6 @@ async def test_duplicate_commands_make_one_game_and_one_move(server: SimulatedSe
     edited(await server.ann.click(board, custom_id=ids(board)[0]))
 
 
-async def test_a_duplicate_rematch_makes_one_game(server: SimulatedServer, database: Database) -> None:
-    board = posted(await server.ann.slash(server.channel, "coins new", coins="9 2"))
-    edited(await server.ann.click(board, label="← 9"))
-    message = await showing(server.ann, board, "Next deal")
-    chosen = ids(message)[labels(message).index("Next deal")]
-    record, payload = click_payload(server.env, server.ann, server.channel, message.id, chosen)
-    await deliver(server.env, payload, payload, payload)
-    posted(result(server.env, record))
-    assert [game["status"] for game in await records.games(database)] == ["finished", "active"]
-
-
-async def test_a_duplicate_resignation_counts_once(server: SimulatedServer) -> None:
-    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
-    question = await ask_to_resign(server.ann, board)
-    record, payload = click_payload(server.env, server.ann, server.channel, question.id, ids(question)[1])
-    await deliver(server.env, payload, payload, payload)
-    assert shown_text(edited(result(server.env, record))) == translate("resigning-done", code=code(board))
-    assert "**1 game** · 0 won," in shown_text(posted(await server.ann.slash(server.channel, "coins stats")))
-
-
 @pytest.mark.parametrize("second", [0, 1])
 async def test_a_simultaneous_double_click_moves_once(server: SimulatedServer, database: Database, second: int) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
@@ -112,14 +89,3 @@ async def test_a_simultaneous_click_and_command_both_get_a_response(
     [game] = await records.games(database)
     assert len(game["moves"]) == 4  # a command moves on the current board
     assert {id_.split("/")[2] for id_ in ids(fresh)} == {"4"}
-
-
-async def test_a_late_duplicate_setting_does_not_override_a_newer_one(server: SimulatedServer) -> None:
-    record, payload = command_payload(server.env, server.ann, server.channel, "me", theme="cards")
-    await deliver(server.env, payload)
-    assert "**Theme:** cards" in shown_text(ephemeral(result(server.env, record)))
-    assert "**Theme:** plain" in shown_text(
-        ephemeral(await server.ann.slash(server.channel, "coins me", theme="plain"))
-    )
-    await deliver(server.env, payload)
-    assert "**Theme:** plain" in shown_text(ephemeral(await server.ann.slash(server.channel, "coins me")))

@@ -84,17 +84,6 @@ async def test_a_board_uses_the_locale_of_the_server_and_an_ephemeral_response_t
     assert shown_text(stale).startswith("La partie a avancé")
 
 
-async def test_a_public_board_keeps_its_locale_after_an_ephemeral_click(
-    server: SimulatedServer, ann: ForeignUser
-) -> None:
-    board = posted(await ann.slash("new", coins=ROW, opponent="greedy"))
-    question = ephemeral(await ann.slash("resign"))
-    assert shown_text(question).startswith("Abandonner la partie ")
-    answer = edited(await ann.click(question, ids(question)[1]))
-    assert shown_text(answer).startswith("Tu as abandonné la partie ")
-    assert shown_text(board).startswith("## Du hast aufgegeben, Ann\n")
-
-
 async def test_a_chosen_locale_overrides_the_one_of_discord_at_once(server: SimulatedServer, ann: ForeignUser) -> None:
     mine = ephemeral(await ann.slash("me", language=PORTUGUESE))
     assert shown_text(mine).startswith("## Suas configurações")
@@ -125,14 +114,6 @@ async def test_a_chosen_locale_reaches_the_users_own_board_at_once(
     resolver = restarted_resolver(app)
     assert await resolver.for_game(own) == PORTUGUESE
     assert await resolver.for_game(shared) == await resolver.for_guild(server.ann.guild.id)
-
-
-async def test_a_server_chooses_the_locale_of_public_messages(server: SimulatedServer, ann: ForeignUser) -> None:
-    role = server.ann.guild.create_role("Admins", permissions=discord.Permissions(manage_guild=True))
-    eve = server.ann.guild.add_member(server.env.create_user("eve", global_name="Eve"), roles=[role])
-    ephemeral(await eve.slash(server.channel, "coins settings", language="es-ES"))
-    assert shown_text(posted(await ann.slash("new", coins=ROW))).startswith("### Te toca, Ann\n")
-    assert shown_text(ephemeral(await ann.slash("rules"))).splitlines()[1].startswith("Prenez à tour de rôle")
 
 
 def restarted_resolver(app: AppContext) -> LocaleResolver:

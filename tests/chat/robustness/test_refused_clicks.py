@@ -64,16 +64,6 @@ async def test_a_click_at_another_ply_shows_the_current_board(
     edited(await server.ann.click(fresh, custom_id=ids(fresh)[0]))
 
 
-async def test_an_unknown_game_is_refused(server: SimulatedServer, database: Database) -> None:
-    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
-    before = records.everything(database)
-    for action in ("1L", "hint", "resign", "resign-yes", "board", "rematch", "swap"):
-        record, payload = click_payload(server.env, server.ann, server.channel, board.id, f"coins/ZZZZZZ/0/{action}")
-        await deliver(server.env, payload)
-        assert shown_text(ephemeral(result(server.env, record))) == translate("error-no-game", code="ZZZZZZ"), action
-    assert records.everything(database) == before
-
-
 async def test_a_move_that_the_board_does_not_offer_is_refused(server: SimulatedServer, database: Database) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", coins="3 1 2"))
     edited(await server.ann.click(board, label="← 3"))

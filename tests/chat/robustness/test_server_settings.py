@@ -10,28 +10,13 @@ from tests.support.shown import shown_text
 from tests.support.simcord import (
     SimulatedServer,
     code,
-    command_payload,
-    deliver,
     edited,
     ephemeral,
     posted,
-    result,
     showing,
 )
 
 BOARD_THEME = "plain"
-
-THREAD = {
-    "type": 11,
-    "owner_id": "1",
-    "message_count": 0,
-    "member_count": 1,
-    "thread_metadata": {
-        "archived": False,
-        "auto_archive_duration": 60,
-        "archive_timestamp": "2026-01-02T00:00:00+00:00",
-    },
-}
 
 
 @pytest.fixture
@@ -58,14 +43,3 @@ async def test_games_start_only_in_the_channels_of_the_server(
         assert shown_text(ephemeral(await server.ann.click(message, label=label))) == refusal
     assert shown_text(ephemeral(await server.ben.slash(server.channel, "coins new", deal=code(over)))) == refusal
     posted(await server.ben.slash(other_channel, "coins new"))
-
-
-async def test_a_thread_counts_as_its_channel(
-    server: SimulatedServer, admin: MemberActor, other_channel: ChannelHandle
-) -> None:
-    await choose_settings(server, admin, channels=f"<#{server.channel.id}>")
-    for parent, starts in ((other_channel, False), (server.channel, True)):
-        record, payload = command_payload(server.env, server.ann, other_channel, "new")
-        payload["channel"] |= THREAD | {"parent_id": str(parent.id)}
-        await deliver(server.env, payload)
-        (posted if starts else ephemeral)(result(server.env, record))

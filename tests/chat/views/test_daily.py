@@ -19,7 +19,7 @@ from bot.player_name import PlayerName
 from bot.service.daily import DailyInvitation, DailyTally
 from bot.service.evaluation import BoardEvaluation
 from tests.support.sample_matches import NAME, NOW, PUZZLES, results_of, tried
-from tests.support.shown import check_limits, labels_of
+from tests.support.shown import check_limits
 from tests.support.simcord import rendered, too_wide
 
 IN_EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
@@ -59,17 +59,6 @@ def test_a_solution_fits_a_message(language: str) -> None:
             check_limits(solution.to_post().data)
 
 
-@IN_EVERY_LANGUAGE
-def test_buttons_are_labelled(language: str) -> None:
-    with use_locale(language):
-        for message in (
-            daily_view.results(results_of(PUZZLES[0], tried(PUZZLES[0]))),
-            daily_view.post(PUZZLES[0], DailyTally((3, 4, 0, 0, 0), 5)),
-        ):
-            assert len(labels_of(message.to_post().data)) >= 2
-            check_limits(message.to_post().data)
-
-
 def test_the_longest_bar_has_most_tries_and_few_tries_still_have_a_bar() -> None:
     one = PUZZLES[0]
     shown = daily_view.results(replace(results_of(one), tally=DailyTally((1000, 1, 0, 500, 0), 3))).text
@@ -88,13 +77,6 @@ def test_a_shared_result_reveals_no_coin_no_move_and_no_par() -> None:
         "-# 🟩 6 of 10 exact · 🟨 4 inaccuracies (moves 1, 7, 13, 19)\n"
         "🔥 Streak: 12345 days"
     )
-
-
-def test_the_share_of_worse_players_is_shown_from_ten_players_on() -> None:
-    own = replace(results_of(PUZZLES[0], tried(PUZZLES[0])), better_than=62)
-    assert "**Better than 62%** of the other players" in daily_view.results(own).text
-    few = replace(own, tally=DailyTally((3, 3, 3, 0, 0), 0))
-    assert "62" not in daily_view.results(few).text
 
 
 @IN_EVERY_LANGUAGE

@@ -57,11 +57,6 @@ def test_lines_are_numbered_and_walls_are_blocks() -> None:
     )
 
 
-def test_a_ring_is_a_row_once_a_coin_is_taken() -> None:
-    assert emoji_names("(4 7 2 9)") is None
-    assert emoji_names("(4 7 2 9)", "1@2") == "# coin_2_end coin_9 coin_4_end "
-
-
 def test_other_boards_have_pictures() -> None:
     assert emoji_names("4 21 7") is None
     assert emoji_names("4 0 7") is None

@@ -15,8 +15,6 @@ from bot.i18n import translate
 from bot.match.evaluation import evaluate
 from bot.service.evaluation import BoardEvaluation
 from tests.support import boards, brute_force
-from tests.support.matches import game_review_of
-from tests.support.sample_matches import played
 from tests.support.shown import plain
 from tests.support.simcord import too_wide
 
@@ -34,72 +32,6 @@ def evaluation_text(board: Board | str) -> str:
 
 def maths_text(board: Board | str) -> str:
     return plain(evaluation_view.maths(evaluate_board(board)).text)
-
-
-def test_a_row_by_hand() -> None:
-    assert evaluation_text("4 7 2 9 5 2") == "\n".join(
-        [
-            "### Take 2 → and you win 18–11",
-            "```",
-            "4 7 2 9 5 2",
-            "```",
-            "Why not ← 4? It uncovers the 7, and they take it.",
-            "← 4: you win 15–14.",
-            "If you both play on perfectly:",
-            "**You** 2 → · ← 7 · ← 9",
-            "**They** ← 4 · ← 2 · ← 5",
-            "-# You're the one to move.",
-        ]
-    )
-    assert maths_text("4 7 2 9 5 2") == "\n".join(
-        [
-            "### The maths",
-            "The board is worth +7 to you.",
-            "Always taking the bigger coin: 15–14",
-            "Odds or evens: 18–11",
-            "The best line, move by move:",
-            "```",
-            "2→ ←4 ←7 ←2 ←9 ←5",
-            "```",
-            "The reduction:",
-            "```",
-            "4 7 2 → −1",
-            "−1 9 5 → −5",
-            "biggest first: 2 −5",
-            "+2 +5 = 7",
-            "```",
-        ]
-    )
-
-
-def test_the_text_of_a_game_tells_the_scores_so_far() -> None:
-    match = played("4 7 2 9 5 2", 3)
-    result = BoardEvaluation(evaluate(match.position, ORACLE), game_review_of(match, 0).game, 0)
-    scores = match.position.scores
-    told = plain(evaluation_view.message(result, is_given_board=False).text).splitlines()[1]
-    assert told == f"**Ann {scores[0]}** · **Magpie {scores[1]}**"
-
-
-def test_a_row_and_a_stack_by_hand() -> None:
-    text = evaluation_text("[5 3 | 1")
-    assert "```\n1: █ 5 3 →\n2: ← 1 →\n```" in text
-    assert text.startswith("### Take ← 1 (line 2) and you win 6–3\n")
-    assert "\n3 → (line 1): you lose 4–5.\n" in text
-    assert "**You** 2: ← 1 · 1: 5 →\n**They** 1: 3 →\n" in text
-    text = maths_text("[5 3 | 1")
-    assert "```\n2:←1 1:3→ 1:5→\n```" in text
-    assert "```\n1: 5 3 aside: 2\nbiggest first: 1\n+2 +1 = 3\n```" in text
-    assert "Odds or evens: needs a single row" in text
-
-
-def test_a_ring_by_hand() -> None:
-    ring = "(3 9 5 1 8 2 2 2 2 2 2)"
-    text = evaluation_text(ring)
-    assert "```\n1:3 2:9 3:5 4:1 5:8 6:2\n7:2 8:2 9:2 10:2 11:2\n```" in text
-    assert text.startswith("### Take 8 (position 5) and you win 22–16\n")
-    assert "\nand 3 more, none better\nIf you both play on perfectly:\n**You** 8 (position 5) · " in text
-    assert "```\n5:8 " in maths_text(ring)
-    assert "reduction" not in maths_text(ring)
 
 
 small_boards = boards.boards(most_lines=3, most_coins=3) | boards.rows(8)

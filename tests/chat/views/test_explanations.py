@@ -17,102 +17,16 @@ from bot.chat.views.formatting import number as number_text
 from bot.coins import Move, Oracle
 from bot.i18n import LANGUAGES, use_locale
 from bot.match.deals import deal
-from bot.match.explanation import AheadAnyway, CountsAsOne, Refutation, explain
-from bot.match.match import BotSeat, Match, Status
+from bot.match.match import Match, Status
 from bot.match.reviews import DecisionKind, review_match, summarize_match
 from tests.support import brute_force
 from tests.support.boards import random_position
-from tests.support.matches import PERSON, at, bots, ends, explanations, margins, matches, outcome
+from tests.support.matches import bots, ends, explanations, margins, matches, outcome
 from tests.support.shown import plain
 
 ORACLE = Oracle()
 NAMES = ("Ann", "Ben")
 IN_EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
-
-
-@pytest.mark.parametrize(
-    ("board", "move", "you", "rival", "other"),
-    [
-        (
-            "5 10 25 10",
-            "1R",
-            "It uncovers the 25, and they take it.",
-            "It uncovers the 25 for you.",
-            "It uncovers the 25, and the other side takes it.",
-        ),
-        ("3 9", "1L", "It leaves them the 9.", "It leaves you the 9.", "It leaves the other side the 9."),
-        ("7", "1L", "There was only one coin to take.", None, None),
-        (
-            "3 3",
-            "1R",
-            "It makes no difference: every move leads to 3–3.",
-            "It makes no difference: every move leads to 3–3 for you.",
-            "It makes no difference: every move leads to 3–3 for Ann.",
-        ),
-        (
-            "16 3 1 20 12 1",
-            "1R",
-            "With ← 16 you can take every second coin: 29 against 24.",
-            "With ← 16, every second coin is there to take: 29 against 24.",
-            "With ← 16, every second coin is there to take: 29 against 24.",
-        ),
-        (
-            "5 7 16 3 1 20 12 1 19",
-            "1L",
-            "It lets them take every second coin: 48 against your 31.",
-            "It lets you take every second coin: 48 against 31.",
-            "It lets the other side take every second coin: 48 against 31.",
-        ),
-        ("20 14 6 4", "1R", "The coins get smaller further in, so the biggest comes first: the 20.", None, None),
-        (
-            "[13 9 | [6 | 6 2 1 13 9 13",
-            "1R",
-            "Leave line 1 for last: starting it uncovers the 13.",
-            None,
-            None,
-        ),
-    ],
-)
-def test_a_reason_is_one_sentence(board: str, move: str, you: str, rival: str | None, other: str | None) -> None:
-    found = explain(at(board), Move.parse(move), ORACLE)
-    several = "|" in board
-    assert plain(Narrator(NAMES, 0, several).why(found)) == you
-    assert plain(Narrator(NAMES, 1, several).why(found)) == (rival or you)
-    assert plain(Narrator(NAMES, None, several).why(found)) == (other or you)
-
-
-def reason_text(board: str, move: str, kind: type, reader: int | None = 0) -> str:
-    found = explanations(at(board), Move.parse(move), ORACLE)
-    return plain(
-        Narrator(NAMES, reader, "|" in board).why(next(each for each in found if isinstance(each.reason, kind)))
-    )
-
-
-def test_longer_reasons() -> None:
-    line = "Then they take 25, you take 10, and it ends 20–30 instead of 30–20."
-    assert reason_text("5 10 25 10", "1R", Refutation) == line
-    rival = "Then you take 25, they take 10, and it ends 30–20 for you instead of 20–30."
-    assert reason_text("5 10 25 10", "1R", Refutation, 1) == rival
-    other = "Then 25 and 10 are taken, and it ends 20–30 for Ann instead of 30–20."
-    assert reason_text("5 10 25 10", "1R", Refutation, None) == other
-    assert reason_text("3 9", "1L", Refutation) == "Then they take 9, and it ends 3–9 instead of 9–3."
-    less = reason_text("19 10 15 9 6 | 6 13 9 5", "2L", CountsAsOne)
-    assert less == "6 13 9 count as one coin worth 2, but ← 19 (line 1) is worth 19."
-    assert reason_text("12 4 4 16 8 6 6 5", "1R", AheadAnyway).startswith(
-        "You win whatever you take, so it only costs "
-    )
-
-
-def test_a_hint_names_the_move_that_it_warns_of() -> None:
-    found = explain(at("5 10 25 10"), Move.parse("1L"), ORACLE)
-    assert plain(Narrator(NAMES, 0, False).why_not(found)) == "Why not 10 →? It uncovers the 25, and they take it."
-    halves = explain(at("16 3 1 20 12 1"), Move.parse("1L"), ORACLE)
-    assert Narrator(NAMES, 0, False).why_not(halves) == Narrator(NAMES, 0, False).why(halves)
-    assert (
-        Narrator(NAMES, 0, False)
-        .why_not(explain(at("3 3"), Move.parse("1L"), ORACLE))
-        .startswith("It makes no difference")
-    )
 
 
 @IN_EVERY_LANGUAGE
@@ -127,40 +41,6 @@ def test_every_sentence_is_complete_and_short(language: str) -> None:
                     sentence = Narrator(NAMES, reader, len(position.lines) > 1).why_not(found)
                     assert "{" not in sentence
                     assert 10 < len(sentence) < 200, sentence
-
-
-def played_match(board: str, moves: str, seat: int = 0) -> Match:
-    seats = (PERSON, BotSeat("greedy")) if seat == 0 else (BotSeat("greedy"), PERSON)
-    match = Match.start(at(board).board, seats)
-    for side in moves:
-        match = match.play_move(match.position.turn, match.position.move_at_side(side))
-    return match
-
-
-def decision_text(match: Match, reader: int | None = 0) -> str:
-    decision = summarize_match(review_match(match, ORACLE), ORACLE).decision
-    assert decision is not None
-    return plain(Narrator(NAMES, reader, False).decided(decision))
-
-
-def test_the_decision_of_a_game_is_explained() -> None:
-    lost = played_match("4 7 2 9 5 2", "LLLLLL")
-    assert decision_text(lost) == "One move decided it: you took ← 2, but 2 → would have kept the win (15–14)."
-    told = decision_text(lost, 1)
-    assert told == "One move decided it: Ann took ← 2, but 2 → would have kept the win (15–14)."
-    start = played_match("4 7 2 9 5 2", "")
-    assert decision_text(start.resign(0)) == "You resigned while the win was still there (18–11)."
-    assert decision_text(start.resign(0), None) == "Ann resigned while the win was still there (18–11)."
-    assert decision_text(start.forfeit()) == "You ran out of time while the win was still there (18–11)."
-    assert decision_text(played_match("3 3", "").resign(0)) == "You resigned while the tie was still there (3–3)."
-    assert decision_text(start.resign(1)) == "The win was there from the start, and it never got away."
-    assert decision_text(start.resign(1), None) == "Ann could win from the start, and never let it go."
-    assert decision_text(played_match("9 1 1 5", "LLLL"), 1) == (
-        "This deal was lost from the start: 6–10 was the best possible against perfect play."
-    )
-    assert decision_text(played_match("3 3", "LL")) == "A tie from start to end: nobody let it slip."
-    both = played_match("1 2 1 1 2", "LRLLL")
-    assert summarize_match(review_match(both, ORACLE), ORACLE).decision is not None
 
 
 _POINTS = r"(−?\d+)–(−?\d+)"

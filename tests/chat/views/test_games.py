@@ -6,19 +6,17 @@ from dataclasses import replace
 
 import pytest
 
-from bot.chat.components.message import GREEN, Accent, Row
 from bot.chat.views import games as games_view
 from bot.chat.views.explanations import squares, squares_in_words
 from bot.coins import Board, Move, Oracle, Position
 from bot.match.games import Replayed
-from bot.match.hints import HintLevel, HintRecord
 from bot.match.match import BotSeat, HumanSeat, Match, Status
 from bot.match.quality import Accuracy
 from bot.match.reviews import ChoiceQuality, SeatSummary
 from bot.player_name import PlayerName
 from bot.service.game_view import GameView
 from tests.support.matches import game_review_of
-from tests.support.shown import labels_of, plain
+from tests.support.shown import labels_of
 
 EXACT, SLIP, BLUNDER, FORCED = (
     ChoiceQuality.EXACT,
@@ -26,7 +24,6 @@ EXACT, SLIP, BLUNDER, FORCED = (
     ChoiceQuality.BLUNDER,
     ChoiceQuality.FORCED,
 )
-NBSP = "\N{NO-BREAK SPACE}"
 
 
 def finished_game_view(coins: str, moves: str, person: int = 0, **more: object) -> GameView:
@@ -55,26 +52,6 @@ def test_squares_are_described_in_words() -> None:
     assert squares_in_words(seat_summary(*[SLIP] * 10, first_ply=1)) == told
 
 
-def test_a_win_is_celebrated_and_offers_the_next_deal() -> None:
-    shown = games_view.message(finished_game_view("9 2", "LL"))
-    assert shown.accent is Accent.WON
-    told = "## You win by 7, Ann!\n**Ann 9** · The Banker 2\n**Perfect: there was no more to win.**\n🟩\n"
-    assert shown.text.startswith(told)
-    assert labels_of(shown.to_post().data) == ["Next deal", "Review", "Share", "More"]
-
-
-def test_a_loss_says_what_decided_it_and_offers_the_same_deal() -> None:
-    shown = games_view.message(finished_game_view("4 7 2 9 5 2", "LLLLLL"))
-    assert shown.accent is Accent.LOST
-    assert "you took ← 2, but 2 → would have kept the win (15–14)." in plain(shown.text)
-    assert f"\nWhy not ←{NBSP}2? " in shown.text
-    assert "\n🟨🟥🟩\n" in shown.text
-    labels = labels_of(shown.to_post().data)
-    assert labels == ["Try again", "Show me", "Next deal", "Review", "More"]
-    first = next(part for part in shown.parts if isinstance(part, Row))
-    assert first.buttons[0][2] is GREEN
-
-
 def test_a_close_loss_is_called_close_and_a_lost_deal_has_no_move_to_show() -> None:
     shown = games_view.message(finished_game_view("10 11", "LL"))
     assert shown.text.startswith("## So close, Ann: The Banker wins by 1\n")
@@ -98,15 +75,6 @@ def test_the_more_panel_has_what_does_not_fit_on_the_finished_board(over: GameVi
     assert not {*below} & {*labels_of(games_view.message(over).to_post().data)}
 
 
-def test_only_the_end_and_the_more_panel_show_the_code() -> None:
-    match = Match.start(Board.parse("4 7 2 9"), (HumanSeat(1), BotSeat("greedy")))
-    game = game_review_of(match, 0).game
-    running = games_view.message(GameView(game)).text
-    assert game.code not in running
-    assert game.code in games_view.more(game).text
-    assert f"Game {game.code}" in games_view.message(finished_game_view("9 2", "LL")).text
-
-
 @pytest.mark.parametrize(
     ("player", "target", "words"),
     [
@@ -122,14 +90,6 @@ def test_the_end_of_a_game_on_a_shared_deal_says_who_was_better(player: int, tar
     replayed = Replayed(2, player, PlayerName("Ben"), target)
     assert words in games_view.message(finished_game_view("9 2", "LL", replayed=replayed)).text.splitlines()
     assert "Ben" not in games_view.message(finished_game_view("9 2", "LL")).text
-
-
-def test_the_finished_board_mentions_hints() -> None:
-    hints = (HintRecord(0, 0, HintLevel.FULL),)
-    assert (
-        "Whole line seen, so the win doesn't count"
-        in games_view.message(finished_game_view("4 7 2 9", "RRLL", hints=hints)).text
-    )
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,6 @@ from tests.support.matches import game_review_of
 from tests.support.shown import plain
 
 LOST_THROUGHOUT = "This deal was lost from the start: 6–10 was the best possible against perfect play."
-WON_THROUGHOUT = "The win was there from the start, and it never got away."
 
 
 def review_of_played_game(board: str, moves: str, seat: int = 0, resigned: int | None = None) -> GameReview:
@@ -35,59 +34,6 @@ def summary_text(game_review: GameReview, reader: int | None = None) -> str:
     return plain(" ".join(text.markdown.splitlines()[1:]))
 
 
-@pytest.mark.parametrize(
-    ("board", "moves", "seat", "resigned", "sentence"),
-    [
-        ("4 7 2 9 5 2", "RLLLLL", 0, None, "A perfect game: you gave nothing away."),
-        ("1 9 1", "LLL", 0, None, "A perfect game: you gave nothing away, and there was nothing more to get."),
-        ("3 3", "LL", 0, None, "A perfect game: you gave nothing away, and there was nothing more to get."),
-        (
-            "4 7 2 9 5 2",
-            "LLRLLL",
-            0,
-            None,
-            "The win was there from the start, and it never got away.",
-        ),
-        ("4 7 2 9 5 2", "", 0, 1, WON_THROUGHOUT),
-        (
-            "4 7 2 9 5 2",
-            "LLLLLL",
-            0,
-            None,
-            (
-                "One move decided it: you took ← 2, but 2 → would have kept the win (15–14). "
-                "Why not ← 2? It uncovers the 9, and they take it."
-            ),
-        ),
-        ("4 7 2 9 5 2", "", 0, 0, "You resigned while the win was still there (18–11)."),
-        ("3 3", "", 0, 0, "You resigned while the tie was still there (3–3)."),
-        (
-            "9 1 1 5",
-            "LLLL",
-            1,
-            None,
-            LOST_THROUGHOUT,
-        ),
-    ],
-)
-def test_the_summary_of_a_game_is_one_sentence(
-    board: str, moves: str, seat: int, resigned: int | None, sentence: str
-) -> None:
-    assert summary_text(review_of_played_game(board, moves, seat, resigned), seat) == sentence
-
-
-def test_summaries_for_spectators_name_the_players() -> None:
-    assert summary_text(review_of_played_game("4 7 2 9 5 2", "LLLLLL")).startswith(
-        "One move decided it: Ann took ← 2, but 2 → would have kept"
-    )
-    assert summary_text(review_of_played_game("4 7 2 9 5 2", "RLLLLL")) == "A perfect game: Ann gave nothing away."
-
-
-def test_a_game_lost_on_time_is_not_called_a_resignation() -> None:
-    lost = replace(review_of_played_game("4 7 2 9 5 2", "").game.match, status=Status.FORFEIT, resigned=0)
-    assert summary_text(game_review_of(lost, 0), 0) == "You ran out of time while the win was still there (18–11)."
-
-
 @pytest.mark.parametrize("status", [Status.FORFEIT, Status.RESIGNED])
 def test_leaving_a_lost_position_is_not_blamed(status: Status) -> None:
     """Blame the move that gave the win away, not the resignation or the clock."""
@@ -105,20 +51,6 @@ def overview_labels(game_review: GameReview) -> list[str]:
     """Return the labels of the overview's buttons."""
     [row] = [part for part in overview(game_review, shareable=True).parts if isinstance(part, Row)]
     return [button[1] for button in row.buttons]
-
-
-def test_a_tie_by_agreement_on_a_won_deal_is_not_called_lost() -> None:
-    agreed = replace(review_of_played_game("4 7 2 9 5 2", "").game.match, status=Status.AGREED)
-    assert [summary_text(game_review_of(agreed, seat), seat) for seat in (0, 1)] == ["A tie by agreement."] * 2
-
-
-def test_the_words_for_classes_do_not_contradict_the_numbers() -> None:
-    """A blunder that costs 8 is worse than an inaccuracy that costs 16: what they changed is said, not how much."""
-    text = overview(review_of_played_game("4 7 2 9 5 2", "LLLLLL"), shareable=True).text.replace("\xa0", " ")
-    assert "🟥 Move 3: Ann took ← 2 (turns a win into a loss)\n" in text
-    assert "🟨 Move 1: Ann took ← 4 (still a win, but by 6 less)\n" in text
-    assert "−" not in text
-    assert "**Ann 11** 🟨🟥🟩\n-# 🟩 1 of 3 exact · 🟨 1 inaccuracy (move 1) · 🟥 1 blunder (move 3)\n" in text
 
 
 def test_every_move_of_a_step_has_the_class_of_its_own() -> None:
