@@ -21,9 +21,8 @@ from bot.service import guilds
 from bot.service.daily import DailyTally, PostNotSentError, PostOutcomeUnknownError, PostRefusedError, daily_post_job
 from bot.service.duel_jobs import DuelJobs
 from bot.service.privacy import DELETIONS, SPENT_TRIES
-from bot.service.recomputation import REBUILDING
 from bot.service.scheduler import Job
-from bot.service.statistics import AGGREGATION_JOB
+from bot.service.statistics import AGGREGATION_JOB, REBUILDING
 from bot.sharding import first_shard
 
 _POST_TIMEOUT_S = 10.0

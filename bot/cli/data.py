@@ -21,8 +21,8 @@ from bot.service.context import AppContext
 from bot.service.errors import UnknownGameError
 from bot.service.game_verification import Finding
 from bot.service.games import parse_code
-from bot.service.recomputation import rebuild_all
 from bot.service.reviews import export_game
+from bot.service.statistics import rebuild_all
 from bot.service.verification import repair, verify_database
 from bot.settings import Settings
 from bot.store import Database, StoreError

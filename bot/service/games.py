@@ -14,7 +14,7 @@ from bot.errors import LocalizedText, Refusal
 from bot.match.duels import DuelGame
 from bot.match.games import Game
 from bot.match.match import HumanSeat, Match, MatchOverError
-from bot.service import recomputation
+from bot.service import statistics
 from bot.service.active_games import get_game
 from bot.service.context import AppContext, RequestContext
 from bot.service.errors import NoGameHereError, NotYourGameError, StaleError, TooManyGamesError
@@ -310,7 +310,7 @@ def end_game(app: AppContext, game: Game, match: Match) -> GameUpdate:
     """Return the update by which `game` ends as `match`, without a move."""
     ended_duel_game = None if game.duel_game is None else game.duel_game.ended()
     now = app.clock()
-    result_events = recomputation.game_result_events(app, game, match, now)
+    result_events = statistics.game_result_events(app, game, match, now)
     return GameUpdate(game, match, now, result_events=result_events, duel_game=ended_duel_game)
 
 

@@ -20,7 +20,7 @@ from bot.match.match import Match
 from bot.match.opponents import play_bot_moves
 from bot.match.quality import assess_moves
 from bot.metrics import METRICS
-from bot.service import games, recomputation, secrecy
+from bot.service import games, secrecy, statistics
 from bot.service.active_games import get_game
 from bot.service.context import AppContext, RequestContext
 from bot.service.errors import AlreadyPlayingError
@@ -124,7 +124,7 @@ def _update_by_moves(app: AppContext, game: Game, match: Match, interaction: int
         match,
         now,
         moves=assess_moves(match, app.oracle, game.match.position),
-        result_events=() if match.active else recomputation.game_result_events(app, game, match, now),
+        result_events=() if match.active else statistics.game_result_events(app, game, match, now),
         interaction=interaction,
         duel_game=None if game.duel_game is None else games.with_next_deadline(game.duel_game, match, now),
     )

@@ -27,7 +27,7 @@ from bot.service.game_verification import (
     check_game,
 )
 from bot.service.guilds import RETENTION
-from bot.service.recomputation import Recomputation, rebuild_all, rebuild_player
+from bot.service.statistics import Recomputation, rebuild_all, rebuild_player
 from bot.store import Session, StoreError, StoreUnavailableError, games, statistics, unfit_values, verification
 from bot.store import ratings as rating_rebuild
 from bot.store.aggregation import RESULTS, STATISTICS, Totals

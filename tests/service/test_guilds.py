@@ -21,9 +21,8 @@ from bot.service.game_verification import Finding
 from bot.service.guilds import RETENTION, guild_cleanup_jobs
 from bot.service.leaderboards import read_leaderboard
 from bot.service.preferences import THEME
-from bot.service.recomputation import rebuild_all
 from bot.service.scheduler import Scheduler
-from bot.service.statistics import flush_result_events
+from bot.service.statistics import flush_result_events, rebuild_all
 from bot.service.verification import verify_database
 from bot.store import Database, guilds
 from bot.store.models import GuildRow

@@ -18,7 +18,7 @@ from bot.match.privacy import Deletion, StoredAmount
 from bot.match.reviews import review_match
 from bot.match.statistics import PlayerStats
 from bot.service import games as games_service
-from bot.service import hints, privacy, recomputation, statistics
+from bot.service import hints, privacy, statistics
 from bot.service.active_games import get_game
 from bot.service.context import AppContext, RequestContext
 from bot.service.errors import UnknownGameError
@@ -97,7 +97,7 @@ async def test_records_of_other_players_contain_no_names(app: AppContext) -> Non
     game = await app.database.write(work)
     match = game.match.resign(0)
     now = app.clock()
-    events = recomputation.game_result_events(app, game, match, now)
+    events = statistics.game_result_events(app, game, match, now)
     assert [(event.player_id, event.opponent) for event in events] == [(USER, "people"), (BEN.user_id, "people")]
     assert await store_update(app.database, GameUpdate(game, match, now, result_events=events))
     assert traces({"opponent_records": (await all_rows(app.database))["opponent_records"]}, "Evelyn", "Ben") == []

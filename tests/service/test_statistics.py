@@ -25,9 +25,8 @@ from bot.service.duels import DuelPlayer, DuelRequest, get_duel
 from bot.service.hints import give_hint
 from bot.service.leaderboards import LeaderboardPage, read_leaderboard
 from bot.service.moves import resign_game
-from bot.service.recomputation import rebuild_player
 from bot.service.scheduler import Scheduler
-from bot.service.statistics import read_player_stats
+from bot.service.statistics import read_player_stats, rebuild_player
 from bot.store import Database, Session, StoreUnavailableError, aggregation, players
 from bot.store.aggregation import AggregationResult
 from bot.store.result_events import GameResult, game_events

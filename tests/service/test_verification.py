@@ -20,7 +20,7 @@ from bot.coins import Move, Side
 from bot.service import statistics
 from bot.service.context import AppContext
 from bot.service.game_verification import Finding
-from bot.service.recomputation import REBUILDING, rebuild_all, rebuild_next_players, rebuild_player
+from bot.service.statistics import REBUILDING, rebuild_all, rebuild_next_players, rebuild_player
 from bot.service.verification import repair, verify_database
 from bot.store import Database, Session, packing
 from bot.store import statistics as rebuild_progress

@@ -27,9 +27,8 @@ from bot.service.context import AppContext
 from bot.service.duel_jobs import DuelJobs
 from bot.service.guilds import GuildListing, purge_job
 from bot.service.privacy import DELETIONS, SPENT_TRIES
-from bot.service.recomputation import REBUILDING
 from bot.service.scheduler import Job
-from bot.service.statistics import AGGREGATION_JOB
+from bot.service.statistics import AGGREGATION_JOB, REBUILDING
 from bot.settings import LimitSettings
 from bot.store import Database, StoreUnavailableError
 from bot.store.engine.postgres import PostgresBackend

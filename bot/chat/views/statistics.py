@@ -13,7 +13,7 @@ from bot.match.match import Status
 from bot.match.ratings import PROVISIONAL_DUELS
 from bot.match.statistics import PlayerStats, PlayerTotals, ResultRecord, RivalRecord
 from bot.player_name import PlayerName
-from bot.service.recomputation import PEOPLE
+from bot.service.statistics import PEOPLE
 
 _MAX_LISTED_RATINGS = 6
 """The most ratings listed in the text, which replaces the chart if there is no picture."""
