@@ -58,7 +58,7 @@ def solve(arguments: argparse.Namespace) -> int:
         what = f"the input of {arguments.format}" if arguments.format else _TYPED[arguments.json, arguments.jsonl]
         print(f"coins: Type {what}, then Ctrl+D.", file=sys.stderr)
     with _unlimited_ints(), status_line(is_shown=not is_typed) as show_status:
-        if arguments.board is not None or arguments.json or arguments.jsonl or _has_question(arguments):
+        if _is_question(arguments):
             _answer_requests(arguments, show_status)
         else:
             lines = answers(arguments.format or "usaco", _read(arguments.file), arguments.strict)
@@ -68,10 +68,8 @@ def solve(arguments: argparse.Namespace) -> int:
 
 
 def _check(arguments: argparse.Namespace) -> None:
-    if arguments.format and (arguments.board is not None or _has_question(arguments)):
-        raise CoinsError("--format reads the input of a judge: it goes with a file alone.")
-    if arguments.strict and not arguments.format:
-        raise CoinsError("--strict checks the limits of a judge: it needs --format.")
+    if (arguments.format or arguments.strict) and _is_question(arguments):
+        raise CoinsError("--format and --strict are about the input of a judge: they go with a file alone.")
     if arguments.board is not None and arguments.file is not None:
         raise CoinsError("Give a file or --board, not both.")
     if arguments.jsonl and (arguments.board is not None or _has_question(arguments)):
@@ -82,6 +80,11 @@ def _check(arguments: argparse.Namespace) -> None:
         raise CoinsError("--trace shows the reductions of rows and stacks: it goes with --board or a file alone.")
     if (arguments.ties or arguments.opponent_first) and not arguments.opponent:
         raise CoinsError("--ties and --opponent-first need --opponent greedy.")
+
+
+def _is_question(arguments: argparse.Namespace) -> bool:
+    """Return true if more is asked than the answer that a judge expects."""
+    return bool(arguments.board is not None or arguments.json or arguments.jsonl or _has_question(arguments))
 
 
 def _has_question(arguments: argparse.Namespace) -> bool:

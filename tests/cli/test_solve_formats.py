@@ -208,15 +208,22 @@ def test_limits_are_checked_if_that_is_asked(
 
 
 @pytest.mark.parametrize(
-    ("words", "sentence"),
+    "words",
     [
-        (("--strict",), "--strict checks the limits of a judge: it needs --format."),
-        (("--format", "usaco", "--ring"), "--format reads the input of a judge: it goes with a file alone."),
-        (("--format", "usaco", "--board", "1"), "--format reads the input of a judge: it goes with a file alone."),
+        ("--strict", "--json"),
+        ("--format", "usaco", "--ring"),
+        ("--format", "usaco", "--board", "1"),
     ],
 )
-def test_flags_that_contradict_each_other(capsys: Capture, words: tuple[str, ...], sentence: str) -> None:
-    assert solve_error(capsys, *words) == sentence
+def test_flags_that_contradict_each_other(capsys: Capture, words: tuple[str, ...]) -> None:
+    assert solve_error(capsys, *words) == (
+        "--format and --strict are about the input of a judge: they go with a file alone."
+    )
+
+
+def test_the_default_format_has_limits_as_well(capsys: Capture, stdin: Stdin) -> None:
+    stdin.set("1 5")
+    assert solve_error(capsys, "--strict") == "Line 1, column 1: expected 2 to 100 coins, found 1."
 
 
 def _margin_beside_gaps(coins: tuple[int, ...]) -> int:

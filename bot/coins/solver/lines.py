@@ -13,7 +13,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from heapq import heapify, heappop, heappush
-from typing import Protocol
 
 from bot.coins.board import Side
 from bot.coins.solver.reductions import Component
@@ -23,21 +22,24 @@ OpenNode = tuple[int, Side]
 """The greatest node of a line that can be taken, and the end at which it lies."""
 
 
-class _Line(Protocol):
-    start: int
-    stop: int
+class _Line:
+    """A row or stack with coins[start:stop] left; a stack has its first coin at the wall.
 
-    def open_node(self) -> OpenNode: ...
+    The wall is a coin worse than any sum: then a fruitless end, x <= M at the wall, is fused with the wall like any
+    x <= M >= wall, and a node as bad as the wall has been set aside.
+    """
 
-
-class _Row:
-    """A row with coins[start:stop] left."""
-
-    def __init__(self, coins: Sequence[int]) -> None:
-        self._index = MoveIndex(coins)
+    def __init__(self, component: Component, wall: int) -> None:
+        coins, self._walled = component
         self.start, self.stop = 0, len(coins)
+        if self._walled:
+            self._last = last_nodes((wall, *coins))
+        else:
+            self._index = MoveIndex(coins)
 
     def open_node(self) -> OpenNode:
+        if self._walled:
+            return self._last[self.stop], Side.RIGHT
         i, j, index = self.start, self.stop - 1, self._index
         if i == j:
             return index.coins[i], Side.LEFT
@@ -48,21 +50,6 @@ class _Row:
             inside, node = index.before[j] >= i - 1, index.last[j]
         # A node that reaches beyond the coins left tells the end but not the worth: the coins left are one node.
         return (node if inside else index.odd_sum(i, j)), side
-
-
-class _Stack:
-    """A stack, its first coin at the wall, with coins[:stop] left.
-
-    The wall is a coin worse than any sum: then a fruitless end, x <= M at the wall, is fused with the wall like any
-    x <= M >= wall, and a node as bad as the wall has been set aside.
-    """
-
-    def __init__(self, coins: Sequence[int], wall: int) -> None:
-        self._last = last_nodes((wall, *coins))
-        self.start, self.stop = 0, len(coins)
-
-    def open_node(self) -> OpenNode:
-        return self._last[self.stop], Side.RIGHT
 
 
 class Play:
@@ -78,7 +65,7 @@ class Play:
 
     def __init__(self, components: Sequence[Component]) -> None:
         wall = -2 * sum(abs(coin) for coins, _ in components for coin in coins) - 1
-        self.lines: list[_Line] = [_Stack(coins, wall) if walled else _Row(coins) for coins, walled in components]
+        self.lines = [_Line(component, wall) for component in components]
         self.coins_left = sum(line.stop for line in self.lines)
         # (-node, number, coins left of that line when it was entered): an entry with another count is out of date.
         self._heap = [self._entry(number) for number, line in enumerate(self.lines) if line.stop]
