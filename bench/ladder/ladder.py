@@ -10,7 +10,7 @@ from bench.ladder.progress import simulate_progress
 from bench.ladder.tournament import SIZE, deal_against, expected_score, mean_score, neighbours
 from bench.report import Section, format_time
 from bench.solver.c_baseline import CBaseline
-from bot.match.deals import Difficulty, Layout, deal, deal_of
+from bot.match.deals import Difficulty, Layout, deal
 from bot.match.first_game import STAGES
 from bot.match.ladder import RATINGS
 from bot.match.opponents import OPPONENTS
@@ -84,7 +84,8 @@ def _difficulties(section: Section) -> None:
         shares = []
         for difficulty in Difficulty:
             deals = [
-                (seed, deal_of(difficulty, seed, SIZE, first=True)) for seed in range(_FIRST_SEED, _FIRST_SEED + _DEALS)
+                (seed, deal(seed, SIZE, first=True, difficulty=difficulty))
+                for seed in range(_FIRST_SEED, _FIRST_SEED + _DEALS)
             ]
             shares.append(fmean(play(board, player, BOTS["optimal"], seed) > 0 for seed, board in deals))
         rows.append([name, *(f"{100 * share:.0f}" for share in shares)])
@@ -117,8 +118,5 @@ def _dealing(section: Section) -> None:
 def _mean_time(layout: Layout, difficulty: Difficulty | None) -> float:
     began = process_time()
     for seed in range(_TIMED_DEALS):
-        if difficulty is None:
-            deal(seed, SIZE, True, layout)
-        else:
-            deal_of(difficulty, seed, SIZE, True, layout)
+        deal(seed, SIZE, True, layout, difficulty)
     return (process_time() - began) / _TIMED_DEALS

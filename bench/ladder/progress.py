@@ -7,7 +7,7 @@ from random import Random
 
 from bench.ladder.players import BOTS, Player, play
 from bench.ladder.tournament import MAX_SIZE, SIZE
-from bot.match.deals import deal_of
+from bot.match.deals import deal
 from bot.match.first_game import STAGES, first_game
 from bot.match.ladder import choose_level, suitable_size
 from bot.match.ratings import LadderRating
@@ -35,7 +35,7 @@ def simulate_progress(player: Player, number: int, games: int) -> PlayerProgress
         seed = generator.getrandbits(62)
         level = choose_level(rating, seed, first=True)
         size = suitable_size(level.opponent, level.difficulty, SIZE, True, MAX_SIZE)
-        board = deal_of(level.difficulty, seed, size, first=True)
+        board = deal(seed, size, first=True, difficulty=level.difficulty)
         margin = play(board, player, BOTS[level.opponent], seed)
         later_games.append(margin > 0)
         rating = rating.after(level.challenge, margin)

@@ -10,7 +10,7 @@ from statistics import fmean
 
 from bench.ladder.players import BOTS, Player, play
 from bot.coins import Board
-from bot.match.deals import Difficulty, deal_of
+from bot.match.deals import Difficulty, deal
 from bot.match.ladder import suitable_size
 from bot.match.opponents import OPPONENTS
 
@@ -33,7 +33,7 @@ def deal_against(seed: int, opponent: str, difficulty: Difficulty = Difficulty.N
 
 @lru_cache(maxsize=50_000)
 def _deal(seed: int, size: int, difficulty: Difficulty, first: bool) -> Board:
-    return deal_of(difficulty, seed, size, first)
+    return deal(seed, size, first, difficulty=difficulty)
 
 
 def mean_score(pair: Pair, seeds: Iterable[int]) -> float:

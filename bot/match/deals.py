@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property, partial
 from random import Random
@@ -271,23 +271,30 @@ def _single_row_left(position: Position) -> tuple[int, ...] | None:
     return None if position.is_untouched_ring else position.single_row
 
 
-def deal(seed: int, size: int, first: bool, layout: Layout = Layout.ROW) -> Board:
+def deal(seed: int, size: int, first: bool, layout: Layout = Layout.ROW, difficulty: Difficulty | None = None) -> Board:
     """Deal a board of `size` coins (two at least) worth 1 to 20; deterministic.
 
-    For a person who moves `first` (or second), perfect play wins against the optimal opponent and greedy play does not.
-    If size and layout make that impossible, the deal comes close: on an even number of coins without walls the second
-    player can't win, so perfect play ties, or loses by little on long rows; on odd rings it loses by 1 at most; on the
-    smallest boards greedy play is perfect.
+    For a person who moves `first` (or second), perfect play wins against the optimal opponent, and greedy play does
+    not, unless another `difficulty` is wanted. If size and layout make that impossible, the deal comes close: on an
+    even number of coins without walls the second player can't win, so perfect play ties, or loses by little on long
+    rows; on odd rings it loses by 1 at most; on the smallest boards greedy play is perfect.
     """
-    *_, dealt = iter_deals(seed, size, first, layout)
+    *_, dealt = iter_deals(seed, size, first, layout, difficulty)
     return dealt.board
 
 
-def iter_deals(seed: int, size: int, first: bool, layout: Layout = Layout.ROW) -> Iterator[ExaminedBoard]:
-    """Yield the best board so far until the last one, which is the deal.
+def iter_deals(
+    seed: int, size: int, first: bool, layout: Layout = Layout.ROW, difficulty: Difficulty | None = None
+) -> Iterator[ExaminedBoard]:
+    """Yield the best board so far until the last one, which is the deal, see `deal`.
 
     Callers can do other work between the steps.
     """
+    if difficulty is not None:
+        found = yield from _search(difficulty, seed, size, first, layout)
+        if found is not None:
+            yield found
+            return
     name = "" if layout is Layout.ROW else f"/{layout.value}"
     generator = Random(f"{seed}/{size}/{first}{name}")
     best_possible = _possible_quality(size, first, layout)
@@ -365,53 +372,37 @@ def _deal_quality(examined: ExaminedBoard) -> _DealQuality:
     return _WIN, not examined.greed_may_win
 
 
-def can_win(size: int, first: bool, layout: Layout) -> bool:
-    """Return true if there are boards of `size` and `layout` that the person can win."""
-    return _possible_quality(size, first, layout)[0] == _WIN
+def _search(
+    difficulty: Difficulty, seed: int, size: int, first: bool, layout: Layout
+) -> Generator[ExaminedBoard, None, ExaminedBoard | None]:
+    """Yield the best board so far, and return a deal of `difficulty`, or one that comes close.
 
-
-def iter_deals_of(
-    difficulty: Difficulty, seed: int, size: int, first: bool, layout: Layout = Layout.ROW
-) -> Iterator[ExaminedBoard]:
-    """Yield the best board so far until the last one, which is the deal; deterministic.
-
-    Like `iter_deals`, of `difficulty`. If no board of this size and layout has it, the deal comes close, and it is won
-    by perfect play if `iter_deals` deals such boards.
+    `None` if a usual deal comes as close, or is meant: a normal one, but for a share of those with halves.
     """
     generator = Random(f"{seed}/{size}/{first}/{layout.value}/{difficulty.value}")
     # If odds-or-evens applies from the person's first move on:
     halves = layout in (Layout.ROW, Layout.RING) and (size % 2 == 0) is first
     plain = difficulty is Difficulty.NORMAL and not (halves and generator.random() < HALVES_SHARE)
-    best, best_met = None, -1
-    if not plain and can_win(size, first, layout):
-        equal_halves = halves and first and difficulty is not Difficulty.GENTLE
-        tries = (_MAX_DRAWN_COINS_OF_RINGS if layout is Layout.RING else _MAX_DRAWN_COINS) // size
-        for _ in range(tries):
-            coins = draw(generator, size)
-            if equal_halves:
-                coins = _equal_halves(coins, generator)
-            examined = ExaminedBoard(lay_out_lines(layout, coins, generator), first)
-            met = 0
-            for is_met in _requirements(difficulty, examined):
-                if not is_met:
-                    break
-                met += 1
-            else:
-                best, best_met = examined, met
+    if plain or _possible_quality(size, first, layout)[0] < _WIN:
+        return None
+    best, most_met = None, 0
+    equal_halves = halves and first and difficulty is not Difficulty.GENTLE
+    tries = (_MAX_DRAWN_COINS_OF_RINGS if layout is Layout.RING else _MAX_DRAWN_COINS) // size
+    for _ in range(tries):
+        coins = draw(generator, size)
+        if equal_halves:
+            coins = _equal_halves(coins, generator)
+        examined, met = ExaminedBoard(lay_out_lines(layout, coins, generator), first), 0
+        for is_met in _requirements(difficulty, examined):
+            if not is_met:
                 break
-            if met > best_met:
-                best, best_met = examined, met
-            yield best or examined
-    if best is None or best_met == 0:
-        yield from iter_deals(seed, size, first, layout)
-    else:
-        yield best
-
-
-def deal_of(difficulty: Difficulty, seed: int, size: int, first: bool, layout: Layout = Layout.ROW) -> Board:
-    """Deal a board of `difficulty`, see `iter_deals_of`."""
-    *_, dealt = iter_deals_of(difficulty, seed, size, first, layout)
-    return dealt.board
+            met += 1
+        else:
+            return examined
+        if met > most_met:
+            best, most_met = examined, met
+        yield best or examined
+    return best
 
 
 def grade(examined: ExaminedBoard, hardest: Difficulty = Difficulty.FIENDISH) -> Difficulty | None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 from bot.coins import Board, Move, Oracle, Position, Side
-from bot.match.deals import Difficulty, deal_of
+from bot.match.deals import Difficulty, deal
 from bot.match.match import BotSeat, HumanSeat, Match
 from bot.match.opponents import OPPONENTS, greedy, play_bot_moves
 from bot.match.quality import forecast_move
@@ -40,7 +40,7 @@ def first_game(stage: int, seed: int) -> FirstGame:
     generator = Random(f"{seed}/first game/{stage}")
     deal_seed = generator.getrandbits(62)
     if stage > 1:
-        board = deal_of(Difficulty.NORMAL, deal_seed, STAGES[stage - 1], first=True)
+        board = deal(deal_seed, STAGES[stage - 1], first=True, difficulty=Difficulty.NORMAL)
         return FirstGame(stage, board, WEAKEST, deal_seed)
     oracle = Oracle()
     while True:

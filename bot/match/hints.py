@@ -138,7 +138,10 @@ def nudge(position: Position, oracle: Oracle) -> Nudge:
 def _advice(position: Position, oracle: Oracle) -> GuardedCoin | NudgeHint | None:
     nonempty = [line_index for line_index, coins in enumerate(position.lines) if coins]
     if len(nonempty) > 1:
-        return _tempting(position, oracle)
+        coins = {move: position.coin(move) for move in position.moves()}
+        greatest = {move for move, coin in coins.items() if coin == max(coins.values())}
+        ruled_out = greatest.isdisjoint(oracle.best_moves(position))
+        return NudgeHint.TEMPTING if ruled_out and len(coins) - len(greatest) > 1 else None
     (line_index,) = nonempty
     start, stop = position.spans[line_index]
     if stop - start < 4:
@@ -149,13 +152,6 @@ def _advice(position: Position, oracle: Oracle) -> GuardedCoin | NudgeHint | Non
         return NudgeHint.HALVES
     guarded = _guarded(oracle.row(position.board.lines[line_index].unrolled), position.lines[line_index], start)
     return NudgeHint.HALVES if guarded is None else guarded
-
-
-def _tempting(position: Position, oracle: Oracle) -> NudgeHint | None:
-    coins = {move: position.coin(move) for move in position.moves()}
-    greatest = {move for move, coin in coins.items() if coin == max(coins.values())}
-    ruled_out = greatest.isdisjoint(oracle.best_moves(position))
-    return NudgeHint.TEMPTING if ruled_out and len(coins) - len(greatest) > 1 else None
 
 
 def _guarded(row: RowMethod, coins: tuple[int, ...], start: int) -> GuardedCoin | None:

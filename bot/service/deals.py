@@ -17,7 +17,7 @@ from functools import partial
 from bot.coins import Board, Move
 from bot.errors import Refusal
 from bot.match import ladder
-from bot.match.deals import Difficulty, ExaminedBoard, Layout, iter_deals, iter_deals_of
+from bot.match.deals import Difficulty, ExaminedBoard, Layout, iter_deals
 from bot.match.games import UNSTORED, Game, Replayed
 from bot.match.ladder import NO_LEVEL, GameLevel
 from bot.match.match import BotSeat, HumanSeat, Match, Seat, Status, parse_board
@@ -229,10 +229,7 @@ async def deal_board(
     if not MIN_COINS <= size <= most:
         raise Refusal("error-size", least=MIN_COINS, most=most, size=size)
     pause_at = time.monotonic() + _MAX_BLOCKING_S
-    if level is None:
-        deals = iter_deals(seed, size, first, layout)
-    else:
-        deals = iter_deals_of(level[1], seed, size, first, layout)
+    deals = iter_deals(seed, size, first, layout, None if level is None else level[1])
     for deal in deals:  # noqa: B007 - the last one is the deal
         if time.monotonic() >= pause_at:
             await asyncio.sleep(0)

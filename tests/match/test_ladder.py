@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.i18n import LANGUAGES, load_catalog
-from bot.match.deals import Difficulty, ExaminedBoard, deal_of
+from bot.match.deals import Difficulty, ExaminedBoard, deal
 from bot.match.ladder import (
     RATED_COINS,
     RATINGS,
@@ -87,17 +87,17 @@ def test_beating_weak_opponents_gains_little() -> None:
 
 
 def test_a_deal_has_the_challenge_of_its_actual_difficulty() -> None:
-    deal = ExaminedBoard(deal_of(Difficulty.FIENDISH, 1, 10, True), True)
-    level = GameLevel.of_deal(deal, ("fox", Difficulty.FIENDISH), ("adaptive", None))
+    dealt = ExaminedBoard(deal(1, 10, True, difficulty=Difficulty.FIENDISH), True)
+    level = GameLevel.of_deal(dealt, ("fox", Difficulty.FIENDISH), ("adaptive", None))
     assert level == GameLevel("adaptive", None, Difficulty.FIENDISH, challenge("fox", Difficulty.FIENDISH, True))
-    normal = GameLevel.of_deal(deal, ("fox", Difficulty.NORMAL), ("fox", None))
+    normal = GameLevel.of_deal(dealt, ("fox", Difficulty.NORMAL), ("fox", None))
     assert normal.difficulty is Difficulty.NORMAL  # as it was dealt, though it could be fiendish
-    small = ExaminedBoard(deal_of(Difficulty.FIENDISH, 1, 2, True), True)
+    small = ExaminedBoard(deal(1, 2, True, difficulty=Difficulty.FIENDISH), True)
     assert GameLevel.of_deal(small, ("fox", Difficulty.FIENDISH), ("fox", Difficulty.FIENDISH)) == GameLevel(
         "fox", Difficulty.FIENDISH, Difficulty.GENTLE, None
     )
     assert small.board.size < RATED_COINS
-    lost = ExaminedBoard(deal_of(Difficulty.NORMAL, 1, 10, False), False)
+    lost = ExaminedBoard(deal(1, 10, False, difficulty=Difficulty.NORMAL), False)
     assert GameLevel.of_deal(lost, ("fox", Difficulty.NORMAL), ("fox", None)) == GameLevel("fox")
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.coins import Board, Side
-from bot.match.deals import Difficulty, ExaminedBoard, Layout, deal_of, grade
+from bot.match.deals import Difficulty, ExaminedBoard, Layout, deal, grade
 from bot.match.games import Game, Replayed
 from bot.match.hints import HintLevel
 from bot.match.ladder import GameLevel, challenge
@@ -43,7 +43,7 @@ async def test_a_game_with_default_settings(app: AppContext) -> None:
     game_view = await deals.start_game(on(app, ANN), NewGameRequest())
     game = game_view.game
     assert game.match.seats == (HumanSeat(1), BotSeat("pip"))
-    assert (game.match.board, game.match.ply) == (deal_of(Difficulty.NORMAL, game.seed, 10, True), 0)
+    assert (game.match.board, game.match.ply) == (deal(game.seed, 10, True, difficulty=Difficulty.NORMAL), 0)
     assert (game.guild, game.channel, game.message) == (100, 10, None)
     assert (game.asked_size, game.asked_first) == (None, "me")
     assert game.names == named("Ann", "pip")
@@ -155,7 +155,7 @@ async def test_of_two_games_started_at_once_one_is_refused(app: AppContext, othe
     assert await app.database.read(game_rows.count) == 4
 
 
-async def test_a_game_on_the_deal_of_another_knows_the_result_in_its_seat(
+async def test_a_game_on_the_deal_another_knows_the_result_in_its_seat(
     app: AppContext, other_database: Database
 ) -> None:
     """For as long as that game is stored. A bot has no result to beat."""

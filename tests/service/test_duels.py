@@ -279,27 +279,6 @@ async def test_a_duplicate_adds_the_two_margins(app: AppContext, clock: ManualCl
     assert duel.margin == first.match.position.lead(0) + second.match.position.lead(1)
 
 
-async def test_players_move_in_their_own_seat_only(app: AppContext) -> None:
-    game = (await meet(app)).game_views[0].game
-    with refuses("error-not-your-turn"):
-        await move(app, game, who=BEN)
-    with pytest.raises(NotYourGameError):
-        await move(app, game, who=CLEO)
-    for request in (
-        moves.make_move_at(renew(CLEO, app), Side.LEFT, 1, game.code),
-        moves.view_game(renew(CLEO, app), game.code),
-        duels.offer_tie(renew(CLEO, app), game.code, 0),
-        moves.resign_game(renew(CLEO, app), game.code, 0),
-    ):
-        with pytest.raises(NotYourGameError):
-            await request
-    after = await play(app, game, "1L")
-    with pytest.raises(StaleError):
-        await move(app, game, who=ANN)
-    with refuses("error-not-your-turn"):
-        await move(app, after, who=ANN)
-
-
 async def test_a_command_moves_in_the_game_in_which_it_is_the_players_turn(app: AppContext) -> None:
     begun = await meet(app)
     first, second = [game_view.game for game_view in begun.game_views]
