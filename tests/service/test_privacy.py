@@ -32,7 +32,7 @@ from bot.store.errors import DeletionUnfinishedError
 from bot.store.ratings import rate_duel as store_rated_duel
 from bot.store.ratings import rebuild_ratings
 from tests.support.databases import samples
-from tests.support.databases.records import Rows, all_rows, others, traces
+from tests.support.databases.records import all_rows, others, traces
 from tests.support.players import BEN, ManualClock, finish, pick, renew, request_from, start
 
 USER = 123456789012345678
@@ -123,62 +123,40 @@ async def begin_deletion_with_failure(app: AppContext, writes: int, monkeypatch:
     assert begun == ["begin_deletion"] + ["delete_batch"] * writes
 
 
-async def play_more_games_than_a_step_deletes(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> Rows:
-    """Let Evelyn play more games than a step deletes, and return all rows."""
+@pytest.mark.parametrize("finished_by", ["scheduler", "request", "deletion"])
+async def test_a_deletion_that_was_interrupted_shows_nothing_and_is_finished(
+    app: AppContext, other_database: Database, monkeypatch: pytest.MonkeyPatch, finished_by: str
+) -> None:
     monkeypatch.setattr(privacy, "_BATCH_SIZE", 2)
     await play_games(app)
     for _ in range(5):
         await finish(app, await start(app, who=EVE_ELSEWHERE), EVE_ELSEWHERE)
     await statistics.flush_result_events(app)
-    return await all_rows(app.database)
-
-
-async def test_a_deletion_that_was_interrupted_is_finished_by_the_scheduler(
-    app: AppContext, other_database: Database, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    before = await play_more_games_than_a_step_deletes(app, monkeypatch)
+    before = await all_rows(app.database)
     await begin_deletion_with_failure(app, 2, monkeypatch)
     rows = await all_rows(app.database)
     assert traces(rows, "Evelyn") == []
     assert len([row for row in rows["games"] if row["player0_id"] == USER]) == 8 - 2
-    restarted = Scheduler(AppContext(other_database, clock=app.clock), [privacy.DELETIONS])
-    for _ in range(2):
-        await restarted.run_due()
-    after = await all_rows(app.database)
-    assert traces(after, USER, "Evelyn") == []
-    assert others(after, USER) == others(before, USER)
-
-
-async def test_an_unfinished_deletion_shows_no_data_of_the_player(
-    app: AppContext, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    await play_more_games_than_a_step_deletes(app, monkeypatch)
-    await begin_deletion_with_failure(app, 2, monkeypatch)
     for metric in LeaderboardMetric:
         page = await read_leaderboard(renew(BEN, app), metric, None)
         assert [each.name for each in page.entries if each.player == USER] == []
     assert await statistics.read_player_stats(app, USER) == PlayerStats(None, ())
-
-
-async def test_a_request_during_a_deletion_finishes_it(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:
-    await play_more_games_than_a_step_deletes(app, monkeypatch)
-    await begin_deletion_with_failure(app, 1, monkeypatch)
     with pytest.raises(DeletionUnfinishedError):
         await start(app, who=EVE)
-    assert await privacy.count_stored(app, USER) == StoredAmount(0, 0, has_data=False)
-    assert traces(await all_rows(app.database), USER, "Evelyn") == []
-    await start(app, who=EVE)
-    assert (await privacy.count_stored(app, USER)).games == 1
-
-
-async def test_a_second_deletion_finishes_the_first(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:
-    before = await play_more_games_than_a_step_deletes(app, monkeypatch)
-    await begin_deletion_with_failure(app, 1, monkeypatch)
-    assert (await privacy.delete_player(app, USER)).has_data
+    if finished_by == "scheduler":
+        restarted = Scheduler(AppContext(other_database, clock=app.clock), [privacy.DELETIONS])
+        for _ in range(2):
+            await restarted.run_due()
+    elif finished_by == "request":
+        assert await privacy.count_stored(app, USER) == StoredAmount(0, 0, has_data=False)
+    else:
+        assert (await privacy.delete_player(app, USER)).has_data
     after = await all_rows(app.database)
     assert traces(after, USER, "Evelyn") == []
     assert others(after, USER) == others(before, USER)
     assert await privacy.delete_player(app, USER) == Deletion(False, 0, 0, ())
+    await start(app, who=EVE)
+    assert (await privacy.count_stored(app, USER)).games == 1
 
 
 async def test_ratings_can_be_rebuilt_in_the_middle_of_a_deletion(app: AppContext) -> None:

@@ -57,7 +57,6 @@ def app(database: Database) -> AppContext:
 TOTALS_OF_ANN = "player_id = 1 AND guild_id = 0 AND period = 'all'"
 FINISHED_GAME = "(SELECT min(id) FROM games WHERE status = 'finished' AND NOT casual AND player1_id IS NULL)"
 ACTIVE_GAME = "(SELECT min(id) FROM games WHERE status = 'active')"
-RUNNING_DUEL_GAME = "(SELECT min(game_id) FROM duel_games WHERE due_at IS NOT NULL)"
 RUNNING_GAME = "(SELECT min(game_id) FROM duel_games WHERE due_at IS NOT NULL)"
 ANONYMIZED_GAME = "(SELECT min(id) FROM games WHERE player0_id = 0)"
 GAME_WITH_HINTS = "(SELECT min(id) FROM games WHERE hint_version > 0)"
@@ -72,202 +71,103 @@ INSERT_EVENT = (
 )
 
 DAMAGE_OF_DERIVED_DATA = {
-    "a total": (
-        f"UPDATE game_totals SET wins = wins + 1 WHERE {TOTALS_OF_ANN}",
-        "Player 1, game totals of all .*wins is",
+    f"UPDATE game_totals SET wins = wins + 1 WHERE {TOTALS_OF_ANN}": "Player 1, game totals of all .*wins is",
+    "UPDATE game_totals SET games = 99 WHERE player_id = 1 AND guild_id = 100 AND period = 'all'": (
+        r"game totals of all in server 100: games is \d+ instead of"
     ),
-    "a total of a server": (
-        "UPDATE game_totals SET games = 99 WHERE player_id = 1 AND guild_id = 100 AND period = 'all'",
-        r"game totals of all in server 100: games is \d+ instead of",
+    f"UPDATE game_totals SET exact = exact + 1 WHERE {TOTALS_OF_ANN}": "exact is .*accuracy is|exact is",
+    f"UPDATE game_totals SET accuracy = 7 WHERE {TOTALS_OF_ANN}": "ranked by the accuracy of their choices",
+    f"UPDATE game_totals SET best_streak = 88 WHERE {TOTALS_OF_ANN}": "best_streak is 88 instead of",
+    f"DELETE FROM game_totals WHERE {TOTALS_OF_ANN}": "Player 1, game totals of all everywhere",
+    INSERT_GAME_TOTALS.format("2020-W01", 100, 5): "Player 5, game totals of 2020-W01 in server 100",
+    INSERT_EVENT: "Player 1, game totals of all everywhere: games is",
+    "DELETE FROM result_events WHERE player_id = 5 AND games = 1": "Player 5, game totals of all",
+    "DELETE FROM result_events WHERE duel_id IS NOT NULL": "Player 5, .*lost is|choic",
+    "UPDATE result_events SET guild_id = NULL WHERE player_id = 5 AND games = 1": (
+        "Player 5, game totals of all in server"
     ),
-    "accuracy": (f"UPDATE game_totals SET exact = exact + 1 WHERE {TOTALS_OF_ANN}", "exact is .*accuracy is|exact is"),
-    "the rank of an accuracy": (
-        f"UPDATE game_totals SET accuracy = 7 WHERE {TOTALS_OF_ANN}",
-        "ranked by the accuracy of their choices",
+    "UPDATE achievement_totals SET duels = duels + 1 WHERE period = 'all'": "achievements of all everywhere: duels is",
+    "DELETE FROM achievement_totals WHERE player_id = 1": "Player 1, achievements of all everywhere",
+    "UPDATE achievement_totals SET rating = 3 WHERE rating IS NOT NULL": "rating is 3 instead of",
+    "UPDATE ladder_ratings SET mu = mu + 1 WHERE player_id = 1": "Player 1, rating against bots: mu is",
+    "UPDATE opponent_records SET ties = ties + 1 WHERE player_id = 1": "record against greedy: ties is",
+    "UPDATE rival_records SET wins = 50": "record against player 2: wins is 50",
+    "DELETE FROM rival_records WHERE rival_id = 0": "against player 0: games is 0",
+    "UPDATE game_totals SET shown = true WHERE player_id = 4": "Player 4: .* rows are shown or hidden against",
+    "UPDATE ratings SET mu = mu + 1 WHERE player_id = 1": "Rating of player 1: mu is",
+    "DELETE FROM ratings WHERE player_id = 1": "Rating of player 1: no rating is stored",
+    "UPDATE rating_changes SET sigma = sigma / 2 WHERE player_id = 2 AND number = 3": (
+        "Rating of player 2 after the duel with the id .*: sigma is"
     ),
-    "the best streak": (
-        f"UPDATE game_totals SET best_streak = 88 WHERE {TOTALS_OF_ANN}",
-        "best_streak is 88 instead of",
-    ),
-    "lost game totals": (f"DELETE FROM game_totals WHERE {TOTALS_OF_ANN}", "Player 1, game totals of all everywhere"),
-    "game totals without games": (
-        INSERT_GAME_TOTALS.format("2020-W01", 100, 5),
-        "Player 5, game totals of 2020-W01 in server 100",
-    ),
-    "an event stored twice": (INSERT_EVENT, "Player 1, game totals of all everywhere: games is"),
-    "a deleted event": ("DELETE FROM result_events WHERE player_id = 5 AND games = 1", "Player 5, game totals of all"),
-    "deleted events that were held back": (
-        "DELETE FROM result_events WHERE duel_id IS NOT NULL",
-        "Player 5, .*lost is|choic",
-    ),
-    "an event of another server": (
-        "UPDATE result_events SET guild_id = NULL WHERE player_id = 5 AND games = 1",
-        "Player 5, game totals of all in server",
-    ),
-    "duels won": (
-        "UPDATE achievement_totals SET duels = duels + 1 WHERE period = 'all'",
-        "achievements of all everywhere: duels is",
-    ),
-    "lost achievements": (
-        "DELETE FROM achievement_totals WHERE player_id = 1",
-        "Player 1, achievements of all everywhere",
-    ),
-    "a rating on leaderboards": (
-        "UPDATE achievement_totals SET rating = 3 WHERE rating IS NOT NULL",
-        "rating is 3 instead of",
-    ),
-    "a rating against bots": (
-        "UPDATE ladder_ratings SET mu = mu + 1 WHERE player_id = 1",
-        "Player 1, rating against bots: mu is",
-    ),
-    "a record": ("UPDATE opponent_records SET ties = ties + 1 WHERE player_id = 1", "record against greedy: ties is"),
-    "a record against a player": ("UPDATE rival_records SET wins = 50", "record against player 2: wins is 50"),
-    "a record against a deleted player": (
-        "DELETE FROM rival_records WHERE rival_id = 0",
-        "against player 0: games is 0",
-    ),
-    "a hidden player who is shown": (
-        "UPDATE game_totals SET shown = true WHERE player_id = 4",
-        "Player 4: .* rows are shown or hidden against",
-    ),
-    "a rating": ("UPDATE ratings SET mu = mu + 1 WHERE player_id = 1", "Rating of player 1: mu is"),
-    "a lost rating": ("DELETE FROM ratings WHERE player_id = 1", "Rating of player 1: no rating is stored"),
-    "a change of a rating": (
-        "UPDATE rating_changes SET sigma = sigma / 2 WHERE player_id = 2 AND number = 3",
-        "Rating of player 2 after the duel with the id .*: sigma is",
-    ),
-    "lost changes of ratings": ("DELETE FROM rating_changes WHERE number = 11", "Rating of player 1 .*: it is missing"),
-    "a rebuild that is not done": ("INSERT INTO rebuilds VALUES ('statistics', 0)", "Statistics: those of 4 players"),
+    "DELETE FROM rating_changes WHERE number = 11": "Rating of player 1 .*: it is missing",
+    "INSERT INTO rebuilds VALUES ('statistics', 0)": "Statistics: those of 4 players",
 }
 
 DAMAGE_OF_STORED_DATA = {
-    "packed bytes": (f"UPDATE games SET moves = hints WHERE id = {GAME_WITH_HINTS}", "can't be read|but has .* moves"),
-    "all moves": (f"UPDATE games SET moves = NULL WHERE id = {FINISHED_GAME}", "at ply 6, but has 0 moves"),
-    "a score": (f"UPDATE games SET score0 = score0 + 1 WHERE id = {FINISHED_GAME}", "its scores are stored as"),
-    "a ply": (f"UPDATE games SET ply = 5 WHERE id = {FINISHED_GAME}", "stored as being at ply 5"),
-    "a game that ended before its end": (
-        f"UPDATE games SET status = 'finished' WHERE id = {ACTIVE_GAME}",
-        "its status is finished, but not all coins",
+    f"UPDATE games SET moves = hints WHERE id = {GAME_WITH_HINTS}": "can't be read|but has .* moves",
+    f"UPDATE games SET moves = NULL WHERE id = {FINISHED_GAME}": "at ply 6, but has 0 moves",
+    f"UPDATE games SET score0 = score0 + 1 WHERE id = {FINISHED_GAME}": "its scores are stored as",
+    f"UPDATE games SET ply = 5 WHERE id = {FINISHED_GAME}": "stored as being at ply 5",
+    f"UPDATE games SET status = 'finished' WHERE id = {ACTIVE_GAME}": "its status is finished, but not all coins",
+    f"UPDATE games SET status = 'active', channel_id = 9 WHERE id = {FINISHED_GAME}": "its status is active",
+    "UPDATE games SET resigned = NULL WHERE status = 'resigned'": "the seat that resigned is stored as None",
+    "UPDATE games SET resigned = 1 - resigned WHERE id IN (SELECT game_id FROM duel_games WHERE ending = 'forfeit')": (
+        "stored as lost on time"
     ),
-    "a game that runs after its end": (
-        f"UPDATE games SET status = 'active', channel_id = 9 WHERE id = {FINISHED_GAME}",
-        "its status is active",
+    f"UPDATE duel_games SET ending = 'agreed' WHERE game_id = {RUNNING_GAME}": "its ending is agreed",
+    f"UPDATE games SET board = '4 7 8 9 5 2 1' WHERE id = {FINISHED_GAME}": "Game ",
+    f"UPDATE games SET board = '4 7 |' WHERE id = {FINISHED_GAME}": "can't be read",
+    f"UPDATE games SET start_ply = 2 WHERE id = {FINISHED_GAME}": "begins at ply 2 with the scores of another game",
+    f"UPDATE games SET asked_layout = 'spiral' WHERE id = {FINISHED_GAME}": "can't be read",
+    f"UPDATE games SET difficulty = 'mild' WHERE id = {ACTIVE_GAME}": (
+        "its difficulty is stored as mild, which does not exist"
     ),
-    "a resignation without a seat": (
-        "UPDATE games SET resigned = NULL WHERE status = 'resigned'",
-        "the seat that resigned is stored as None",
+    f"UPDATE games SET challenge = 7, difficulty = NULL WHERE id = {ACTIVE_GAME}": (
+        "its challenge is stored as 7, but its deal has no difficulty"
     ),
-    "the seat that lost on time": (
-        (
-            "UPDATE games SET resigned = 1 - resigned"
-            " WHERE id IN (SELECT game_id FROM duel_games WHERE ending = 'forfeit')"
-        ),
-        "stored as lost on time",
+    f"UPDATE games SET opponent1 = 'nobody' WHERE id = {FINISHED_GAME}": (
+        "its opponent1 is stored as nobody, which does not exist"
     ),
-    "an ending of another game": (
-        f"UPDATE duel_games SET ending = 'agreed' WHERE game_id = {RUNNING_DUEL_GAME}",
-        "its ending is agreed",
+    f"UPDATE games SET asked_first = 'you' WHERE id = {ACTIVE_GAME}": "asked_first",
+    f"UPDATE games SET asked_size = -4 WHERE id = {ACTIVE_GAME}": "asked_size is stored as -4",
+    "UPDATE games SET seed = seed + 1 WHERE opponent1 = 'random' AND status = 'finished'": (
+        "is not the one that random draws with the seed"
     ),
-    "a board": (f"UPDATE games SET board = '4 7 8 9 5 2 1' WHERE id = {FINISHED_GAME}", "Game "),
-    "an invalid board": (f"UPDATE games SET board = '4 7 |' WHERE id = {FINISHED_GAME}", "can't be read"),
-    "a beginning of a game that counts": (
-        f"UPDATE games SET start_ply = 2 WHERE id = {FINISHED_GAME}",
-        "begins at ply 2 with the scores of another game",
+    "UPDATE daily_puzzles SET board = '1 |'": "Puzzle of .*: its board can't be read",
+    "UPDATE daily_puzzles SET board = '1 2'": "but its board is not that puzzle's",
+    "UPDATE lesson_answers SET answer = '1X' WHERE player_id = 1": (
+        "lesson greed: the step tempting never offered the answer 1X"
     ),
-    "a layout": (f"UPDATE games SET asked_layout = 'spiral' WHERE id = {FINISHED_GAME}", "can't be read"),
-    "a difficulty": (
-        f"UPDATE games SET difficulty = 'mild' WHERE id = {ACTIVE_GAME}",
-        "its difficulty is stored as mild, which does not exist",
+    "DELETE FROM lesson_progress WHERE player_id = 1": "answers are stored, but no progress",
+    "UPDATE lesson_progress SET best = -1 WHERE best > 0": "the best score is -1",
+    "UPDATE games SET hint_version = 0 WHERE hint_version > 0": "its hint version is 0",
+    "UPDATE duel_games SET due_at = NULL WHERE due_at IS NOT NULL": "its move has no deadline",
+    "UPDATE duel_games SET due_at = '2026-01-09 00:00:00' WHERE due_at IS NULL": "still has a deadline",
+    f"UPDATE duel_games SET sealed = '1L', sealed_interaction_id = 77 WHERE game_id = {RUNNING_GAME}": (
+        "its move is sealed, but still has a deadline"
     ),
-    "a challenge": (
-        f"UPDATE games SET challenge = 7, difficulty = NULL WHERE id = {ACTIVE_GAME}",
-        "its challenge is stored as 7, but its deal has no difficulty",
+    f"UPDATE duel_games SET sealed = '9L', sealed_interaction_id = 1, due_at = NULL WHERE game_id = {RUNNING_GAME}": (
+        "its sealed move 9L can't be made"
     ),
-    "an opponent": (
-        f"UPDATE games SET opponent1 = 'nobody' WHERE id = {FINISHED_GAME}",
-        "its opponent1 is stored as nobody, which does not exist",
+    "UPDATE duel_games SET number = 3 WHERE number = 2": "numbers .1, 3. instead of .1, 2.",
+    f"UPDATE duels SET margin = margin + 1 WHERE id = {RATED_DUEL}": "its margin is stored as",
+    f"UPDATE duels SET void = true WHERE id = {RATED_DUEL}": "it is stored as void",
+    f"UPDATE duels SET ended_at = NULL WHERE id = {RATED_DUEL}": "its end is stored as None",
+    "UPDATE duels SET margin = 3 WHERE status = 'declined'": "it is declined, but its margin is stored as 3",
+    "UPDATE duels SET rated = true WHERE status = 'open'": "stored as rated, but its coins were typed",
+    f"UPDATE duels SET rated = false WHERE id = {RATED_DUEL}": "it was rated, but it is finished, valid and casual",
+    "UPDATE duels SET layout = 'spiral' WHERE status = 'open'": "board or layout can't be read",
+    f"UPDATE duels SET rated_at = NULL WHERE id = {RATED_DUEL}": "it was never rated",
+    f"UPDATE duels SET status = 'running', ended_at = NULL WHERE id = {RATED_DUEL}": (
+        "ended long ago, but it is still running"
     ),
-    "who moves first in a rematch": (f"UPDATE games SET asked_first = 'you' WHERE id = {ACTIVE_GAME}", "asked_first"),
-    "the size of a rematch": (
-        f"UPDATE games SET asked_size = -4 WHERE id = {ACTIVE_GAME}",
-        "asked_size is stored as -4",
-    ),
-    "a seed": (
-        "UPDATE games SET seed = seed + 1 WHERE opponent1 = 'random' AND status = 'finished'",
-        "is not the one that random draws with the seed",
-    ),
-    "the puzzle of a day": ("UPDATE daily_puzzles SET board = '1 |'", "Puzzle of .*: its board can't be read"),
-    "the board of a try": ("UPDATE daily_puzzles SET board = '1 2'", "but its board is not that puzzle's"),
-    "an answer that was never offered": (
-        "UPDATE lesson_answers SET answer = '1X' WHERE player_id = 1",
-        "lesson greed: the step tempting never offered the answer 1X",
-    ),
-    "a lost progress": ("DELETE FROM lesson_progress WHERE player_id = 1", "answers are stored, but no progress"),
-    "a score of a lesson": ("UPDATE lesson_progress SET best = -1 WHERE best > 0", "the best score is -1"),
-    "uncounted hints": ("UPDATE games SET hint_version = 0 WHERE hint_version > 0", "its hint version is 0"),
-    "a move without a deadline": (
-        "UPDATE duel_games SET due_at = NULL WHERE due_at IS NOT NULL",
-        "its move has no deadline",
-    ),
-    "a deadline after the end": (
-        "UPDATE duel_games SET due_at = '2026-01-09 00:00:00' WHERE due_at IS NULL",
-        "still has a deadline",
-    ),
-    "a sealed move that is due": (
-        f"UPDATE duel_games SET sealed = '1L', sealed_interaction_id = 77 WHERE game_id = {RUNNING_GAME}",
-        "its move is sealed, but still has a deadline",
-    ),
-    "an invalid sealed move": (
-        f"UPDATE duel_games SET sealed = '9L', sealed_interaction_id = 1, due_at = NULL WHERE game_id = {RUNNING_GAME}",
-        "its sealed move 9L can't be made",
-    ),
-    "a game too many of a duel": (
-        "UPDATE duel_games SET number = 3 WHERE number = 2",
-        "numbers .1, 3. instead of .1, 2.",
-    ),
-    "a margin": (f"UPDATE duels SET margin = margin + 1 WHERE id = {RATED_DUEL}", "its margin is stored as"),
-    "a void duel": (f"UPDATE duels SET void = true WHERE id = {RATED_DUEL}", "it is stored as void"),
-    "a duel without an end": (f"UPDATE duels SET ended_at = NULL WHERE id = {RATED_DUEL}", "its end is stored as None"),
-    "a margin of a duel that was not played": (
-        "UPDATE duels SET margin = 3 WHERE status = 'declined'",
-        "it is declined, but its margin is stored as 3",
-    ),
-    "a duel that is rated and was not": (
-        "UPDATE duels SET rated = true WHERE status = 'open'",
-        "stored as rated, but its coins were typed",
-    ),
-    "a duel that was rated and is not": (
-        f"UPDATE duels SET rated = false WHERE id = {RATED_DUEL}",
-        "it was rated, but it is finished, valid and casual",
-    ),
-    "a layout of a duel": ("UPDATE duels SET layout = 'spiral' WHERE status = 'open'", "board or layout can't be read"),
-    "a duel that was not rated": (f"UPDATE duels SET rated_at = NULL WHERE id = {RATED_DUEL}", "it was never rated"),
-    "a duel that is not settled": (
-        f"UPDATE duels SET status = 'running', ended_at = NULL WHERE id = {RATED_DUEL}",
-        "ended long ago, but it is still running",
-    ),
-    "a duel that was never accepted": (
-        f"UPDATE duels SET status = 'declined' WHERE id = {RATED_DUEL}",
-        "declined, but has",
-    ),
-    "games of a missing player": ("DELETE FROM players WHERE id = 2", "rows refer to missing players .2."),
-    "a round of no duel": (
-        f"UPDATE duel_games SET duel_id = 999 WHERE game_id = {RUNNING_DUEL_GAME}",
-        "rows refer to missing duels",
-    ),
-    "game totals of an unknown server": (INSERT_GAME_TOTALS.format("all", 999, 1), "refer to missing guilds .999."),
-    "game totals of deleted players": (
-        INSERT_GAME_TOTALS.format("all", 0, 0),
-        "Table game_totals: 1 rows with data of deleted players remain",
-    ),
-    "a game of deleted players only": (
-        "UPDATE games SET player0_id = 0 WHERE id = " + FINISHED_GAME,
-        "games without a remaining player",
-    ),
-    "an open duel of a deleted player": (
-        "UPDATE duels SET challenger_id = 0 WHERE status = 'open'",
-        "open or running duels",
-    ),
+    f"UPDATE duels SET status = 'declined' WHERE id = {RATED_DUEL}": "declined, but has",
+    "DELETE FROM players WHERE id = 2": "rows refer to missing players .2.",
+    f"UPDATE duel_games SET duel_id = 999 WHERE game_id = {RUNNING_GAME}": "rows refer to missing duels",
+    INSERT_GAME_TOTALS.format("all", 999, 1): "refer to missing guilds .999.",
+    INSERT_GAME_TOTALS.format("all", 0, 0): "Table game_totals: 1 rows with data of deleted players remain",
+    "UPDATE games SET player0_id = 0 WHERE id = " + FINISHED_GAME: "games without a remaining player",
+    "UPDATE duels SET challenger_id = 0 WHERE status = 'open'": "open or running duels",
 }
 
 
@@ -293,21 +193,19 @@ async def verify_and_match(database: Database, expected: str) -> list[Finding]:
     return some
 
 
-@on_one_kind("what", DAMAGE_OF_DERIVED_DATA, every=3)
-async def test_damaged_numbers_are_found_and_repaired(what: str, app: AppContext, address: str) -> None:
-    statement, expected = DAMAGE_OF_DERIVED_DATA[what]
+@on_one_kind("statement", DAMAGE_OF_DERIVED_DATA, every=3)
+async def test_damaged_numbers_are_found_and_repaired(statement: str, app: AppContext, address: str) -> None:
     await damage(address, statement)
-    broken = await verify_and_match(app.database, expected)
+    broken = await verify_and_match(app.database, DAMAGE_OF_DERIVED_DATA[statement])
     assert all(each.derived for each in broken)
     await repair(app, broken, silent)
     assert [str(each) for each in await findings(app.database)] == []
 
 
-@on_one_kind("what", DAMAGE_OF_STORED_DATA, every=3)
-async def test_damage_of_stored_data_is_found_and_not_repaired(what: str, app: AppContext, address: str) -> None:
-    statement, expected = DAMAGE_OF_STORED_DATA[what]
+@on_one_kind("statement", DAMAGE_OF_STORED_DATA, every=3)
+async def test_damage_of_stored_data_is_found_and_not_repaired(statement: str, app: AppContext, address: str) -> None:
     await damage(address, statement)
-    await verify_and_match(app.database, expected)
+    await verify_and_match(app.database, DAMAGE_OF_STORED_DATA[statement])
 
 
 @on_one_kind("what", DAMAGED_MOVES)

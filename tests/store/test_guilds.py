@@ -132,14 +132,7 @@ async def test_a_purge_leaves_nothing_of_a_server(database: Database) -> None:
     await store_history(database)
     before = await all_rows(database)
     named = {trace.split(".")[0] for trace in traces(before, GUILD, CHANNEL)}
-    assert named == {
-        "guilds",
-        "games",
-        "game_totals",
-        "achievement_totals",
-        "result_events",
-        "preferences",
-    }
+    assert named == {"guilds", "games", "game_totals", "achievement_totals", "result_events", "preferences"}
     everywhere = await list_entries(database, LeaderboardQuery(LeaderboardMetric.WINS, guild=None), 0, 10)
     others = await list_entries(database, LeaderboardQuery(LeaderboardMetric.WINS, guild=OTHER_GUILD), 0, 10)
     await database.write(guilds.record_presence, {OTHER_GUILD}, 0, NOW)

@@ -354,18 +354,6 @@ async def test_deletion_steps_of_any_size_have_the_same_result(database: Databas
     assert not await database.write(privacy.delete_batch, ANN.user_id, 1, LATER)
 
 
-async def test_a_returning_player_is_new(database: Database) -> None:
-    await store_history(database)
-    await forget(database, ANN.user_id, LATER)
-    assert await database.read(export.count_stored, ANN.user_id) == StoredAmount(0, 0, has_data=False)
-    await database.write(samples.add, samples.new("KKKKKK", interaction=None))
-    assert await totals_of(database, ANN.user_id) is None
-    assert (await statistics_of(database, ANN.user_id)).records == ()
-    kept = await export.export_player(database, ANN.user_id, LATER)
-    assert [game["code"] for game in kept["games"]] == ["KKKKKK"]
-    assert (kept["game_totals"], kept["opponent_records"], kept["preferences"]) == ([], [], [])
-
-
 async def test_a_player_with_preferences_only_is_deleted(database: Database) -> None:
     await database.write(preferences.set_value, Owner(OwnerKind.PLAYER, ANN.user_id), "theme", "cards")
     assert await database.read(export.count_stored, ANN.user_id) == StoredAmount(0, 0, has_data=True)
