@@ -7,8 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
-from collections import deque
 from collections.abc import Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -64,19 +62,20 @@ _UNKNOWN_SEATS = (HumanSeat(0), HumanSeat(1))
 _SAMPLE = Match.replay(
     Board.parse("4 7 2 9 12 2 8 1"), (HumanSeat(0), BotSeat("greedy")), map(Move.parse, ("1L", "1L"))
 )
-_MAX_PAUSE_S = 0.004
-"""Seconds of quick images in a row, after which the event loop goes on."""
-Draw = Callable[[], Image]
 
 
 class ImageService:
-    """The cached images, in the theme that a player, their server or the operator has chosen; none if it is `PLAIN`."""
+    """The cached images, in the theme that a player, their server or the operator has chosen; none if it is `PLAIN`.
+
+    Quick images are drawn at once, others in a thread, one after the other. The first one is always drawn in the
+    thread: it loads the library that draws, which takes long.
+    """
 
     def __init__(self, app: AppContext) -> None:
         self._app = app
-        self._worker = RenderWorker()
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="render")
+        self._is_ready = False
         self._cache: Cache[Hashable, Image] = Cache("pictures", _CACHE_BYTES, image_bytes)
-        self._timeout_s = _FIRST_TIMEOUT_S
 
     @property
     def emojis(self) -> Emojis:
@@ -216,68 +215,17 @@ class ImageService:
             return cached
         draw = partial(run_in_locale, locale, partial(draw_in, theme))
         try:
-            if is_quick and self._worker.is_ready:  # a timeout could not interrupt it
-                image = await self._worker.render_soon(draw)
+            if is_quick and self._is_ready:  # a thread would only alternate with this one, and lose a fifth of its time
+                image = draw()
             else:
-                async with asyncio.timeout(self._timeout_s):
-                    image = await self._worker.render(draw)
-                self._timeout_s = _TIMEOUT_S
+                async with asyncio.timeout(_TIMEOUT_S if self._is_ready else _FIRST_TIMEOUT_S):
+                    image = await asyncio.get_running_loop().run_in_executor(self._thread, draw)
+                self._is_ready = True
         except Exception as error:  # any error: the text says all
             log.warning("An image could not be rendered: %r", error)
             return None
         self._cache.put(full_key, image)
         return image
-
-
-class RenderWorker:
-    """A renderer of images in the order of requests, quick ones and others apart. It skips cancelled ones.
-
-    Quick images are rendered at once, others in a thread. Python runs one thread at a time, so a thread makes no image
-    earlier; it only lets others go on meanwhile. For an image of less than a millisecond that isn't worth it: two
-    threads that alternate lose about a fifth of their processor time. Quick images that are wanted at the same time are
-    rendered one after the other, which takes less than each before the rest of its response.
-
-    The first image is always rendered in the thread: it loads the library that draws, which takes long.
-    """
-
-    def __init__(self) -> None:
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="render")
-        self._quick: deque[tuple[Draw, asyncio.Future[Image]]] = deque()
-        """While there are any, `_render_quick` is scheduled."""
-        self.is_ready = False
-        """True after the first image."""
-
-    async def render(self, draw: Draw) -> Image:
-        """Return what `draw` returns in the thread. Raises what it raises."""
-        image = await asyncio.get_running_loop().run_in_executor(self._thread, draw)
-        self.is_ready = True
-        return image
-
-    async def render_soon(self, draw: Draw) -> Image:
-        """Return what `draw`, which is quick, returns in this thread. Raises what it raises.
-
-        Call it only if the renderer `is_ready`.
-        """
-        loop = asyncio.get_running_loop()
-        result: asyncio.Future[Image] = loop.create_future()
-        if not self._quick:
-            loop.call_soon(self._render_quick)
-        self._quick.append((draw, result))
-        return await result
-
-    def _render_quick(self) -> None:
-        started = time.perf_counter()
-        while self._quick:
-            draw, result = self._quick.popleft()
-            if result.done():
-                continue
-            try:
-                result.set_result(draw())
-            except Exception as error:  # concerns this image only
-                result.set_exception(error)
-            if self._quick and time.perf_counter() - started > _MAX_PAUSE_S:
-                asyncio.get_running_loop().call_soon(self._render_quick)
-                return
 
 
 def image_bytes(key: Hashable, image: Image) -> int:

@@ -130,7 +130,7 @@ class TestPlain:
         return AppContext(database, GameSettings(theme="plain"), AT_ANY_PACE)
 
     async def test_nothing_mentions_pictures(self, server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.delattr(pictures.RenderWorker, "render")
+        monkeypatch.delattr(pictures, "run_in_locale")
         board = posted(await server.ann.slash(server.channel, "coins new", coins="4 7 2 9", opponent="greedy"))
         edited(await server.ann.click(board, label="← 4"))
         edited(await server.ann.click(board, label="← 7"))
