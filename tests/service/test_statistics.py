@@ -16,7 +16,7 @@ from bot.match.hints import HintLevel
 from bot.match.leaderboards import LeaderboardMetric, Period
 from bot.match.match import HumanSeat
 from bot.match.quality import Accuracy
-from bot.match.statistics import AchievementTotals, PlayerTotals, ResultRecord
+from bot.match.statistics import PlayerTotals, ResultRecord
 from bot.player_name import PlayerName
 from bot.service import duels, moves, statistics
 from bot.service.context import AppContext, RequestContext
@@ -40,6 +40,13 @@ from tests.support.players import ANN, BEN, START, ManualClock, finish, on, pick
 PLAYERS, GAMES, READERS = 6, 12, 10
 PER_PLAYER = 2
 """The channels in which each plays at once."""
+
+
+async def read_totals(app: AppContext, player: int) -> PlayerTotals:
+    """Return the totals of `player`, who has played."""
+    totals = (await read_player_stats(app, player)).totals
+    assert totals is not None
+    return totals
 
 
 @dataclass
@@ -88,8 +95,7 @@ async def test_under_load_every_game_is_counted_for_its_player(
     tally.over = True
     await asyncio.gather(*readers)
     for player in players:
-        standing = (await statistics.read_player_stats(apps[player % processes], player)).totals
-        assert standing is not None
+        standing = await read_totals(apps[player % processes], player)
         assert (standing.games, standing.wins) == (tally.games[player], tally.wins[player]) == (GAMES, GAMES // 2)
     await assert_verified(database)
 
@@ -113,25 +119,18 @@ async def test_if_many_ask_a_request_counts_only_the_players_own_games_if_all_we
     own = (await read_leaderboard(on(app, ANN), LeaderboardMetric.GAMES, None)).own
     assert isinstance(own, PlayerTotals)
     assert own.games == 1
-    standing = (await statistics.read_player_stats(app, BEN.user_id)).totals
-    assert standing is not None
+    standing = await read_totals(app, BEN.user_id)
     assert standing.games == 4
 
 
 async def test_a_request_during_a_long_count_shows_all_games_that_ended_before(app: AppContext) -> None:
     """Games that the player plays, and those of others."""
-    await finish(app, await start(app, "9 1", who=BEN), BEN)
-    await app.aggregation_runs.lock.acquire()  # as the job does between its pauses
-    asked = asyncio.create_task(read_leaderboard(on(app, ANN), LeaderboardMetric.WINS, None))
-    await asyncio.sleep(0.1)
-    app.aggregation_runs.lock.release()
-    assert len((await asked).entries) == 1
-    await finish(app, await start(app, "9 1"))
-    await app.aggregation_runs.lock.acquire()
-    asked = asyncio.create_task(read_leaderboard(on(app, ANN), LeaderboardMetric.WINS, None))
-    await asyncio.sleep(0.1)
-    app.aggregation_runs.lock.release()
-    assert len((await asked).entries) == 2
+    for number, who in enumerate((BEN, ANN), 1):
+        await finish(app, await start(app, "9 1", who=who), who)
+        async with app.aggregation_runs.lock:  # as the job does between its pauses
+            asked = asyncio.create_task(read_leaderboard(on(app, ANN), LeaderboardMetric.WINS, None))
+            await asyncio.sleep(0.1)
+        assert len((await asked).entries) == number
 
 
 @pytest.mark.parametrize(("games", "sizes"), [(10, [4, 4, 4]), (30, [*[4] * 6, 24])])
@@ -147,8 +146,7 @@ async def test_a_request_counts_few_games_at_once_unless_many_wait(
     for _ in range(games):
         await finish(app, await start(app, "9 1"))
     monkeypatch.setattr(statistics, "aggregate_batch", note_limit)
-    standing = (await statistics.read_player_stats(app, ANN.user_id)).totals
-    assert standing is not None
+    standing = await read_totals(app, ANN.user_id)
     assert standing.games == games
     assert limits == sizes
 
@@ -175,8 +173,7 @@ async def test_streaks_follow_the_order_in_which_games_ended(database: Database,
     clock.now = START.replace(hour=19)
     await finish(app, won, request_from(channel=11))
     await count()
-    standing = (await statistics.read_player_stats(app, ANN.user_id)).totals
-    assert standing is not None
+    standing = await read_totals(app, ANN.user_id)
     assert (standing.games, standing.streak, standing.best_streak) == (2, 0, 1)
     await assert_verified(database)
 
@@ -207,8 +204,7 @@ async def test_games_whose_recomputation_fails_are_counted_later_and_those_of_ot
     assert len(caplog.records) == 1
     clock.advance(timedelta(minutes=1))
     await Scheduler(app, [statistics.AGGREGATION_JOB]).run_due()
-    standing = (await read_player_stats(app, ANN.user_id)).totals
-    assert standing is not None
+    standing = await read_totals(app, ANN.user_id)
     assert (standing.games, standing.best_streak) == (2, 2)
     await assert_verified(database)
 
@@ -284,8 +280,7 @@ async def test_a_stronger_hint_makes_a_game_count_less(app: AppContext) -> None:
         for move in ("1L", "1L", "1L"):
             game = (await pick(app, game, move, who)).game
         assert game.match.winner == 0
-        standing = (await read_player_stats(app, user)).totals
-        assert standing is not None
+        standing = await read_totals(app, user)
         assert (standing.games, standing.wins, standing.streak, standing.accuracy) == counts, grade
         assert (standing.ties, standing.losses) == (0, 0)
 
@@ -295,27 +290,19 @@ async def test_a_full_hint_averts_neither_a_loss_nor_the_end_of_a_streak(app: Ap
     game = await start(app, "9 1 1 1")
     await give_hint(renew(ANN, app), level=HintLevel.FULL)
     await finish(app, (await pick(app, game, "1R")).game)
-    standing = (await read_player_stats(app, 1)).totals
-    assert standing is not None
+    standing = await read_totals(app, 1)
     assert (standing.games, standing.wins, standing.losses, standing.streak) == (2, 1, 1, 0)
     assert standing.accuracy.lost == 16
-
-
-def games_of(found: PlayerTotals | AchievementTotals) -> int:
-    assert isinstance(found, PlayerTotals)
-    return found.games
 
 
 async def test_servers_have_their_own_leaderboard(app: AppContext) -> None:
     await win_game(app)
     await finish(app, await start(app, "5 5", who=request_from(guild=200)), request_from(guild=200))
     await finish(app, await start(app, "9 1 1 1", who=request_from(2, "Ben", guild=None)), BEN)
-    here = await read_leaderboard(on(app, ANN), LeaderboardMetric.GAMES, 100)
-    assert [(each.name.unescaped, games_of(each)) for each in here.entries] == [("Ann", 1)]
-    everywhere = await read_leaderboard(on(app, BEN), LeaderboardMetric.GAMES, None)
-    assert [(each.name.unescaped, games_of(each)) for each in everywhere.entries] == [("Ann", 2), ("Ben", 1)]
-    assert (everywhere.own_place, everywhere.own) == (2, everywhere.entries[1])
-    assert (await read_leaderboard(on(app, BEN), LeaderboardMetric.GAMES, 100)).own is None
+    here, everywhere = [await read_leaderboard(on(app, BEN), LeaderboardMetric.GAMES, guild) for guild in (100, None)]
+    assert [each.name.unescaped for each in here.entries] == ["Ann"]
+    assert [each.name.unescaped for each in everywhere.entries] == ["Ann", "Ben"]
+    assert (everywhere.own_place, everywhere.own, here.own) == (2, everywhere.entries[1], None)
 
 
 async def test_every_page_of_ten_shows_the_users_own_place(app: AppContext) -> None:
