@@ -69,24 +69,6 @@ def test_a_board_of_a_hundred_thousand_lines() -> None:
     assert margins[oracle.best_play(position)[0]] == oracle.value(position)
 
 
-@thorough
-@given(boards(6, 60))
-def test_perfect_play_from_any_position_makes_the_value(lines: list[brute_force.Component]) -> None:
-    spans = [[0, len(coins)] for coins, _ in lines]
-    margin = 0
-    for ply, (number, side) in enumerate(Play(lines).play_out()):
-        coins, walled = lines[number]
-        start, stop = spans[number]
-        assert start < stop
-        assert not (walled and side is Side.LEFT)
-        coin, spans[number] = (
-            (coins[start], [start + 1, stop]) if side is Side.LEFT else (coins[stop - 1], [start, stop - 1])
-        )
-        margin += -coin if ply % 2 else coin
-    assert all(start == stop for start, stop in spans)
-    assert margin == reductions.value(lines)
-
-
 def test_two_stacks_without_nodes() -> None:
     lines: list[brute_force.Component] = [((5, 3), True), ((9, 1), True)]
     assert [reductions.reduce(line)[0] for line in lines] == [[], []]
