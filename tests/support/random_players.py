@@ -101,14 +101,18 @@ class Journal:
 class RandomPlayer:
     """The player `number`, who plays alone in the `places`, and with the `others`, a list that may change, in `meets`.
 
+    `forgets` is the share of requests that delete the player's data, below 4 percent, which is that with settings.
     What is drawn depends only on the random numbers and on what is stored.
     """
 
-    def __init__(self, number: int, others: list[int], places: Sequence[Place], meets: Sequence[Place]) -> None:
+    def __init__(
+        self, number: int, others: list[int], places: Sequence[Place], meets: Sequence[Place], forgets: float = 0.006
+    ) -> None:
         self.number = number
         self._others = others
         self._places = places
         self._meets = meets
+        self._forgets = forgets
         self.ended: list[Game] = []
         """Games from which the player may go on."""
 
@@ -121,8 +125,10 @@ class RandomPlayer:
     async def step(self, app: AppContext, rng: Random) -> Step | None:
         """Draw a request; `None` if there is nothing to do where the player looks. Raises errors of the store."""
         drawn = rng.random()
+        if drawn < self._forgets:
+            return self._forget()
         if drawn < 0.04:
-            return self._setting(rng) if drawn < 0.034 else self._forget()
+            return self._setting(rng)
         if drawn < 0.06:
             return self._read(rng)
         return await (self._duel(app, rng) if drawn < 0.5 else self._solo(app, rng))

@@ -64,7 +64,6 @@ class User:
     name: str
     bot: bool = False
     has_app: bool = False
-    accepts_dms: bool = True
     locale: str = "en-US"
 
     @property

@@ -143,9 +143,6 @@ class Gateway:
         """Seconds after which `session_starts` are allowed again."""
         self.hasty: list[int] = []
         """Shards that identified too soon."""
-        self.needs_shards = False
-        """True if the bot has to use more than one shard."""
-        self.heartbeats = 0
         self.identifies: list[Json] = []
         self.resumes: list[Json] = []
         self._fake_discord = fake_discord
@@ -249,7 +246,6 @@ class Gateway:
 
     def _hear(self, connection: Connection, op: int, data: Any) -> None:
         if op == HEARTBEAT:
-            self.heartbeats += 1
             if self.answers_heartbeats:
                 connection.send({"op": HEARTBEAT_ACK, "d": None})
         elif op == IDENTIFY:
@@ -270,8 +266,6 @@ class Gateway:
         number, count = data.get("shard", (0, 1))
         if not 0 <= number < count:
             raise _Close(4010, "Invalid shard.")
-        if self.needs_shards and count == 1:
-            raise _Close(4011, "Sharding required.")
         if not self.may_identify(number):
             self.hasty.append(number)
             connection.send({"op": INVALID_SESSION, "d": False})

@@ -252,10 +252,6 @@ class InteractionRecord:
         return self.shown.ephemeral
 
     @property
-    def content(self) -> str:
-        return self.shown.content
-
-    @property
     def text(self) -> str:
         return self.shown.text
 

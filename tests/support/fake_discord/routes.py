@@ -302,8 +302,6 @@ def _post_message(call: Call) -> Json:
     channel = _accessible(call)
     if not channel.writable:
         raise Refusal(403, 50013, "Missing Permissions")
-    if channel.context == 1 and not all(user.accepts_dms for user in channel.recipients):
-        raise Refusal(403, 50007, "Cannot send messages to this user")
     body: Json = call.body | {"flags": (call.body.get("flags") or 0) & ~(EPHEMERAL | LOADING)}
     reference = _reference(call, channel)
     context = Context(channel, kind=0 if reference is None else _REPLY, reference=reference)
