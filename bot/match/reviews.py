@@ -390,21 +390,21 @@ def _decision(review: MatchReview, oracle: Oracle, knows_fusion: bool) -> Decisi
         result = FinalResult.of(scores, 0)
         return Decision(DecisionKind.DEAL, match.start_ply, None, result, result, scores)
     is_lucky = ChoiceQuality.BLUNDER in review.qualities(1 - turning.seat)
-    if turning.ply == match.ply:
+    step = review.step(turning.ply)
+    made = step.move_review
+    if made is None:  # it was decided by the end, not by a move
         kind = DecisionKind.TIMED_OUT if match.status is Status.FORFEIT else DecisionKind.RESIGNED
         before = FinalResult.of(turning.scores, turning.seat)
         return Decision(kind, turning.ply, turning.seat, before, FinalResult.LOSS, turning.scores, is_lucky)
-    ply = turning.ply
-    step, assessed = review.step(ply), review.assessments[ply]
     return Decision(
         DecisionKind.ONE_MOVE if review.own_qualities.count(ChoiceQuality.BLUNDER) == 1 else DecisionKind.LAST_MOVE,
-        ply,
-        assessed.seat,
-        FinalResult.of(step.scores, assessed.seat),
-        FinalResult.of(review.scores[ply + 1], assessed.seat),
+        turning.ply,
+        turning.seat,
+        made.before,
+        made.after,
         step.scores,
         is_lucky,
-        next(end for end in step.outcomes if end.move == assessed.move),
-        step.outcomes[0],
-        explain(step.position, assessed.move, oracle, knows_fusion=knows_fusion),
+        made.outcome,
+        made.best,
+        explain(step.position, made.outcome.move, oracle, knows_fusion=knows_fusion),
     )
