@@ -8,9 +8,11 @@ from __future__ import annotations
 import os
 import re
 import shutil
+import sqlite3
 import tempfile
 import warnings
-from contextlib import AbstractContextManager, nullcontext, suppress
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, closing, contextmanager, nullcontext, suppress
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
@@ -20,13 +22,21 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import URL
 
-from bot.store import sqlite_files
 from bot.store.engine import schema
 from bot.store.engine.database import Database
+from bot.store.engine.sqlite_file import make_private
 from bot.store.errors import StoreError
 from bot.store.models import Base
-from bot.store.sqlite_files import exclusive_lock
-from bot.store.transfer import CopyEndpoint, CopyProgress, copy_tables, transfer_database
+from bot.store.transfer import (
+    UNREADABLE,
+    CopyEndpoint,
+    CopyProgress,
+    copy_tables,
+    exclusive_lock,
+    read_write,
+    sqlite_error_code,
+    transfer_database,
+)
 
 
 async def back_up_database(database: Database, file: Path, on_progress: CopyProgress) -> int:
@@ -34,15 +44,15 @@ async def back_up_database(database: Database, file: Path, on_progress: CopyProg
 
     The file appears only when it is complete and verified. Nothing is overwritten. Raises `StoreError`.
     """
-    sqlite_files.refuse_to_overwrite(file)
-    with sqlite_files.temporary_file(file) as unfinished:
+    refuse_to_overwrite(file)
+    with temporary_file(file) as unfinished:
         if database.file is not None:
-            sqlite_files.sqlite_copy(database.file, unfinished)
+            sqlite_copy(database.file, unfinished)
         else:
             await _copy_server(database, unfinished, on_progress)
-        games = sqlite_files.verify(unfinished, f"The database {database}")
-        sqlite_files.finalize(unfinished)
-        sqlite_files.publish(unfinished, file)
+        games = verify(unfinished, f"The database {database}")
+        finalize(unfinished)
+        publish(unfinished, file)
     return games
 
 
@@ -52,11 +62,11 @@ def copy_before_migration(file: Path, revision: str) -> Path:
     This is the way back if a newer version of the bot has to be replaced by the one before. Raises `StoreError`.
     """
     copy = file.with_name(f"{file.name}.schema-{revision}")
-    with sqlite_files.temporary_file(copy) as unfinished:
-        sqlite_files.sqlite_copy(file, unfinished)
-        sqlite_files.verify(unfinished, f"The database {file}")
-        sqlite_files.finalize(unfinished)
-        sqlite_files.publish(unfinished, copy)
+    with temporary_file(copy) as unfinished:
+        sqlite_copy(file, unfinished)
+        verify(unfinished, f"The database {file}")
+        finalize(unfinished)
+        publish(unfinished, copy)
     return copy
 
 
@@ -96,13 +106,13 @@ async def restore_database(file: Path, database: Database, on_progress: CopyProg
     if database.file is None:
         with (
             tempfile.TemporaryDirectory(prefix="coins-") as folder,
-            sqlite_files.temporary_file(Path(folder) / "backup") as copy,
+            temporary_file(Path(folder) / "backup") as copy,
         ):
             games = await _checked_copy(file, copy)
             await _into_server(copy, database, on_progress)
         return RestoreResult(games, None)
     replaced = database.file.resolve() if database.file.is_symlink() else database.file  # the link stays
-    with sqlite_files.temporary_file(replaced) as copy, _replaceable(replaced, file):
+    with temporary_file(replaced) as copy, _replaceable(replaced, file):
         games = await _checked_copy(file, copy)
         return RestoreResult(games, _replace(replaced, copy))
 
@@ -127,8 +137,8 @@ async def _into_server(file: Path, database: Database, on_progress: CopyProgress
 async def _checked_copy(file: Path, copy: Path) -> int:
     """Copy the backup `file`, check the copy, and return the number of its games. Raises `StoreError`."""
     name = f"The file {file}"
-    sqlite_files.sqlite_copy(file, copy)
-    games = sqlite_files.verify(copy, name)
+    sqlite_copy(file, copy)
+    games = verify(copy, name)
     database = Database(URL.create("sqlite", database=str(copy)))
     try:
         schema.check_known(name, await schema.current_revision(database))
@@ -142,7 +152,7 @@ async def _checked_copy(file: Path, copy: Path) -> int:
         await database.close()
     if is_incomplete:
         raise StoreError(f"{name} is not a database of Coins, or not all of one: nothing was changed.")
-    sqlite_files.finalize(copy)
+    finalize(copy)
     return games
 
 
@@ -164,19 +174,19 @@ def _replace(file: Path, new: Path) -> Path | None:
         replaced_file = _free_name(file)
         _keep_as(file, replaced_file)
     for journal, renamed_journals in zip(
-        sqlite_files.journal_files(file), sqlite_files.journal_files(replaced_file or _free_name(file)), strict=True
+        journal_files(file), journal_files(replaced_file or _free_name(file)), strict=True
     ):
         if journal.exists():
             journal.rename(renamed_journals)
             if renamed_journals.name.endswith("-shm") or not renamed_journals.stat().st_size:
                 renamed_journals.unlink()  # a shared-memory index, or an empty journal
-    sqlite_files.publish(new, file)
+    publish(new, file)
     return replaced_file
 
 
 def _free_name(file: Path) -> Path:
     names = (file.with_name(f"{file.name}.replaced-{number}") for number in count(1))
-    return next(name for name in names if not any(path.exists() for path in (name, *sqlite_files.journal_files(name))))
+    return next(name for name in names if not any(path.exists() for path in (name, *journal_files(name))))
 
 
 def _keep_as(file: Path, name: Path) -> None:
@@ -194,3 +204,112 @@ def _copy_owner_and_mode(file: Path, new: Path) -> None:
         status = file.stat()
         with suppress(PermissionError):
             os.chown(new, status.st_uid, status.st_gid)
+
+
+def read_only(file: Path) -> str:
+    """Return the URI of `file` for a connection that never changes it."""
+    return f"{file.absolute().as_uri()}?mode=ro"
+
+
+_JOURNAL_SUFFIXES = ("-wal", "-shm", "-journal")
+_REQUIRED_TABLES = {"alembic_version", "games", "players"}
+
+
+@contextmanager
+def temporary_file(file: Path) -> Iterator[Path]:
+    """Create an empty file beside `file`, for its owner only, and delete it at the end unless it was renamed.
+
+    Raises `StoreError` for errors of the disk.
+    """
+    if not file.absolute().parent.is_dir():
+        raise StoreError(f"The folder {file.absolute().parent} does not exist: make it first.")
+    unfinished = file.with_name(f".{file.name}.{os.getpid()}")
+    try:
+        _remove(unfinished)  # in a container, a killed process may have had the same id
+        make_private(unfinished)
+        yield unfinished
+    except (OSError, sqlite3.Error) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else error
+        raise StoreError(f"The file {file} can't be written: {reason}.") from error
+    finally:
+        _remove(unfinished)
+
+
+def _remove(file: Path) -> None:
+    for path in (file, *journal_files(file)):
+        path.unlink(missing_ok=True)
+
+
+def refuse_to_overwrite(file: Path) -> None:
+    """Raise `StoreError` if `file` exists."""
+    if file.exists():
+        raise StoreError(f"The file {file} is there already: name another one, nothing is overwritten.")
+
+
+def publish(unfinished: Path, file: Path) -> None:
+    """Rename a finished file to `file` atomically and durably."""
+    unfinished.replace(file)
+    _sync(file.absolute().parent)
+
+
+def journal_files(file: Path) -> list[Path]:
+    """Return the paths of SQLite's journals for `file`."""
+    return [file.with_name(file.name + suffix) for suffix in _JOURNAL_SUFFIXES]
+
+
+def sqlite_copy(source: Path, target: Path) -> None:
+    """Copy a snapshot of a SQLite file, without blocking its writers.
+
+    The copy needs no journal. Raises `StoreError` if the source can't be read, and `sqlite3.Error` for the target.
+    """
+    if not source.is_file():
+        raise StoreError(f"There is no file {source}.")
+    try:
+        connection = sqlite3.connect(read_only(source), uri=True)
+    except sqlite3.Error as error:
+        raise StoreError(f"The file {source} can't be read: {error}.") from error
+    with closing(connection), closing(sqlite3.connect(target)) as copy:
+        try:
+            connection.backup(copy)
+        except sqlite3.DatabaseError as error:
+            if sqlite_error_code(error) not in UNREADABLE:
+                raise
+            raise StoreError(f"The file {source} can't be read as a database: {error}.") from error
+
+
+def finalize(file: Path) -> None:
+    """Make `file`, which nobody else has open, independent of a journal, and durable."""
+    with closing(sqlite3.connect(read_write(file), uri=True, isolation_level=None)) as connection:
+        connection.execute("PRAGMA journal_mode = DELETE")
+    _sync(file)
+
+
+def verify(file: Path, name: object) -> int:
+    """Read all of a SQLite file, called `name` in errors, and return the number of its games.
+
+    Raises `StoreError` if it is damaged or not a database of this application.
+    """
+    with closing(sqlite3.connect(read_only(file), uri=True)) as connection:
+        try:
+            tables = {str(row[0]) for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+            if not tables >= _REQUIRED_TABLES:
+                raise StoreError(f"{name} is not a database of Coins: nothing was changed.")
+            problem = str(connection.execute("PRAGMA integrity_check(1)").fetchone()[0]).splitlines()[-1]
+            dangling = connection.execute("PRAGMA foreign_key_check").fetchone()
+            games = int(connection.execute("SELECT count(*) FROM games").fetchone()[0])
+        except sqlite3.DatabaseError as error:
+            problem, dangling, games = str(error), None, 0
+    if dangling is not None:
+        problem = f"a row of {dangling[0]} refers to one of {dangling[2]} that is not there"
+    if problem != "ok":
+        raise StoreError(f"{name} is damaged ({problem}): nothing was changed.")
+    return games
+
+
+def _sync(file: Path) -> None:
+    """Flush `file`, or the names in a folder, to the disk."""
+    descriptor = os.open(file, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, Callable, Sequence
-from contextlib import aclosing
+import sqlite3
+from collections.abc import AsyncGenerator, Callable, Iterator, Sequence
+from contextlib import aclosing, closing, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Row, Table, func, insert, literal, select, text
@@ -15,7 +17,6 @@ from bot.store.engine import schema
 from bot.store.engine.database import Database, OpenTransaction
 from bot.store.errors import StoreError
 from bot.store.models import Base
-from bot.store.sqlite_files import IN_USE, exclusive_lock
 
 CopyProgress = Callable[[str, int, int], None]
 """A callback with the current step, the number of rows read so far, and the total; each row is read twice."""
@@ -111,6 +112,45 @@ async def copy_tables(source: CopyEndpoint, target: CopyEndpoint, on_progress: C
         if target_checksum != source_checksums[table.name]:
             raise StoreError(f"The copy of {table.name} in {target.database} is not the same: nothing was kept of it.")
     return total
+
+
+IN_USE = "Somebody uses the database {}: stop the bot, then try again."
+
+_LOCKED = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+UNREADABLE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+
+
+@contextmanager
+def exclusive_lock(file: Path) -> Iterator[None]:
+    """Lock out all other connections to `file`, after its journal was checkpointed into it.
+
+    A file that SQLite can't read at all is not locked, as nobody can use it. Raises `StoreError` if another connection,
+    even an idle one, has it open.
+    """
+    with closing(sqlite3.connect(read_write(file), uri=True, timeout=0, isolation_level=None)) as connection:
+        try:
+            connection.execute("PRAGMA journal_mode = DELETE")
+            connection.execute("BEGIN EXCLUSIVE")
+            if connection.execute("PRAGMA journal_mode").fetchone() == ("wal",):  # another connection was faster
+                raise StoreError(IN_USE.format(file))
+        except sqlite3.DatabaseError as error:
+            if sqlite_error_code(error) in _LOCKED:
+                raise StoreError(IN_USE.format(file)) from None
+            if sqlite_error_code(error) not in UNREADABLE:
+                raise StoreError(f"The database {file} can't be used: {error}.") from error
+        yield
+        with suppress(sqlite3.Error):
+            connection.execute("ROLLBACK")
+
+
+def sqlite_error_code(error: sqlite3.Error) -> int:
+    """Return SQLite's primary error code of `error`."""
+    return error.sqlite_errorcode & 0xFF
+
+
+def read_write(file: Path) -> str:
+    """Return the URI of `file` for a connection that doesn't create it."""
+    return f"{file.absolute().as_uri()}?mode=rw"
 
 
 _OTHER_CONNECTIONS = "datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'"

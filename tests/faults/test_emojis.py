@@ -9,7 +9,6 @@ import logging
 from collections.abc import AsyncIterator
 from pathlib import Path
 
-import discord
 import pytest
 
 from bot.bootstrap import build_client
@@ -197,21 +196,6 @@ async def test_refused_uploads_are_tried_again_and_logged_once(
     assert [record.getMessage()[:20] for record in caplog.records if record.name == emoji_uploads.__name__] == [
         "The emojis are not u"
     ]
-
-
-async def test_the_fake_discord_refuses_the_same_uploads_as_discord(
-    fake_discord: FakeDiscord, database: Database
-) -> None:
-    async with running_client(fake_discord, database) as client:
-        await wait_for_emojis(fake_discord, client)
-        for name, image in (
-            (EMOJIS[0].name, EMOJIS[0].png),
-            ("coin-1", EMOJIS[0].png),
-            ("coin_21", EMOJIS[0].png + bytes(256 * 1024)),
-        ):
-            with pytest.raises(discord.HTTPException):
-                await client.create_application_emoji(name=name, image=image)
-        assert len(fake_discord.emojis) == len(EMOJIS)
 
 
 async def test_a_process_learns_the_ids_of_emojis_that_others_uploaded(

@@ -69,13 +69,6 @@ async def test_the_text_is_shown_if_no_image_can_be_uploaded(
             assert ("took" in (alt or "")) == ("**Ann 4**" in message.text)
 
 
-async def test_a_hanging_upload_is_abandoned_within_ten_seconds(harness: ClientHarness) -> None:
-    opened = await harness.new_game()
-    inject(harness, Fault(delay=60.0, upload=True), times=1000)
-    harness.fake_discord.send(payload(harness, opened, "click"))
-    await wait_for_board(harness, opened, 2)
-
-
 async def test_a_lost_response_is_redelivered_with_its_image(harness: ClientHarness) -> None:
     opened = await harness.new_game()
     inject(harness, Fault(drop=True), CALLBACK)

@@ -11,12 +11,12 @@ import logging
 import sqlite3
 import traceback
 from collections.abc import AsyncIterator, Callable, Collection, Hashable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, closing, nullcontext, suppress
 from contextvars import Context, copy_context
 from functools import partial
 from pathlib import Path
-from threading import Lock
+from queue import SimpleQueue
+from threading import Lock, Thread
 from typing import Any, TypeVar
 
 from sqlalchemy import URL, Connection, Select, create_engine
@@ -41,17 +41,80 @@ _READERS = 4
 """Threads for readers. More would wait for each other in Python."""
 
 
+class Threads:
+    """At most `count` threads that run functions for the event loop, in half of the time that an executor takes."""
+
+    def __init__(self, count: int) -> None:
+        self._count = count
+        self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
+        self._running = self._started = 0
+
+    async def run(self, work: Callable[[], T], interrupt: Callable[[], None] | None = None) -> T:
+        """Run `work` in a thread, with the context of the caller.
+
+        If the caller is cancelled, this waits for its end, so that nobody else uses its connection before. `interrupt`
+        makes it end soon.
+        """
+        job = _Job(partial(copy_context().run, work), asyncio.get_running_loop().create_future())
+        self._running += 1
+        if self._running > self._started < self._count:
+            self._started += 1
+            Thread(target=_run_jobs, args=(self._jobs,), name="sqlite", daemon=True).start()
+        self._jobs.put(job)
+        try:
+            result: T = await job.outcome
+            return result
+        except asyncio.CancelledError:
+            while not job.is_done:
+                if interrupt is not None:
+                    interrupt()
+                await asyncio.sleep(0.01)
+            raise
+        finally:
+            self._running -= 1
+
+    def stop(self) -> None:
+        """Let the threads end after what they run."""
+        for _ in range(self._started):
+            self._jobs.put(None)
+        self._jobs, self._started = SimpleQueue(), 0
+
+
+class _Job:
+    def __init__(self, work: Callable[[], Any], outcome: asyncio.Future[Any]) -> None:
+        self.outcome, self.is_done = outcome, False
+        self._work = work
+
+    def run(self) -> None:
+        try:
+            set_outcome, outcome = self.outcome.set_result, self._work()
+        except BaseException as error:
+            set_outcome, outcome = self.outcome.set_exception, error
+        self.is_done = True
+        with suppress(RuntimeError):  # the loop was closed
+            self.outcome.get_loop().call_soon_threadsafe(self._set, set_outcome, outcome)
+
+    def _set(self, set_outcome: Callable[[Any], None], outcome: Any) -> None:
+        if not self.outcome.done():  # else the caller was cancelled
+            set_outcome(outcome)
+
+
+def _run_jobs(jobs: SimpleQueue[_Job | None]) -> None:
+    while (job := jobs.get()) is not None:
+        job.run()
+        del job  # with what it returned
+
+
 class FileTransaction:
     """A transaction that stays open between the functions that run in it, each in a thread."""
 
-    def __init__(self, backend: SqliteBackend, connection: Connection, *, writes: bool) -> None:
-        self._backend, self._connection, self._writes = backend, connection, writes
+    def __init__(self, threads: Threads, connection: Connection) -> None:
+        self._threads, self._connection = threads, connection
 
     async def run_sync(self, work: Callable[[Connection], T], /) -> T:
         """Run `work` with the connection. If the caller is cancelled, `work` fails at its current or next statement."""
         driver: Any = self._connection.connection.driver_connection
-        call = partial(work, self._connection)
-        return await self._backend.in_thread(call, writes=self._writes, interrupt=driver.interrupt)
+        return await self._threads.run(partial(work, self._connection), driver.interrupt)
 
 
 class SqliteBackend:
@@ -73,7 +136,7 @@ class SqliteBackend:
         self._engine = create_engine(url, hide_parameters=True)
         sqlite_file.prepare(self._engine, self.file, durability, only_reads=only_reads)
         self._lock = WriterLock()
-        self._start_threads()
+        self._writing, self._reading = Threads(1), Threads(_READERS)
         self._writer: Connection | None = None
         self._kept_open: list[Connection] = []
         self._is_missing = False
@@ -83,32 +146,11 @@ class SqliteBackend:
         self._checkpoint: asyncio.Task[None] | None = None
         self._checkpointing = Lock()
 
-    def _start_threads(self) -> None:
-        self._writing = ThreadPoolExecutor(1, "sqlite-writer")
-        self._reading = ThreadPoolExecutor(_READERS, "sqlite-reader")
-
     @property
     def connections(self) -> int:
         """Return the number of connections in use."""
         taken: int = getattr(self._engine.pool, "checkedout", int)()
         return taken
-
-    async def in_thread(self, work: Callable[[], T], *, writes: bool, interrupt: Callable[[], None] | None = None) -> T:
-        """Run `work` in a thread, with the context of the caller.
-
-        If the caller is cancelled, this waits for its end, so that nobody else uses its connection before. `interrupt`
-        makes it end soon.
-        """
-        threads = self._writing if writes else self._reading
-        running = asyncio.get_running_loop().run_in_executor(threads, copy_context().run, work)
-        try:
-            return await asyncio.shield(running)
-        except asyncio.CancelledError:
-            while not running.done():
-                if interrupt is not None:
-                    interrupt()
-                await asyncio.wait([running], timeout=0.05)
-            raise
 
     async def run(self, work: Callable[[Session], T], *, writes: bool) -> T:
         """Run `work` in a transaction, and return its result after the commit.
@@ -141,46 +183,46 @@ class SqliteBackend:
     @asynccontextmanager
     async def transaction(self, *, writes: bool) -> AsyncIterator[FileTransaction]:
         """Provide a transaction, which is rolled back on errors. Raises the errors of a database."""
+        threads = self._writing if writes else self._reading
         async with self._lock if writes else nullcontext():
-            plain = await self.in_thread(self._engine.connect, writes=writes)
+            plain = await threads.run(self._engine.connect)
             connection = plain.execution_options(**{WRITES: writes})
             try:
-                await self.in_thread(connection.begin, writes=writes)
-                yield FileTransaction(self, connection, writes=writes)
-                await self.in_thread(connection.commit, writes=writes)
+                await threads.run(connection.begin)
+                yield FileTransaction(threads, connection)
+                await threads.run(connection.commit)
             finally:
-                await self.in_thread(connection.close, writes=writes)
+                await threads.run(connection.close)
 
     async def checkpoint(self) -> None:
         """Write the journal into the file, as far as nobody reads older data. Raises the errors of a database."""
-        await self.in_thread(partial(self._run_checkpoint, _CHECKPOINT_ALL), writes=False)
+        await self._reading.run(partial(self._run_checkpoint, _CHECKPOINT_ALL))
         self.file.wal_size = 0
 
     async def dispose_idle(self) -> None:
         """Close every connection that is not in use."""
         async with self._lock:
-            await self.in_thread(self._close_idle, writes=True)
+            await self._writing.run(self._close_idle)
 
     async def close(self) -> None:
         """Close every connection, after a checkpoint that runs."""
         self._stop_timer()
         if self._checkpoint is not None:
             await asyncio.wait([self._checkpoint])
-        await self.in_thread(self._close_idle, writes=True)
+        await self._writing.run(self._close_idle)
         while self._kept_open:
             _close_connection(self._kept_open.pop())
-        for threads in (self._writing, self._reading):
-            threads.shutdown(wait=False)
-        self._start_threads()
+        self._writing.stop()
+        self._reading.stop()
 
     # -- In the thread of the event loop
 
     async def _read(self, work: Callable[[], T]) -> T:
         if self.file.was_replaced:
             async with self._lock:
-                await self.in_thread(self._notice_replacement, writes=True)
+                await self._writing.run(self._notice_replacement)
         try:
-            return await self.in_thread(work, writes=False)
+            return await self._reading.run(work)
         except errors.DATABASE_ERRORS as error:
             await self._release_locks(error)
             raise
@@ -188,7 +230,7 @@ class SqliteBackend:
     async def _write(self, work: Callable[[Connection], T]) -> T:
         try:
             async with self._lock:
-                result = await self.in_thread(partial(self._change_file, work), writes=True)
+                result = await self._writing.run(partial(self._change_file, work))
         except errors.DATABASE_ERRORS as error:
             await self._release_locks(error)
             raise
@@ -209,7 +251,7 @@ class SqliteBackend:
 
     async def _try_checkpoint(self) -> None:
         try:
-            await self.in_thread(partial(self._run_checkpoint, _CHECKPOINT), writes=False)
+            await self._reading.run(partial(self._run_checkpoint, _CHECKPOINT))
         except errors.DATABASE_ERRORS as error:
             log.info("A checkpoint of the journal failed and will be retried: %s", one_line(error))
         finally:
@@ -229,7 +271,7 @@ class SqliteBackend:
             cause = cause.__cause__ or cause.__context__
         with suppress(TimeoutError):
             async with self._lock:
-                await self.in_thread(self._close_all, writes=True)
+                await self._writing.run(self._close_all)
 
     # -- In other threads; what changes connections only in that of the writer, with the lock
 

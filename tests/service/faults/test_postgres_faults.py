@@ -16,7 +16,6 @@ from bot.coins import Move
 from bot.errors import CoinsError
 from bot.match.games import Game
 from bot.service import deals, moves, statistics
-from bot.service.active_games import get_game
 from bot.service.context import AppContext
 from bot.service.deals import NewGameRequest
 from bot.service.errors import StaleError
@@ -37,7 +36,7 @@ from bot.store.engine.commits import PostgresCommits
 from tests.support.databases.postgres import Postgres
 from tests.support.databases.proxies import Cut, Wire, never
 from tests.support.players import ANN, BEN, START, Clock, finish, on, pick, renew, request_from, start
-from tests.support.waiting import PATIENCE_S, until
+from tests.support.waiting import PATIENCE_S
 
 LEFT = Move.parse("1L")
 INSERT_GAME = b"INSERT INTO games"
@@ -91,32 +90,20 @@ def cut_once(cut: Cut, words: bytes, *after: Cut, since: bytes = b"") -> Callabl
     return decide
 
 
+@pytest.mark.parametrize("coins", ["4 7 2 9", "4 7"], ids=["a move", "the last move"])
 @pytest.mark.parametrize("cut", [Cut.BEFORE, Cut.AFTER])
 @pytest.mark.parametrize("message", ["prepare", "execute"])
 async def test_a_connection_lost_anywhere_in_a_move(
-    proxied_app: AppContext, wire: Wire, message: str, cut: Cut
+    proxied_app: AppContext, wire: Wire, message: str, cut: Cut, coins: str
 ) -> None:
-    game, click = await start(proxied_app), renew(ANN)
+    """A move is one statement that commits itself, the last one a transaction that changes several tables."""
+    game, click = await start(proxied_app, coins), renew(ANN)
     wire.cut = cut_once(cut, b"UPDATE games" if message == "prepare" else values_with(game))
     game_view = await moves.make_move(on(proxied_app, click), game.code, 0, LEFT)
-    assert [str(move) for move in game_view.game.match.moves] == ["1L", "1L"]
+    assert game_view.game.match.ply == 2
     assert (await moves.make_move(on(proxied_app, click), game.code, 0, LEFT)).game == game_view.game
     assert await proxied_app.database.read(games.find, game.code) == game_view.game
     await finish(proxied_app, game_view.game)
-
-
-@pytest.mark.parametrize("cut", [Cut.BEFORE, Cut.AFTER])
-@pytest.mark.parametrize("message", ["prepare", "execute"])
-async def test_a_connection_lost_anywhere_in_the_last_move(
-    proxied_app: AppContext, wire: Wire, message: str, cut: Cut
-) -> None:
-    """It changes several tables, by one statement."""
-    game, click = await start(proxied_app, "4 7"), renew(ANN)
-    wire.cut = cut_once(cut, b"WITH changed" if message == "prepare" else values_with(game))
-    game_view = await moves.make_move(on(proxied_app, click), game.code, 0, LEFT)
-    assert not game_view.game.match.active
-    assert (await moves.make_move(on(proxied_app, click), game.code, 0, LEFT)).game == game_view.game
-    assert await proxied_app.database.read(games.find, game.code) == game_view.game
 
 
 @pytest.mark.parametrize("cut", [Cut.BEFORE, Cut.AFTER])
@@ -135,34 +122,30 @@ async def test_a_connection_lost_anywhere_in_a_new_game(
     await finish(proxied_app, game)
 
 
+@pytest.mark.parametrize("coins", ["4 7 2 9", "4 7"], ids=["a move", "the last move"])
 @pytest.mark.parametrize(("cut", "ply"), [(Cut.BEFORE, 0), (Cut.AFTER, 2)])
-async def test_a_move_with_an_unknown_outcome(proxied_app: AppContext, wire: Wire, cut: Cut, ply: int) -> None:
+async def test_a_move_with_an_unknown_outcome(
+    proxied_app: AppContext, wire: Wire, cut: Cut, ply: int, coins: str
+) -> None:
     """The server is lost during the statement: the player gets an error, and the same click moves only once."""
-    game, click = await start(proxied_app), renew(ANN)
-    wire.cut = cut_once(cut, values_with(game), Cut.NO, Cut.NO, Cut.BEFORE)  # two more messages end the statement
-    with pytest.raises(OutcomeUnknownError) as caught:
-        await moves.make_move(on(proxied_app, click), game.code, 0, LEFT)
-    assert "I don't know if that was saved" in str(caught.value)
-    wire.cut = never
-    shown = (await moves.view_game(renew(ANN, proxied_app))).game
-    assert shown.match.ply == ply
-    if ply:
-        with pytest.raises(StaleError) as stale:
-            await moves.make_move(renew(ANN, proxied_app), game.code, 0, LEFT)
-        assert stale.value.game_view.game == shown
-    assert (await moves.make_move(on(proxied_app, click), game.code, 0, LEFT)).game.match.ply == 2
-
-
-@pytest.mark.parametrize(("cut", "ply"), [(Cut.BEFORE, 0), (Cut.AFTER, 2)])
-async def test_the_last_move_with_an_unknown_outcome(proxied_app: AppContext, wire: Wire, cut: Cut, ply: int) -> None:
-    game, click = await start(proxied_app, "4 7"), renew(ANN)
-    wire.cut = cut_once(cut, COMMIT, Cut.BEFORE, since=values_with(game))
+    game, click = await start(proxied_app, coins), renew(ANN)
+    is_last = coins == "4 7"
+    # Two more messages end the statement of a move.
+    wire.cut = (
+        cut_once(cut, COMMIT, Cut.BEFORE, since=values_with(game))
+        if is_last
+        else cut_once(cut, values_with(game), Cut.NO, Cut.NO, Cut.BEFORE)
+    )
     with pytest.raises(OutcomeUnknownError):
         await moves.make_move(on(proxied_app, click), game.code, 0, LEFT)
     wire.cut = never
     stored = await proxied_app.database.read(games.find, game.code)
     assert stored is not None
     assert stored.match.ply == ply
+    if ply and not is_last:
+        with pytest.raises(StaleError) as stale:
+            await moves.make_move(renew(ANN, proxied_app), game.code, 0, LEFT)
+        assert stale.value.game_view.game == stored
     assert (await moves.make_move(on(proxied_app, click), game.code, 0, LEFT)).game.match.ply == 2
 
 
@@ -275,6 +258,8 @@ async def test_a_server_that_accepts_no_new_connection(
     async with asyncio.timeout(20):
         with pytest.raises(StoreUnavailableError):
             await store_update(proxied_app.database, update)
+        with pytest.raises(StoreUnavailableError):
+            await proxied_app.database.fetch(privacy.UNFINISHED, player=1)
     wire.silent = False
     monkeypatch.undo()
     await finish(proxied_app, game)
@@ -353,87 +338,11 @@ async def test_a_server_that_becomes_read_only(app: AppContext, postgres: Postgr
                 game = (await pick(app, game, "1L")).game
 
 
-class Player:
-    """A player who finishes games despite failures, and checks the responses against the stored games."""
-
-    def __init__(self, app: AppContext, number: int) -> None:
-        self._app = app
-        self._who = request_from(number, channel=number)
-        self.picks = 0
-        self.refusals = self.unknown = 0
-
-    async def play(self, over: asyncio.Event) -> None:
-        """Play one game after the other until `over` is set, and the last one to its end."""
-        await self._play_game()
-        while not over.is_set():
-            await self._play_game()
-
-    async def _play_game(self) -> None:
-        game = await self._start()
-        while game.match.active:
-            try:
-                game = (await pick(self._app, game, "1L", self._who)).game
-                self.picks += 1
-            except OutcomeUnknownError:  # of all who share a transaction
-                self.unknown += 1
-                game = await self._stored(game.code)
-            except StoreUnavailableError:
-                self.refusals += 1
-                assert await self._stored(game.code) == game
-            await asyncio.sleep(0.02)
-        assert await self._stored(game.code) == game
-
-    async def _start(self) -> Game:
-        """Start a game by one interaction, which is delivered again until it is answered."""
-        click, wish = renew(self._who), NewGameRequest(coins=" ".join(["5"] * 40))
-        while True:
-            try:
-                return (await deals.start_game(on(self._app, click), wish)).game
-            except StoreUnavailableError:
-                self.refusals += 1
-                await asyncio.sleep(0.05)
-
-    async def _stored(self, code: str) -> Game:
-        """Return the game `code` as stored, once the server is available."""
-        while True:
-            try:
-                return await self._app.database.read(get_game, code)
-            except StoreUnavailableError:
-                self.refusals += 1
-                await asyncio.sleep(0.05)
-
-
-@pytest.mark.slow
-async def test_a_restart_under_load(app: AppContext, postgres: Postgres) -> None:
-    """Confirmed changes are stored, refused ones are not, and play goes on afterwards."""
-    players = [Player(app, number) for number in range(1, 9)]
-    over = asyncio.Event()
-    playing = [asyncio.ensure_future(player.play(over)) for player in players]
-    await until(lambda: all(player.picks for player in players))
-    await asyncio.to_thread(postgres.stop)
-    try:
-        await until(lambda: any(player.refusals or player.unknown for player in players))
-    finally:
-        over.set()
-        await asyncio.to_thread(postgres.start)
-    await asyncio.gather(*playing)
-
-
 async def wait_for_refusal(work: Awaitable[object]) -> None:
     """Wait for the refusal of `work`. Raises `TimeoutError` after many times the limit of a transaction."""
     async with asyncio.timeout(PATIENCE_S):
         with suppress(CoinsError):
             await work
-
-
-async def test_waiting_for_a_connection_is_limited(
-    proxied_app: AppContext, wire: Wire, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    await start(proxied_app)
-    await proxied_app.database.dispose_idle()
-    monkeypatch.setattr(errors, "TRANSACTION_TIMEOUT_S", 0.3)
-    wire.silent = True
-    await wait_for_refusal(proxied_app.database.fetch(privacy.UNFINISHED, player=1))
 
 
 async def test_waiting_for_the_rollback_of_a_refused_request_is_limited(

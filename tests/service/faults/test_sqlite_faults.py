@@ -227,20 +227,6 @@ async def test_a_file_that_is_removed_during_a_move(app: AppContext, monkeypatch
     await finish(app, after)
 
 
-async def test_a_restored_older_file_gets_no_rows_of_newer_games(app: AppContext) -> None:
-    """No move was made yet, so the connection for moves was never opened."""
-    kept = await start(app)
-    file = folder_of(app) / "coins.db"
-    with closing(sqlite3.connect(file)) as source, closing(sqlite3.connect(file.with_name("backup"))) as backup:
-        source.backup(backup)
-    for channel in range(20):
-        await start(app, who=request_from(3, channel=channel))
-    file.with_name("backup").replace(file)
-    assert (await moves.view_game(renew(ANN, app))).game == kept
-    assert await app.database.read(games.count) == 1
-    await app.database.check_integrity()
-
-
 async def test_games_continue_on_a_restored_older_file(app: AppContext) -> None:
     """Nothing of the previous file gets into it, from memory or from the journal."""
     kept = (await pick(app, await start(app), "1L")).game

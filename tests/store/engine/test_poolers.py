@@ -167,15 +167,3 @@ async def test_a_pooler_that_ignores_parameters(postgres: Postgres, address: str
         database = Database(f"{tolerant.address(address)}?options=-c%20geqo%3Doff")
         assert set(await _prepared_counts(database, 10)) == {0}
         await database.close()
-
-
-async def test_several_hosts_one_of_which_is_unreachable(pooler: PgBouncer, address: str) -> None:
-    name = address.partition("?")[0].rpartition("/")[2]
-    several = Database(f"postgresql://postgres@127.0.0.1:1,127.0.0.1:{pooler.port}/{name}?target_session_attrs=primary")
-    assert set(await _prepared_counts(several, 20)) == {0}
-    await several.close()
-    none = Database(f"postgresql://postgres@127.0.0.1:1,127.0.0.1:2/{name}")
-    with pytest.raises(StoreUnavailableError) as caught:
-        await none.read(_run_two_statements, 1)
-    assert "Connect" in caught.value.reason
-    await none.close()

@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 from sqlalchemy import select, text
-from sqlalchemy.exc import DBAPIError
 
 from bot.match.games import Game
 from bot.match.hints import HintLevel, HintRecord
@@ -203,14 +202,6 @@ async def test_of_two_commands_of_one_player_the_newer_is_stored(database: Datab
     outcomes = await update_concurrently(database, *changes, change(third))
     assert sorted(outcomes[:2]) == [False, True]
     assert outcomes[2]
-
-
-async def test_an_invalid_update_does_not_affect_the_others(database: Database) -> None:
-    changes = [*map(change, await store_games(database, 5))]
-    changes[2] = replace(changes[2], message=2**63)
-    outcomes = await update_concurrently(database, *changes)
-    assert isinstance(outcomes.pop(2), DBAPIError)
-    assert outcomes == [True] * 4
 
 
 async def test_a_locked_row_does_not_delay_other_updates(database: Database, other_database: Database) -> None:
