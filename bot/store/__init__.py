@@ -6,9 +6,9 @@ connections, transactions and retries.
 
 from sqlalchemy.orm import Session
 
+from bot.store.engine.batches import StaleUpdateError
 from bot.store.engine.database import Database
 from bot.store.engine.schema import SchemaError
-from bot.store.engine.statements import StaleUpdateError
 from bot.store.errors import OutcomeUnknownError, StoreError, StoreNotReadyError, StoreUnavailableError
 from bot.store.game_updates import GameUpdate, Take, store_together, store_update
 

@@ -36,8 +36,8 @@ from bot.match.leaderboards import Period
 from bot.match.quality import ESTABLISHED, ESTABLISHED_FIRST, MILLION, Accuracy
 from bot.match.ratings import LadderRating
 from bot.store import daily, players, result_events
+from bot.store.engine.batches import Row, StatementBatch, insert_into, lock_by_ids
 from bot.store.engine.database import Database
-from bot.store.engine.statements import Row, StatementBatch, insert_into, lock_by_ids
 from bot.store.models import (
     ALL_GUILDS,
     AchievementTotalsRow,

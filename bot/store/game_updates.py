@@ -20,8 +20,8 @@ from bot.match.match import Match
 from bot.match.preferences import OwnerKind
 from bot.match.quality import MoveAssessment
 from bot.store import games, packing, result_events
+from bot.store.engine.batches import Row, StaleUpdateError, StatementBatch
 from bot.store.engine.database import Database
-from bot.store.engine.statements import Row, StaleUpdateError, StatementBatch
 from bot.store.games import STORED_STATUS
 from bot.store.models import IS_ACTIVE, DuelGameRow, GameRow, PlayerRow, PreferenceRow
 from bot.store.result_events import ResultEvent

@@ -25,7 +25,7 @@ from bot.match.match import BotSeat, HumanSeat, Match, Seat, Status, parse_board
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.player_name import PlayerName
 from bot.store import packing
-from bot.store.engine.statements import Row
+from bot.store.engine.batches import Row
 from bot.store.models import IS_ACTIVE, IS_ALONE, ONLY_PLAYER, DuelGameRow, DuelRow, GameRow, PlayerRow
 
 _FIELDS = {

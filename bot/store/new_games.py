@@ -13,8 +13,8 @@ from sqlalchemy.orm import Session
 
 from bot.match.games import Game
 from bot.match.preferences import OwnerKind
+from bot.store.engine.batches import Row, StatementBatch, lock_by_ids, new_name, new_value
 from bot.store.engine.database import Database
-from bot.store.engine.statements import Row, StatementBatch, lock_by_ids, new_name, new_value
 from bot.store.games import columns_of, duel_columns_of, plays
 from bot.store.models import IS_ACTIVE, DuelGameRow, DuelRow, GameRow, GuildRow, PlayerRow, PreferenceRow
 

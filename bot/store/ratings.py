@@ -23,8 +23,8 @@ from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.ratings import LadderRating, Rating, updated_ratings
 from bot.store import aggregation, players, result_events
 from bot.store.aggregation import Totals
+from bot.store.engine.batches import insert_into
 from bot.store.engine.database import Database
-from bot.store.engine.statements import insert_into
 from bot.store.models import (
     AchievementTotalsRow,
     AnonymizedRatingRow,

@@ -17,7 +17,7 @@ from sqlalchemy.util import LRUCache
 from bot.i18n import LANGUAGES, load_catalog
 from bot.match.daily import deal_daily_puzzle
 from bot.service import context, deals
-from bot.store.engine.statements import CompiledStatement
+from bot.store.engine.batches import CompiledStatement
 from bot.util import pacing
 
 _STATEMENTS: dict[type, Any] = {}

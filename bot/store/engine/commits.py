@@ -55,27 +55,24 @@ class PostgresCommits:
 
         Raises what `work` raises, and as `commit` does.
         """
-        async with rolled_back_in_time(session):
-            return await self._run(session, writes, work)
-
-    async def _run(self, session: AsyncSession, writes: bool, work: Callable[[Session], T]) -> T:
         in_doubt, refusal = self.in_doubt, None
-        async with asyncio.timeout(errors.TRANSACTION_TIMEOUT_S):
-            connection = await session.connection()
-            try:
-                async with session.begin_nested() if in_doubt else nullcontext():
-                    result = await session.run_sync(work)
-            except errors.DATABASE_ERRORS:
-                raise
-            except Exception as error:
-                if not in_doubt:
+        async with rolled_back_in_time(session):
+            async with asyncio.timeout(errors.TRANSACTION_TIMEOUT_S):
+                connection = await session.connection()
+                try:
+                    async with session.begin_nested() if in_doubt else nullcontext():
+                        result = await session.run_sync(work)
+                except errors.DATABASE_ERRORS:
                     raise
-                refusal = error  # an error may reveal what `work` read, so it has to wait as well
-            await self.await_standby(connection.info, connection.exec_driver_sql)
-        await self.commit(connection.info, session.commit, writes=writes and refusal is None)
-        if refusal is not None:
-            raise refusal
-        return result
+                except Exception as error:
+                    if not in_doubt:
+                        raise
+                    refusal = error  # an error may reveal what `work` read, so it has to wait as well
+                await self.await_standby(connection.info, connection.exec_driver_sql)
+            await self.commit(connection.info, session.commit, writes=writes and refusal is None)
+            if refusal is not None:
+                raise refusal
+            return result
 
     async def await_standby(self, info: dict[Any, Any], execute: Callable[[str], Awaitable[object]]) -> None:
         """Let the commit of this transaction wait for the standby, even if the transaction only looked, if in doubt.

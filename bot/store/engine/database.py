@@ -15,10 +15,9 @@ from sqlalchemy.orm import Session
 from bot.store.engine import errors
 from bot.store.engine.addresses import DIRECT, URL_SETTING, is_postgres, read_server, read_sqlite
 from bot.store.engine.advisory_locks import AdvisoryLocks
-from bot.store.engine.batches import BatchWriter, locks_rows
+from bot.store.engine.batches import BatchWriter, Found, StaleUpdateError, StatementBatch, locks_rows
 from bot.store.engine.sqlite import SqliteBackend
 from bot.store.engine.sqlite_file import Durability
-from bot.store.engine.statements import Found, StaleUpdateError, StatementBatch
 from bot.store.errors import OutcomeUnknownError, StoreError, StoreNotReadyError, StoreUnavailableError, one_line
 
 if TYPE_CHECKING:

@@ -22,19 +22,19 @@ from sqlalchemy.orm import Session
 from bot.store.engine import errors
 from bot.store.engine.addresses import ServerAddress
 from bot.store.engine.advisory_locks import AdvisoryLocks
-from bot.store.engine.batches import PendingUpdate, locks_rows
-from bot.store.engine.commits import PostgresCommits, check_warning, forget_warning, keep_warnings, rolled_back_in_time
-from bot.store.engine.connecting import AsyncpgConnection, make_engine
-from bot.store.engine.statements import (
+from bot.store.engine.batches import (
     CompiledStatement,
     Found,
+    PendingUpdate,
     ResultConverter,
-    Row,
     StaleUpdateError,
     Statement,
     StatementBatch,
+    locks_rows,
     merge,
 )
+from bot.store.engine.commits import PostgresCommits, check_warning, forget_warning, keep_warnings, rolled_back_in_time
+from bot.store.engine.connecting import AsyncpgConnection, make_engine
 from bot.store.errors import StoreUnavailableError
 
 T = TypeVar("T")
@@ -99,15 +99,8 @@ class PostgresConnection:
     def is_closed(self) -> bool:
         return bool(self._driver.is_closed())
 
-    async def fetch(self, query: Select[Any], parameters: Mapping[str, Any]) -> Found:
-        """Run a query and return its rows."""
-        compiled = self._statements.compiled(query, parameters)
-        prepared = await self._prepare(compiled.sql)
-        rows = await self._call(compiled.sql, prepared.fetch(*compiled.parameters(parameters)))
-        return self._statements.converter(query, prepared).rows(rows) if rows else rows
-
-    async def fetch_many(self, statement: Any, rows: Sequence[Row]) -> Found:
-        """Run a statement for each of the `rows`, in their order, all sent at once; return the driver's rows.
+    async def fetch(self, statement: Any, rows: Sequence[Mapping[str, Any]]) -> Found:
+        """Run a statement for each of the `rows`, in their order, all sent at once. Return the rows that they return.
 
         Outside of a transaction all of them are one.
         """
@@ -116,13 +109,7 @@ class PostgresConnection:
         parameters = [compiled.parameters(row) for row in rows]
         call = prepared.fetch(*parameters[0]) if len(rows) == 1 else prepared.fetchmany(parameters)
         found: Found = await self._call(compiled.sql, call)
-        return found
-
-    async def execute_many(self, statement: Any, rows: Sequence[Row]) -> None:
-        """Run a statement for each of the `rows`, in their order, all sent at once."""
-        compiled = self._statements.compiled(statement, rows[0])
-        prepared = await self._prepare(compiled.sql)
-        await self._call(compiled.sql, prepared.executemany([compiled.parameters(row) for row in rows]))
+        return self._statements.converter(statement, prepared).rows(found) if found and not statement.is_dml else found
 
     async def look_up_types(self) -> None:
         """Let the driver look up the types of arrays, unless the connection was used before.
@@ -141,19 +128,15 @@ class PostgresConnection:
 
     async def invalidate(self) -> None:
         """Close the connection for good, if it is not closed yet; the pool opens another."""
-        if not self._connection.closed:
-            await self._connection.invalidate()
-            await self._connection.close()
+        with suppress(*errors.DATABASE_ERRORS):
+            if not self._connection.closed:
+                await self._connection.invalidate()
+                await self._connection.close()
 
     async def give_back(self) -> None:
         """Give the connection back to the pool."""
         with suppress(*errors.DATABASE_ERRORS):
             await self._connection.close()
-
-    async def discard(self) -> None:
-        """Close the connection for good, whatever happens meanwhile."""
-        with suppress(*errors.DATABASE_ERRORS):
-            await self.invalidate()
 
     async def _prepare(self, sql: str) -> PreparedStatement[Any]:
         prepared = self._prepared.get(sql)
@@ -207,7 +190,7 @@ class KeptConnections:
 
         async def fetch() -> Found:
             async with self.use() as connection, asyncio.timeout(errors.TRANSACTION_TIMEOUT_S):
-                return await connection.fetch(query, parameters)
+                return await connection.fetch(query, [parameters])
 
         return await errors.with_retries(fetch)
 
@@ -229,7 +212,7 @@ class KeptConnections:
                 await self._put_back(connection)
             else:
                 self._generation += 1
-                await connection.discard()
+                await connection.invalidate()
             raise
         await self._put_back(connection)
 
@@ -249,7 +232,7 @@ class KeptConnections:
         while self._idle:
             connection, since = self._idle.pop()
             if connection.is_closed or connection.info.get(_GENERATION) != self._generation:
-                await connection.discard()
+                await connection.invalidate()
             elif asyncio.get_running_loop().time() > since + _MAX_IDLE_S:
                 await connection.give_back()
             else:
@@ -263,7 +246,7 @@ class KeptConnections:
         try:
             await opened.look_up_types()
         except BaseException:
-            await opened.discard()
+            await opened.invalidate()
             raise
         return opened
 
@@ -414,16 +397,17 @@ class PostgresBackend:
         """Run a statement with its rows. Return the numbers of those that had to change something, but did not."""
         statement, rows, all_must_change = batch
         if isinstance(statement, Select):
-            await connection.fetch(statement, {name: sorted({row[name] for row in rows} - {None}) for name in rows[0]})
+            locked = {name: sorted({row[name] for row in rows} - {None}) for name in rows[0]}
+            await connection.fetch(statement, [locked])
             return []
         if not all_must_change:
-            await connection.execute_many(statement, rows)
+            await connection.fetch(statement, rows)
             return []
         numbered = self._numbered.get(statement)
         if numbered is None:
             number = bindparam(_NUMBER, type_=Integer).label(_NUMBER)
             numbered = self._numbered[statement] = statement.returning(number)
-        changed = await connection.fetch_many(numbered, [row | {_NUMBER: number} for number, row in enumerate(rows)])
+        changed = await connection.fetch(numbered, [row | {_NUMBER: number} for number, row in enumerate(rows)])
         return sorted(set(range(len(rows))) - {number for (number,) in changed})
 
 

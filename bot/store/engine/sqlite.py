@@ -11,21 +11,28 @@ import logging
 import sqlite3
 import traceback
 from collections.abc import AsyncIterator, Callable, Collection, Hashable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, closing, nullcontext, suppress
 from contextvars import Context, copy_context
 from functools import partial
 from pathlib import Path
-from queue import SimpleQueue
-from threading import Lock, Thread
+from threading import Lock
 from typing import Any, TypeVar
 
 from sqlalchemy import URL, Connection, Select, create_engine
 from sqlalchemy.orm import Session
 
 from bot.store.engine import errors, sqlite_file
-from bot.store.engine.batches import PendingUpdate
+from bot.store.engine.batches import (
+    CompiledStatement,
+    Found,
+    PendingUpdate,
+    ResultConverter,
+    StaleUpdateError,
+    Statement,
+    merge,
+)
 from bot.store.engine.sqlite_file import WRITES, Durability, SqliteFile, WriterLock
-from bot.store.engine.statements import CompiledStatement, Found, ResultConverter, StaleUpdateError, Statement, merge
 from bot.store.errors import OutcomeUnknownError, StoreUnavailableError, one_line
 
 log = logging.getLogger(__name__)
@@ -41,80 +48,26 @@ _READERS = 4
 """Threads for readers. More would wait for each other in Python."""
 
 
-class Threads:
-    """At most `count` threads that run functions for the event loop, in half of the time that an executor takes."""
-
-    def __init__(self, count: int) -> None:
-        self._count = count
-        self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
-        self._running = self._started = 0
-
-    async def run(self, work: Callable[[], T], interrupt: Callable[[], None] | None = None) -> T:
-        """Run `work` in a thread, with the context of the caller.
-
-        If the caller is cancelled, this waits for its end, so that nobody else uses its connection before. `interrupt`
-        makes it end soon.
-        """
-        job = _Job(partial(copy_context().run, work), asyncio.get_running_loop().create_future())
-        self._running += 1
-        if self._running > self._started < self._count:
-            self._started += 1
-            Thread(target=_run_jobs, args=(self._jobs,), name="sqlite", daemon=True).start()
-        self._jobs.put(job)
-        try:
-            result: T = await job.outcome
-            return result
-        except asyncio.CancelledError:
-            while not job.is_done:
-                if interrupt is not None:
-                    interrupt()
-                await asyncio.sleep(0.01)
-            raise
-        finally:
-            self._running -= 1
-
-    def stop(self) -> None:
-        """Let the threads end after what they run."""
-        for _ in range(self._started):
-            self._jobs.put(None)
-        self._jobs, self._started = SimpleQueue(), 0
-
-
-class _Job:
-    def __init__(self, work: Callable[[], Any], outcome: asyncio.Future[Any]) -> None:
-        self.outcome, self.is_done = outcome, False
-        self._work = work
-
-    def run(self) -> None:
-        try:
-            set_outcome, outcome = self.outcome.set_result, self._work()
-        except BaseException as error:
-            set_outcome, outcome = self.outcome.set_exception, error
-        self.is_done = True
-        with suppress(RuntimeError):  # the loop was closed
-            self.outcome.get_loop().call_soon_threadsafe(self._set, set_outcome, outcome)
-
-    def _set(self, set_outcome: Callable[[Any], None], outcome: Any) -> None:
-        if not self.outcome.done():  # else the caller was cancelled
-            set_outcome(outcome)
-
-
-def _run_jobs(jobs: SimpleQueue[_Job | None]) -> None:
-    while (job := jobs.get()) is not None:
-        job.run()
-        del job  # with what it returned
+async def _in(thread: ThreadPoolExecutor, work: Callable[[], T]) -> T:
+    """Run `work` in a thread, with the context of the caller, and to its end even if the caller is cancelled."""
+    return await asyncio.get_running_loop().run_in_executor(thread, copy_context().run, work)
 
 
 class FileTransaction:
-    """A transaction that stays open between the functions that run in it, each in a thread."""
+    """A transaction that stays open between the functions that run in it, in a thread."""
 
-    def __init__(self, threads: Threads, connection: Connection) -> None:
-        self._threads, self._connection = threads, connection
+    def __init__(self, thread: ThreadPoolExecutor, connection: Connection) -> None:
+        self._thread, self._connection = thread, connection
 
     async def run_sync(self, work: Callable[[Connection], T], /) -> T:
         """Run `work` with the connection. If the caller is cancelled, `work` fails at its current or next statement."""
-        driver: Any = self._connection.connection.driver_connection
-        return await self._threads.run(partial(work, self._connection), driver.interrupt)
+        try:
+            return await _in(self._thread, partial(work, self._connection))
+        except asyncio.CancelledError:
+            driver: Any = self._connection.connection.driver_connection
+            driver.interrupt()
+            driver.set_progress_handler(lambda: True, 1)
+            raise
 
 
 class SqliteBackend:
@@ -136,15 +89,18 @@ class SqliteBackend:
         self._engine = create_engine(url, hide_parameters=True)
         sqlite_file.prepare(self._engine, self.file, durability, only_reads=only_reads)
         self._lock = WriterLock()
-        self._writing, self._reading = Threads(1), Threads(_READERS)
+        self._start_threads()
         self._writer: Connection | None = None
         self._kept_open: list[Connection] = []
         self._is_missing = False
         self._changes: dict[Statement, CompiledStatement] = {}
         self._queries: dict[Select[*tuple[Any, ...]], tuple[CompiledStatement, ResultConverter]] = {}
         self._timer: asyncio.TimerHandle | None = None
-        self._checkpoint: asyncio.Task[None] | None = None
         self._checkpointing = Lock()
+
+    def _start_threads(self) -> None:
+        self._writing = ThreadPoolExecutor(1, "sqlite-writer")
+        self._reading = ThreadPoolExecutor(_READERS, "sqlite-reader")
 
     @property
     def connections(self) -> int:
@@ -183,46 +139,48 @@ class SqliteBackend:
     @asynccontextmanager
     async def transaction(self, *, writes: bool) -> AsyncIterator[FileTransaction]:
         """Provide a transaction, which is rolled back on errors. Raises the errors of a database."""
-        threads = self._writing if writes else self._reading
         async with self._lock if writes else nullcontext():
-            plain = await threads.run(self._engine.connect)
+            thread = ThreadPoolExecutor(1)  # of its own, so that the connection is closed after what runs there
+            plain = await _in(thread, self._engine.connect)
             connection = plain.execution_options(**{WRITES: writes})
             try:
-                await threads.run(connection.begin)
-                yield FileTransaction(threads, connection)
-                await threads.run(connection.commit)
+                await _in(thread, connection.begin)
+                yield FileTransaction(thread, connection)
+                await _in(thread, connection.commit)
             finally:
-                await threads.run(connection.close)
+                await _in(thread, connection.close)
+                thread.shutdown(wait=False)
 
     async def checkpoint(self) -> None:
         """Write the journal into the file, as far as nobody reads older data. Raises the errors of a database."""
-        await self._reading.run(partial(self._run_checkpoint, _CHECKPOINT_ALL))
+        await _in(self._reading, partial(self._run_checkpoint, _CHECKPOINT_ALL))
         self.file.wal_size = 0
 
     async def dispose_idle(self) -> None:
         """Close every connection that is not in use."""
         async with self._lock:
-            await self._writing.run(self._close_idle)
+            await _in(self._writing, self._close_idle)
 
     async def close(self) -> None:
         """Close every connection, after a checkpoint that runs."""
-        self._stop_timer()
-        if self._checkpoint is not None:
-            await asyncio.wait([self._checkpoint])
-        await self._writing.run(self._close_idle)
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        await _in(self._writing, self._close_idle)
         while self._kept_open:
             _close_connection(self._kept_open.pop())
-        self._writing.stop()
-        self._reading.stop()
+        for threads in (self._writing, self._reading):
+            threads.shutdown(wait=False)
+        self._start_threads()
 
     # -- In the thread of the event loop
 
     async def _read(self, work: Callable[[], T]) -> T:
         if self.file.was_replaced:
             async with self._lock:
-                await self._writing.run(self._notice_replacement)
+                await _in(self._writing, self._notice_replacement)
         try:
-            return await self._reading.run(work)
+            return await _in(self._reading, work)
         except errors.DATABASE_ERRORS as error:
             await self._release_locks(error)
             raise
@@ -230,32 +188,25 @@ class SqliteBackend:
     async def _write(self, work: Callable[[Connection], T]) -> T:
         try:
             async with self._lock:
-                result = await self._writing.run(partial(self._change_file, work))
+                return await _in(self._writing, partial(self._change_file, work))
         except errors.DATABASE_ERRORS as error:
             await self._release_locks(error)
             raise
-        if self._timer is None:
-            # Without the context of the move that happened to be the last: a checkpoint belongs to none of them.
-            self._timer = Context().run(asyncio.get_running_loop().call_later, _CHECKPOINT_S, self._start_checkpoint)
-        return result
+        finally:  # also if the caller is cancelled, and the transaction committed all the same
+            if self._timer is None:
+                # Without the context of the move that happened to be the last: a checkpoint belongs to none of them.
+                call_later = asyncio.get_running_loop().call_later
+                self._timer = Context().run(call_later, _CHECKPOINT_S, self._start_checkpoint)
 
     def _start_checkpoint(self) -> None:
-        self._stop_timer()
-        if self._checkpoint is None:
-            self._checkpoint = asyncio.get_running_loop().create_task(self._try_checkpoint(), context=Context())
+        self._timer = None
+        self._reading.submit(self._try_checkpoint)
 
-    def _stop_timer(self) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
-
-    async def _try_checkpoint(self) -> None:
+    def _try_checkpoint(self) -> None:
         try:
-            await self._reading.run(partial(self._run_checkpoint, _CHECKPOINT))
+            self._run_checkpoint(_CHECKPOINT)
         except errors.DATABASE_ERRORS as error:
             log.info("A checkpoint of the journal failed and will be retried: %s", one_line(error))
-        finally:
-            self._checkpoint = None
 
     async def _release_locks(self, error: BaseException) -> None:
         """Close every connection if `error` says that the file is locked: one of them may be what locks it.
@@ -271,7 +222,7 @@ class SqliteBackend:
             cause = cause.__cause__ or cause.__context__
         with suppress(TimeoutError):
             async with self._lock:
-                await self._writing.run(self._close_all)
+                await _in(self._writing, self._close_all)
 
     # -- In other threads; what changes connections only in that of the writer, with the lock
 
@@ -385,17 +336,16 @@ class SqliteBackend:
 
     def _close_all(self) -> None:
         """Close all connections that aren't in a transaction."""
-        with self._checkpointing:
-            self._engine.dispose()
         if self._writer is not None and not self.file.is_in_place and not self.file.has_own_journal:
             # With the last connection of a file, SQLite deletes what has the name of its journal.
             self._kept_open.append(self._writer)
             self._writer = None
-        self._close_writer()
+        self._close_idle()
         self.file.forget_connections()
 
     def _close_idle(self) -> None:
-        self._engine.dispose()
+        with self._checkpointing:
+            self._engine.dispose()
         self._close_writer()
 
     def _close_writer(self) -> None:

@@ -24,7 +24,7 @@ from bot.service.deals import NewGameRequest
 from bot.service.errors import UnknownGameError
 from bot.store import Database, OutcomeUnknownError, StoreError, StoreUnavailableError, games
 from bot.store.engine import schema, sqlite, sqlite_file
-from bot.store.engine.statements import merge
+from bot.store.engine.batches import merge
 from tests.support.databases import faulty_disks
 from tests.support.players import ANN, BEN, Clock, finish, pick, renew, request_from, start
 

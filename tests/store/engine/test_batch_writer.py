@@ -15,9 +15,8 @@ from sqlalchemy.exc import DBAPIError
 from bot.match.games import Game
 from bot.store import Database, GameUpdate, StoreUnavailableError, store_update
 from bot.store.engine import batches
-from bot.store.engine.batches import BatchWriter, PendingUpdate
+from bot.store.engine.batches import BatchWriter, PendingUpdate, StaleUpdateError, StatementBatch
 from bot.store.engine.sqlite import SqliteBackend
-from bot.store.engine.statements import StaleUpdateError, StatementBatch
 from bot.store.game_updates import update_statements
 from bot.store.models import PlayerRow
 from tests.support.databases import faulty_disks, samples

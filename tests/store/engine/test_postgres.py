@@ -15,7 +15,7 @@ from bot.match.games import Game
 from bot.match.hints import HintLevel, HintRecord
 from bot.match.quality import Accuracy
 from bot.store import Database, GameUpdate, Take, store_update
-from bot.store.engine.statements import StatementBatch
+from bot.store.engine.batches import StatementBatch
 from bot.store.game_updates import hint_statements, show_statements, update_statements, with_hint
 from bot.store.models import IS_ACTIVE, GameRow, ResultEventRow
 from bot.store.result_events import GameResult, game_events
