@@ -17,7 +17,7 @@ from bot.chat.client import CoinsClient
 from bot.rendering import Emoji, draw_emojis
 from bot.service import emojis as emojis_service
 from bot.service.context import AppContext
-from bot.service.emojis import ApplicationEmojis, DrawingError, draw_in_subprocess
+from bot.service.emojis import DrawingError, draw_in_subprocess
 from bot.store import Database
 from bot.store import emojis as repository
 from tests.support.databases.files import fresh
@@ -196,15 +196,3 @@ async def test_refused_uploads_are_tried_again_and_logged_once(
     assert [record.getMessage()[:20] for record in caplog.records if record.name == emoji_uploads.__name__] == [
         "The emojis are not u"
     ]
-
-
-async def test_a_process_learns_the_ids_of_emojis_that_others_uploaded(
-    fake_discord: FakeDiscord, database: Database
-) -> None:
-    async with running_client(fake_discord, database) as client:
-        await wait_for_emojis(fake_discord, client)
-        there = ApplicationEmojis(database)
-        await there.load(fake_discord.bot.id)
-        assert there.ids == client.chat.app.emojis.ids
-        await there.load(fake_discord.bot.id + 1)
-        assert there.ids == {}

@@ -212,14 +212,6 @@ async def test_the_response_follows_an_acknowledgement_whose_confirmation_is_los
     assert len(harness.channel.messages) == 2
 
 
-async def test_discord_returns_a_new_message_but_not_a_clicked_one(harness: ClientHarness) -> None:
-    opened = await harness.new_game()
-    await harness.fake_discord.click(harness.ann, opened.shown, opened.shown.custom_ids[0])
-    new, click = (request for request in harness.fake_discord.requests if request.path.endswith("/callback"))
-    assert (new.status, click.status) == (200, 204)
-    assert (await harness.stored_game(opened)).message == opened.shown.id
-
-
 @pytest.mark.parametrize("status", [400, 401, 418])
 async def test_a_rejected_response_is_not_sent_again(
     harness: ClientHarness, status: int, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
@@ -233,15 +225,6 @@ async def test_a_rejected_response_is_not_sent_again(
     await wait_for_board(harness, opened, 2)
     assert len(click.callbacks) <= 1
     assert f"{status}" in caplog.text
-
-
-async def test_discord_py_retries_after_a_server_error(harness: ClientHarness, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(responding, "DEFER_AFTER_S", 60.0)
-    opened = await harness.new_game()
-    inject(harness, Fault(status=503), CALLBACK, times=1)
-    click = await harness.fake_discord.click(harness.ann, opened.shown, opened.shown.custom_ids[0])
-    assert click.acknowledged
-    await wait_for_board(harness, opened, 2)
 
 
 async def test_discord_is_not_asked_again_and_again_while_it_refuses(

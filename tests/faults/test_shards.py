@@ -93,35 +93,29 @@ async def test_shards_wait_for_session_starts(
     assert caplog.text.count("Discord allows no session start") == 1
 
 
-@pytest.mark.parametrize("count", [2])
 async def test_shards_identify_once_the_session_starts_are_reset(
-    fake_discord: FakeDiscord, app: AppContext, caplog: pytest.LogCaptureFixture, count: int
+    fake_discord: FakeDiscord, app: AppContext, caplog: pytest.LogCaptureFixture
 ) -> None:
     gateway, token = fake_discord.gateway, fake_discord.token
-    gateway.session_starts, gateway.starts_reset_s = count - 1, 0.5
-    async with run_client(fake_discord, build_client(app, shards=range(count), shard_count=count), count - 1):
+    gateway.session_starts, gateway.starts_reset_s = 1, 0.5
+    async with run_client(fake_discord, build_client(app, shards=range(2), shard_count=2), 1):
         await until(lambda: "Discord allows no session start" in caplog.text)
         gateway.session_starts = 1
-        await fake_discord.until(lambda: len(gateway.attached) == count)
-    assert (len(gateway.identifies), fake_discord.token) == (count, token)
+        await fake_discord.until(lambda: len(gateway.attached) == 2)
+    assert (len(gateway.identifies), fake_discord.token) == (2, token)
 
 
-@pytest.mark.parametrize("count", [1])
 async def test_a_lost_session_waits_for_session_starts(
-    fake_discord: FakeDiscord,
-    app: AppContext,
-    caplog: pytest.LogCaptureFixture,
-    monkeypatch: pytest.MonkeyPatch,
-    count: int,
+    fake_discord: FakeDiscord, app: AppContext, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("discord.backoff.ExponentialBackoff.delay", lambda _: 0.02)
     monkeypatch.setattr("discord.gateway.DiscordWebSocket.identify", reconnect.identify_or_close)
     gateway, token = fake_discord.gateway, fake_discord.token
-    gateway.session_starts = count
-    async with run_client(fake_discord, build_client(app, shards=range(count), shard_count=count), count):
+    gateway.session_starts = 1
+    async with run_client(fake_discord, build_client(app, shards=range(1), shard_count=1), 1):
         gateway.invalidate()
         await until(lambda: "Discord allows no session start" in caplog.text)
-    assert (len(gateway.identifies), fake_discord.token) == (count, token)
+    assert (len(gateway.identifies), fake_discord.token) == (1, token)
 
 
 async def test_closed_and_timed_out_queues_release_their_locks(

@@ -145,35 +145,50 @@ class CompiledStatement:
                 convert = lru_cache(_CACHED_VALUES)(convert)  # the rows of an update share one timestamp
             self._parameters.append((name, convert))
         self._fixed = {name: value for name, value in compiled.params.items() if name not in keys}
+        self._columns = () if statement.is_dml else statement.selected_columns
+        self._dialect = dialect
+        self._results: list[tuple[int, Converter]] | None = None
 
     def parameters(self, row: Mapping[str, Any]) -> tuple[Any, ...]:
         """Return the parameters of `row`. Names that it lacks have their values in the statement."""
         values = {**self._fixed, **row}
         return tuple([values[name] if convert is None else convert(values[name]) for name, convert in self._parameters])
 
+    def rows(self, found: Found, driver_types: Callable[[], Iterable[Any]] | None = None) -> Found:
+        """Return the rows of a query that the driver has `found`, with Python's types.
 
-class ResultConverter:
-    """The conversion of the rows that the driver returns for `columns`, to Python's types.
+        `driver_types` returns the driver's types of the columns, if it tells them.
+        """
+        if self._results is None:
+            types = repeat(None) if driver_types is None else driver_types()
+            converters = [
+                column.type.dialect_impl(self._dialect).result_processor(self._dialect, driver_type)
+                for column, driver_type in zip(self._columns, types, strict=False)
+            ]
+            self._results = [(number, convert) for number, convert in enumerate(converters) if convert is not None]
+        if not self._results:
+            return found
+        rows = [list(row) for row in found]
+        for number, convert in self._results:
+            for row in rows:
+                row[number] = convert(row[number])
+        return rows
 
-    `driver_types` are the driver's types of the columns, if it tells them.
-    """
 
-    def __init__(self, columns: Iterable[Any], dialect: Dialect, driver_types: Sequence[Any] | None = None) -> None:
-        processors = [
-            column.type.dialect_impl(dialect).result_processor(dialect, driver_type)
-            for column, driver_type in zip(columns, driver_types or repeat(None), strict=False)
-        ]
-        self._processors = [(number, convert) for number, convert in enumerate(processors) if convert is not None]
+class StatementCache:
+    """The compiled statements of a database. Statements are compared by identity, so keep them."""
 
-    def rows(self, rows: Sequence[Sequence[Any]]) -> Sequence[Sequence[Any]]:
-        """Return the converted `rows` of the driver."""
-        return [self._converted(row) for row in rows] if self._processors else rows
+    def __init__(self, dialect: Dialect) -> None:
+        self._dialect = dialect
+        self._statements: dict[Any, CompiledStatement] = {}
 
-    def _converted(self, row: Sequence[Any]) -> Sequence[Any]:
-        values = list(row)
-        for number, convert in self._processors:
-            values[number] = convert(values[number])
-        return values
+    def compiled(self, statement: Any, keys: Mapping[str, Any]) -> CompiledStatement:
+        """Return `statement` compiled, with values for `keys` in each row if it changes rows."""
+        compiled = self._statements.get(statement)
+        if compiled is None:
+            names = list(keys) if statement.is_dml else ()
+            compiled = self._statements[statement] = CompiledStatement(statement, self._dialect, names)
+        return compiled
 
 
 _MAX_BATCH = 200

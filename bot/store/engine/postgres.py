@@ -23,13 +23,12 @@ from bot.store.engine import errors
 from bot.store.engine.addresses import ServerAddress
 from bot.store.engine.advisory_locks import AdvisoryLocks
 from bot.store.engine.batches import (
-    CompiledStatement,
     Found,
     PendingUpdate,
-    ResultConverter,
     StaleUpdateError,
     Statement,
     StatementBatch,
+    StatementCache,
     locks_rows,
     merge,
 )
@@ -55,31 +54,6 @@ _GENERATION = "coins_generation"
 """Key in the info of a connection: the number of connections that were lost before it was opened."""
 _NUMBER = "row_number"
 """The column that a statement with many rows returns: the number of a row that changed something."""
-
-
-class StatementCache:
-    """The compiled statements of an engine. Statements are compared by identity, so keep them."""
-
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
-        self._statements: dict[Any, CompiledStatement] = {}
-        self._converters: dict[Any, ResultConverter] = {}
-
-    def compiled(self, statement: Any, keys: Mapping[str, Any]) -> CompiledStatement:
-        """Return `statement` compiled, with values for `keys` in each row if it changes rows."""
-        compiled = self._statements.get(statement)
-        if compiled is None:
-            names = list(keys) if statement.is_dml else ()
-            compiled = self._statements[statement] = CompiledStatement(statement, self._engine.dialect, names)
-        return compiled
-
-    def converter(self, query: Select[Any], prepared: PreparedStatement[Any]) -> ResultConverter:
-        """Return the conversion of the rows that the query returns."""
-        converter = self._converters.get(query)
-        if converter is None:
-            types = [attribute.type.oid for attribute in prepared.get_attributes()]
-            converter = self._converters[query] = ResultConverter(query.selected_columns, self._engine.dialect, types)
-        return converter
 
 
 class PostgresConnection:
@@ -109,7 +83,9 @@ class PostgresConnection:
         parameters = [compiled.parameters(row) for row in rows]
         call = prepared.fetch(*parameters[0]) if len(rows) == 1 else prepared.fetchmany(parameters)
         found: Found = await self._call(compiled.sql, call)
-        return self._statements.converter(statement, prepared).rows(found) if found and not statement.is_dml else found
+        if not found or statement.is_dml:
+            return found
+        return compiled.rows(found, lambda: [attribute.type.oid for attribute in prepared.get_attributes()])
 
     async def look_up_types(self) -> None:
         """Let the driver look up the types of arrays, unless the connection was used before.
@@ -168,7 +144,7 @@ class KeptConnections:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
-        self._statements = StatementCache(engine)
+        self._statements = StatementCache(engine.dialect)
         self._idle: list[tuple[PostgresConnection, float]] = []
         self._generation = 0
         size = getattr(engine.pool, "size", int)()

@@ -24,12 +24,10 @@ from sqlalchemy.orm import Session
 
 from bot.store.engine import errors, sqlite_file
 from bot.store.engine.batches import (
-    CompiledStatement,
     Found,
     PendingUpdate,
-    ResultConverter,
     StaleUpdateError,
-    Statement,
+    StatementCache,
     merge,
 )
 from bot.store.engine.sqlite_file import WRITES, Durability, SqliteFile, WriterLock
@@ -93,8 +91,7 @@ class SqliteBackend:
         self._writer: Connection | None = None
         self._kept_open: list[Connection] = []
         self._is_missing = False
-        self._changes: dict[Statement, CompiledStatement] = {}
-        self._queries: dict[Select[*tuple[Any, ...]], tuple[CompiledStatement, ResultConverter]] = {}
+        self._statements = StatementCache(self._engine.dialect)
         self._timer: asyncio.TimerHandle | None = None
         self._checkpointing = Lock()
 
@@ -227,17 +224,12 @@ class SqliteBackend:
     # -- In other threads; what changes connections only in that of the writer, with the lock
 
     def _fetch(self, query: Select[*tuple[Any, ...]], parameters: Mapping[str, Any]) -> Found:
-        compiled = self._queries.get(query)
-        if compiled is None:
-            dialect = self._engine.dialect
-            compiled = CompiledStatement(query, dialect, ()), ResultConverter(query.selected_columns, dialect)
-            self._queries[query] = compiled
-        statement, converter = compiled
+        compiled = self._statements.compiled(query, parameters)
         connection = self._engine.raw_connection()
         try:
             with closing(connection.cursor()) as cursor:
-                cursor.execute(statement.sql, statement.parameters(parameters))
-                return converter.rows(cursor.fetchall())
+                cursor.execute(compiled.sql, compiled.parameters(parameters))
+                return compiled.rows(cursor.fetchall())
         except BaseException:
             connection.invalidate()  # the next query opens a new one
             raise
@@ -280,10 +272,7 @@ class SqliteBackend:
             for statement, rows, all_must_change in batches:
                 if isinstance(statement, Select):  # locks rows
                     continue
-                compiled = self._changes.get(statement)
-                if compiled is None:
-                    compiled = CompiledStatement(statement, self._engine.dialect, list(rows[0]))
-                    self._changes[statement] = compiled
+                compiled = self._statements.compiled(statement, rows[0])
                 cursor.executemany(compiled.sql, map(compiled.parameters, rows))
                 if all_must_change and cursor.rowcount != len(rows):
                     raise StaleUpdateError

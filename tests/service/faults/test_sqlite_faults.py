@@ -11,7 +11,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import closing, suppress
 from pathlib import Path
 from random import Random
-from typing import Any, Literal
+from typing import Any
 
 import pytest
 from sqlalchemy import text
@@ -204,14 +204,13 @@ async def test_a_file_that_is_removed_during_a_move(app: AppContext, monkeypatch
     file = folder_of(app) / "coins.db"
     other = sqlite3.connect(file, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
-    acquire, begun = sqlite_file.WriterLock.acquire, asyncio.Event()
+    loop, begun = asyncio.get_running_loop(), asyncio.Event()
 
-    async def note_acquired(lock: sqlite_file.WriterLock) -> Literal[True]:
-        acquired = await acquire(lock)
-        begun.set()
-        return acquired
+    def note_and_merge(updates: Any) -> Any:
+        loop.call_soon_threadsafe(begun.set)
+        return merge(updates)
 
-    monkeypatch.setattr(sqlite_file.WriterLock, "acquire", note_acquired)
+    monkeypatch.setattr(sqlite, "merge", note_and_merge)
     picking = asyncio.ensure_future(pick(app, game, "1L"))
     await begun.wait()  # it has found the file, and waits for the other process
     file.rename(folder_of(app) / "away")

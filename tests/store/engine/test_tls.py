@@ -92,12 +92,6 @@ class TlsServer:
         self._openssl("ca", "-config", "openssl.cnf", "-gencrl", "-out", "none.crl")
         self._openssl("ca", "-config", "openssl.cnf", "-revoke", "server.crt")
         self._openssl("ca", "-config", "openssl.cnf", "-gencrl", "-out", "revoked.crl")
-        for name in ("none", "revoked"):
-            folder = self.folder / f"{name}.d"
-            folder.mkdir()
-            (folder / "list.pem").write_bytes((self.folder / f"{name}.crl").read_bytes())
-            hand_over(folder)
-            self._openssl("rehash", f"{name}.d")
 
     def _sign(self, name: str, subject: str, authority: str | None) -> None:
         signer = ["-CA", f"{authority}.crt", "-CAkey", f"{authority}.key"] if authority else []
@@ -196,8 +190,6 @@ def tls_version_or_error(address: str) -> str:
         ("sslmode=require&sslcert={client.crt}&sslkey={client.key}", "certified", "localhost", "TLSv1.3"),
         ("sslmode=prefer&sslcert={client.crt}&sslkey={client.key}", "certified", "localhost", "TLSv1.3"),
         (f"{LOCKED_KEY}&sslpassword=hush", "certified", "localhost", "TLSv1.3"),
-        ("sslmode=require&keepalives_idle=30&tcp_user_timeout=9000", "either", "localhost", "TLSv1.3"),
-        ("sslmode=require&keepalives=0&connect_timeout=5", "either", "localhost", "TLSv1.3"),
     ],
 )  # fmt: skip
 def test_each_sslmode(tls_server: TlsServer, query: str, user: str, host: str, outcome: str) -> None:
