@@ -144,8 +144,11 @@ class SqliteBackend:
                 await _in(thread, connection.begin)
                 yield FileTransaction(thread, connection)
                 await _in(thread, connection.commit)
-            finally:
                 await _in(thread, connection.close)
+            except BaseException:
+                await _in(thread, partial(_close_connection, connection))
+                raise
+            finally:
                 thread.shutdown(wait=False)
 
     async def checkpoint(self) -> None:
@@ -159,16 +162,17 @@ class SqliteBackend:
             await _in(self._writing, self._close_idle)
 
     async def close(self) -> None:
-        """Close every connection, after a checkpoint that runs."""
+        """Close every connection, after what readers do and a checkpoint that runs."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        await _in(self._writing, self._close_idle)
+        writing, reading = self._writing, self._reading
+        self._start_threads()
+        await _in(writing, reading.shutdown)
+        await _in(writing, self._close_idle)
         while self._kept_open:
             _close_connection(self._kept_open.pop())
-        for threads in (self._writing, self._reading):
-            threads.shutdown(wait=False)
-        self._start_threads()
+        writing.shutdown(wait=False)
 
     # -- In the thread of the event loop
 

@@ -8,7 +8,7 @@ import sqlite3
 import time
 from contextlib import closing, suppress
 from pathlib import Path
-from threading import Lock
+from threading import Lock, RLock
 from typing import Any, Literal
 
 from sqlalchemy import Engine, event
@@ -65,6 +65,7 @@ class SqliteFile:
         self.wal_size = 0
         """The size that the WAL has at least, unless somebody cuts it off."""
         self._connections: set[int] = set()
+        self._changing = RLock()
 
     def __str__(self) -> str:
         return str(self._path)
@@ -126,23 +127,26 @@ class SqliteFile:
 
         Connections of one process share the index of the journal. One that had another WAL would write holes into it.
         """
-        self._wal, self._index, _ = map(str, self._journals())
-        found = _identity(_status(self._path)), self._journal_at_path() if writes else None
-        if self._connections and found != (self._opened, self._journal):
-            raise sqlite3.OperationalError("the database file or its journal was deleted or replaced")
-        self._opened, self._journal = found
-        self._connections.add(id(connection))
+        with self._changing:
+            self._wal, self._index, _ = map(str, self._journals())
+            found = _identity(_status(self._path)), self._journal_at_path() if writes else None
+            if self._connections and found != (self._opened, self._journal):
+                raise sqlite3.OperationalError("the database file or its journal was deleted or replaced")
+            self._opened, self._journal = found
+            self._connections.add(id(connection))
 
     def remove_connection(self, connection: object) -> None:
         """Forget a connection that is about to be closed. With the last one, SQLite deletes the journal."""
-        self._connections.discard(id(connection))
-        if not self._connections:
-            self.forget_connections()
+        with self._changing:
+            self._connections.discard(id(connection))
+            if not self._connections:
+                self.forget_connections()
 
     def forget_connections(self) -> None:
         """Let the next connection have another file and another journal."""
-        self._connections.clear()
-        self._journal, self.wal_size = None, 0
+        with self._changing:
+            self._connections.clear()
+            self._journal, self.wal_size = None, 0
 
     def check_openable(self, *, writes: bool = True) -> None:
         """Raise `sqlite3.OperationalError` with the cause, if SQLite would only say that it can't open the file.

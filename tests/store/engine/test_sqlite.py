@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import Connection, text
 from sqlalchemy.exc import IntegrityError
 
 from bot.store import Database, Session, StoreError, StoreUnavailableError, games
@@ -138,6 +138,22 @@ async def test_a_failed_transaction_releases_the_file_at_once(database: Database
     await database.write(meet, 2)
     assert await database.read(known) == [2]
     assert kept
+
+
+async def test_a_cancelled_transaction_ends_at_its_next_statement(database: Database) -> None:
+    loop, begun = asyncio.get_running_loop(), asyncio.Event()
+
+    def work(connection: Connection) -> None:
+        loop.call_soon_threadsafe(begun.set)
+        while True:
+            connection.execute(text("SELECT 1"))
+
+    running = asyncio.ensure_future(in_transaction(database, work))
+    await begun.wait()
+    running.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await running
+    await database.write(meet, 1)
 
 
 async def test_two_processes_may_create_a_file_at_once(tmp_path: Path) -> None:
