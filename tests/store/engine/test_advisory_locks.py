@@ -42,11 +42,6 @@ async def test_a_lock_is_held_by_one_task_at_a_time(database: Database) -> None:
     assert inside == [0, 1, 2, 3]
 
 
-async def test_locks_with_different_numbers_are_independent(database: Database, other_database: Database) -> None:
-    async with database.advisory_locks.lock(1), database.advisory_locks.lock(-1), other_database.advisory_locks.lock(2):
-        pass
-
-
 async def test_one_process_at_a_time_holds_its_lock(database: Database, other_database: Database) -> None:
     async with database.advisory_locks.lock_process(7):
         with pytest.raises(TimeoutError):

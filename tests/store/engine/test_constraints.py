@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import pytest
 from sqlalchemy import select, text
 from sqlalchemy.exc import IntegrityError
 
-from bot.match.games import Game
 from bot.match.match import BotSeat
 from bot.store import Database, Session, games, store_update
 from bot.store.models import GameRow
@@ -25,21 +22,6 @@ async def test_a_stale_update_overwrites_nothing(database: Database) -> None:
     assert not await store_update(database, samples.resigned(before))
     assert await database.read(samples.found) == after
     assert await database.read(games.find_active_in_channel, ANN.user_id, CHANNEL) == after
-
-
-async def test_a_game_that_has_ended_stays_ended(database: Database) -> None:
-    before = await database.write(samples.add, samples.new())
-    assert await store_update(database, samples.resigned(before))
-    assert await samples.play(database, before, "1L", interaction=6) is None
-    assert (await database.read(samples.found)).match.ply == 0
-
-
-async def test_an_interaction_moves_once(database: Database) -> None:
-    before = await database.write(samples.add, samples.new())
-    await samples.play(database, before, "1L", "1L", interaction=5)
-    after = await database.read(samples.found)
-    assert await samples.play(database, after, "1L", "1L", interaction=5) is None
-    assert await database.read(samples.found) == after
 
 
 async def test_an_interaction_makes_one_game(database: Database) -> None:
@@ -81,19 +63,6 @@ async def test_invalid_rows_are_rejected(database: Database, change: str) -> Non
     await database.write(samples.add, samples.new())
     with pytest.raises(IntegrityError):
         await database.write(lambda session: session.execute(text(f"UPDATE games SET {change}")))
-
-
-async def test_a_reader_never_sees_half_of_a_move(database: Database, other_database: Database) -> None:
-    """The game and its moves are read one after the other; a move stored between is left out."""
-    for number in range(30):
-        code = f"{number:06}"
-        game = await database.write(samples.add, samples.new(code, "5 5", channel=number, interaction=None))
-        seen: list[Game | None] = await asyncio.gather(
-            *(other_database.read(samples.found, code) for _ in range(4)),
-            samples.play(database, game, "1L", "1L"),
-            *(other_database.read(samples.found, code) for _ in range(4)),
-        )
-        assert all(each is not None and each.match.active == (each.match.ply == 0) for each in seen)
 
 
 async def test_a_second_read_sees_the_stored_row(database: Database) -> None:

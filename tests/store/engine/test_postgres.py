@@ -14,7 +14,7 @@ from sqlalchemy import select, text
 from bot.match.games import Game
 from bot.match.hints import HintLevel, HintRecord
 from bot.match.quality import Accuracy
-from bot.store import Database, GameUpdate, Take, store_update
+from bot.store import Database, GameUpdate, store_update
 from bot.store.engine.batches import StatementBatch
 from bot.store.game_updates import hint_statements, show_statements, update_statements, with_hint
 from bot.store.models import IS_ACTIVE, GameRow, ResultEventRow
@@ -194,14 +194,6 @@ async def test_a_conflict_is_retried(database: Database, other_database: Databas
         assert not held.done()
     assert await held == [True]
     assert (await database.read(samples.found, game.code)).match.ply == 2
-
-
-async def test_of_two_commands_of_one_player_the_newer_is_stored(database: Database) -> None:
-    first, second, third = await store_games(database, 3)
-    changes = [replace(change(game), take=Take(ANN.user_id, 70)) for game in (first, second)]
-    outcomes = await update_concurrently(database, *changes, change(third))
-    assert sorted(outcomes[:2]) == [False, True]
-    assert outcomes[2]
 
 
 async def test_a_locked_row_does_not_delay_other_updates(database: Database, other_database: Database) -> None:

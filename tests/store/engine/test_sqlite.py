@@ -11,10 +11,9 @@ from typing import Any, Literal
 
 import pytest
 from sqlalchemy import Connection, text
-from sqlalchemy.exc import IntegrityError
 
 from bot.store import Database, Session, StoreError, StoreUnavailableError, games
-from bot.store.engine import schema, sqlite, sqlite_file
+from bot.store.engine import schema, sqlite
 from tests.support.databases import samples
 from tests.support.databases.files import in_transaction
 from tests.support.databases.samples import known, meet
@@ -47,52 +46,6 @@ async def test_durability_sets_the_synchronous_mode(
         assert await run(lambda session: session.scalar(text("PRAGMA synchronous"))) == synchronous
     assert await samples.play(database, game, "1L", "1L") is not None
     await database.close()
-
-
-async def test_a_row_with_a_missing_reference_is_rejected(database: Database) -> None:
-    def work(session: Session) -> None:
-        session.execute(text("INSERT INTO lesson_answers (player_id, lesson, step, answer) VALUES (1, 'a', 'b', 'c')"))
-
-    with pytest.raises(IntegrityError, match="FOREIGN KEY"):
-        await database.write(work)
-
-
-@pytest.fixture
-async def write_lock(database: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> sqlite3.Connection:
-    """Hold the write lock as another process would, with a short busy timeout."""
-    await database.close()
-    monkeypatch.setattr(sqlite_file, "BUSY_SECONDS", 0)
-    connection = sqlite3.connect(tmp_path / "coins.db", isolation_level=None)
-    connection.execute("BEGIN IMMEDIATE")
-    return connection
-
-
-async def test_a_lock_held_beyond_the_busy_timeout_raises_an_error(
-    database: Database, write_lock: sqlite3.Connection
-) -> None:
-    with pytest.raises(StoreUnavailableError) as caught:
-        await database.write(meet, 1)
-    assert str(caught.value) == (
-        "I can't reach the database right now. Nothing was lost. Please try again in a moment."
-    )
-    with pytest.raises(StoreError, match=r"can't be used: database is locked\.$"):
-        await schema.migrate(database)
-    assert await database.read(known) == []  # a reader is not blocked
-    write_lock.execute("ROLLBACK")
-    await database.write(meet, 1)
-    assert await database.read(known) == [1]
-    write_lock.close()
-
-
-async def test_a_reader_does_not_block_a_writer(database: Database, tmp_path: Path) -> None:
-    reader = sqlite3.connect(tmp_path / "coins.db", isolation_level=None)
-    reader.execute("BEGIN")
-    assert reader.execute("SELECT count(*) FROM players").fetchone() == (0,)
-    await database.write(meet, 1)
-    assert reader.execute("SELECT count(*) FROM players").fetchone() == (0,)
-    reader.execute("COMMIT")
-    assert reader.execute("SELECT count(*) FROM players").fetchone() == (1,)
-    reader.close()
 
 
 def copy_as_after_a_kill(folder: Path) -> Path:
