@@ -345,6 +345,7 @@ def _begin(connection: Any) -> None:
 def _rollback(connection: Any, _: Any, __: Any) -> None:
     # A closed connection keeps its lock while something, such as a traceback, still refers to one of its cursors.
     with suppress(sqlite3.Error):
+        connection.set_progress_handler(None, 0)  # that of a cancelled transaction would prevent it
         connection.rollback()
 
 
