@@ -26,6 +26,7 @@ from bot.chat.interactions.context import (
     HandlerContext,
     Response,
     ResponseMode,
+    player_name,
 )
 from bot.chat.transport.sending import DiscordCallFailedError, try_each
 from bot.chat.views import duels as duels_view
@@ -34,7 +35,6 @@ from bot.errors import Refusal
 from bot.i18n import translate
 from bot.match.deals import Layout
 from bot.match.duels import Duel, DuelFormat
-from bot.player_name import chosen_name
 from bot.service import duels, moves
 from bot.service.duels import DuelPlayer, DuelRequest, DuelView, set_duel_message, view_duel
 from bot.service.game_view import GameView
@@ -87,10 +87,8 @@ async def _challenge(
     if player is not None and player.bot:
         raise Refusal("duel-bots")
     if player is not None and context.guild_id is not None and not isinstance(player, discord.Member):
-        raise Refusal("duel-not-here", name=chosen_name(player.display_name, player.name, player.id))
-    challenged = None
-    if player is not None:
-        challenged = DuelPlayer(player.id, chosen_name(player.display_name, player.name, player.id))
+        raise Refusal("duel-not-here", name=player_name(player))
+    challenged = None if player is None else DuelPlayer(player.id, player_name(player))
     board_layout = None if layout is None else parse_choice(Layout, layout)
     request = DuelRequest(challenged, size, board_layout, coins, parse_choice(DuelFormat, format), rated)
     return _challenge_response(context, await duels.create_challenge(context, request))

@@ -5,17 +5,14 @@ from __future__ import annotations
 import discord
 
 from bot.chat.commands.definition import on_command
-from bot.chat.interactions.context import HandlerContext, Response, ResponseMode
+from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, player_name
 from bot.chat.views import statistics as statistics_view
-from bot.player_name import chosen_name
 from bot.service import statistics
 
 
 @on_command("stats", ResponseMode.NEW_MESSAGE, player="command-stats-player")
 async def _stats(context: HandlerContext, player: discord.User | None = None) -> Response:
-    user, name = context.user_id, context.user_name
-    if player is not None:
-        user, name = player.id, chosen_name(player.display_name, player.name, player.id)
+    user, name = (context.user_id, context.user_name) if player is None else (player.id, player_name(player))
     stats = await statistics.read_player_stats(context.app, user)
     chart = await context.chat.images.curve(context, stats.curve)
     message = statistics_view.message(name, stats, context.app.emojis.ids)

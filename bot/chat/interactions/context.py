@@ -13,6 +13,8 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import TypeVar
 
+import discord
+
 from bot.chat.components.message import CommandLinks, Message, Upload
 from bot.chat.messages.boards import BoardMessages
 from bot.chat.messages.duels import DuelNotifier
@@ -22,7 +24,7 @@ from bot.chat.transport.interaction import Interaction
 from bot.chat.transport.sending import Sender
 from bot.i18n import resolve_locale, set_locale
 from bot.match.games import Game
-from bot.player_name import chosen_name
+from bot.player_name import PlayerName, chosen_name
 from bot.service.context import AppContext, RequestContext
 from bot.service.preferences import LANGUAGE
 
@@ -155,3 +157,8 @@ class HandlerContext(RequestContext):
 def private_mode(context: HandlerContext, _button: object = None) -> ResponseMode:
     """Return the mode of a response that only the user sees: in place of the clicked message if that is ephemeral."""
     return ResponseMode.EDIT if context.interaction.clicked_ephemeral else ResponseMode.EPHEMERAL
+
+
+def player_name(user: discord.abc.User) -> PlayerName:
+    """Return the name by which `user` is shown."""
+    return chosen_name(user.display_name, user.name, user.id)
