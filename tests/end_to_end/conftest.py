@@ -42,9 +42,17 @@ def _is_there(address: str) -> bool:
 
 
 @pytest.fixture
-async def harness(fake_discord: FakeDiscord, tmp_path: Path) -> AsyncIterator[ProcessHarness]:
+def bot_settings() -> dict[str, str]:
+    """Return variables with settings of the bot; a module that needs others has a fixture of this name."""
+    return {}
+
+
+@pytest.fixture
+async def harness(
+    fake_discord: FakeDiscord, tmp_path: Path, bot_settings: dict[str, str]
+) -> AsyncIterator[ProcessHarness]:
     fake_discord.window = 20.0  # the machine may be busy
-    bot = Bot(fake_discord, tmp_path)
+    bot = Bot(fake_discord, tmp_path, **bot_settings)
     await bot.start()
     yield ProcessHarness(fake_discord, bot, fake_discord.user("Ann"), fake_discord.channel(fake_discord.guild()))
     await bot.kill()

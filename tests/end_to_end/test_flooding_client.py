@@ -7,15 +7,12 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
 from bot.service.rate_limit import MAX_REPLIES, PENALTY_S
-from tests.support.bot_processes import Bot, ProcessHarness
+from tests.support.bot_processes import ProcessHarness
 from tests.support.fake_discord.entities import User
-from tests.support.fake_discord.fake_discord import FakeDiscord
 
 pytestmark = pytest.mark.slow
 
@@ -24,14 +21,9 @@ REQUESTS = 1_500
 
 
 @pytest.fixture
-async def harness(fake_discord: FakeDiscord, tmp_path: Path) -> AsyncIterator[ProcessHarness]:
-    """Start a bot with the default limits."""
-    pace = {"COINS_LIMITS__REQUESTS_AT_ONCE": str(AT_ONCE), "COINS_LIMITS__REQUESTS_PER_SECOND": str(PER_SECOND)}
-    bot = Bot(fake_discord, tmp_path, **pace)
-    await bot.start()
-    yield ProcessHarness(fake_discord, bot, fake_discord.user("Ann"), fake_discord.channel(fake_discord.guild()))
-    assert await bot.stop() == 0
-    assert "Traceback" not in bot.log.read_text()
+def bot_settings() -> dict[str, str]:
+    """Return the default limits."""
+    return {"COINS_LIMITS__REQUESTS_AT_ONCE": str(AT_ONCE), "COINS_LIMITS__REQUESTS_PER_SECOND": str(PER_SECOND)}
 
 
 async def test_a_flooding_client_does_not_affect_others(harness: ProcessHarness) -> None:
@@ -73,3 +65,4 @@ async def test_a_flooding_client_does_not_affect_others(harness: ProcessHarness)
     assert any(answer.text.startswith("You're going too fast") for answer in answered if answer.message is not None)
     assert not any(answer.callbacks for answer in sent if not answer.acknowledged)
     assert fake_discord.violations == []
+    assert await harness.bot.stop() == 0

@@ -6,16 +6,14 @@ import asyncio
 import copy
 import re
 from collections.abc import AsyncIterator, Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.support.bot_processes import Bot, ProcessHarness, read
+from tests.support.bot_processes import ProcessHarness, read
 from tests.support.fake_discord.entities import Json
-from tests.support.fake_discord.fake_discord import FakeDiscord
 from tests.support.fake_discord.interactions import InteractionRecord
 
 pytestmark = pytest.mark.slow
@@ -98,13 +96,8 @@ def parts_of(payload: Any) -> list[tuple[Any, Any]]:
 
 
 @pytest.fixture
-async def harness(fake_discord: FakeDiscord, tmp_path: Path, port: int) -> AsyncIterator[ProcessHarness]:
-    """Start a bot that serves metrics."""
-    bot = Bot(fake_discord, tmp_path, COINS_METRICS__PORT=str(port))
-    await bot.start()
-    yield ProcessHarness(fake_discord, bot, fake_discord.user("Ann"), fake_discord.channel(fake_discord.guild()))
-    await bot.kill()
-    assert "Traceback" not in bot.log.read_text()
+def bot_settings(port: int) -> dict[str, str]:
+    return {"COINS_METRICS__PORT": str(port)}
 
 
 @pytest.fixture

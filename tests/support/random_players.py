@@ -187,7 +187,7 @@ class RandomPlayer:
                 lambda app: reviews.start_continuation(on(app, request), code, ply // 2),
             )
             return self._step("rematch", rng.choice(runs), interaction=click)
-        if rng.random() < 0.1:
+        if rng.random() < 0.2:
             return self._step("daily", lambda app: daily.play_daily(on(app, request)), interaction=click)
         opponent, first = rng.choice(OPPONENTS), rng.choice((FirstMover.ME, FirstMover.BOT))
         wish = NewGameRequest(opponent, rng.choice((2, 4, 6)), first=first, layout=rng.choice(tuple(Layout)))

@@ -119,7 +119,7 @@ class ServiceMachine(RuleBasedStateMachine):
         self.directory = Directory()
         self.started = 0
         self.journal = Journal()
-        self.players = {number: RandomPlayer(number, [*PLAYERS], PLACES, PLACES, 0.02) for number in PLAYERS}
+        self.players = {number: RandomPlayer(number, [*PLAYERS], PLACES, PLACES, 0.035) for number in PLAYERS}
         self.observer: Database = self._run(self._open())
         self.processes = [self._run(self._start()), self._run(self._start())]
         self.stored: Stored | None = None

@@ -9,11 +9,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-from collections.abc import AsyncIterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -33,7 +31,7 @@ from bot.service.leaderboards import read_leaderboard
 from bot.store import Database, Session
 from bot.store.models import GameRow, PlayerRow
 from bot.store.packing import PackedMove, pack_moves
-from tests.support.bot_processes import Bot
+from tests.support.bot_processes import Bot, ProcessHarness
 from tests.support.databases.records import Rows, all_rows, traces
 from tests.support.fake_discord.entities import Channel, Message, User
 from tests.support.fake_discord.fake_discord import FakeDiscord
@@ -52,13 +50,8 @@ GAMES, _BATCH_SIZE = 240, 40
 
 
 @pytest.fixture
-async def bot(fake_discord: FakeDiscord, tmp_path: Path, address: str) -> AsyncIterator[Bot]:
-    fake_discord.window = 20.0  # nothing here is timed
-    bot = Bot(fake_discord, tmp_path, DATABASE_URL=address)
-    await bot.start()
-    yield bot
-    await bot.kill()
-    assert "Traceback" not in bot.log.read_text()
+def bot_settings(address: str) -> dict[str, str]:
+    return {"DATABASE_URL": address}
 
 
 @dataclass
@@ -176,8 +169,8 @@ class DeletionScenario:
         raise AssertionError(left)
 
 
-async def test_kills_during_a_deletion(fake_discord: FakeDiscord, bot: Bot, address: str) -> None:
-    rng = Random(13)
+async def test_kills_during_a_deletion(harness: ProcessHarness, address: str) -> None:
+    rng, fake_discord, bot = Random(13), harness.fake_discord, harness.bot
     database = Database(address)
     town = DeletionScenario(fake_discord, bot, database)
     people: list[Person] = []

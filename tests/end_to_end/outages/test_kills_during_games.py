@@ -8,8 +8,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-from collections.abc import AsyncIterator
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -20,11 +18,10 @@ from bot.service.active_games import get_game
 from bot.service.reviews import export_game
 from bot.store import Database
 from bot.store.models import GameRow
-from tests.support.bot_processes import Bot, ProcessHarness
+from tests.support.bot_processes import ProcessHarness
 from tests.support.clients import code_of
 from tests.support.databases.records import check_record
 from tests.support.fake_discord.entities import Channel, Message, User
-from tests.support.fake_discord.fake_discord import FakeDiscord
 from tests.support.fake_discord.interactions import DEFER_UPDATE
 from tests.support.waiting import PATIENCE_S
 
@@ -38,13 +35,8 @@ _COUNT_GAMES = select(func.count()).select_from(GameRow)
 
 
 @pytest.fixture
-async def harness(fake_discord: FakeDiscord, tmp_path: Path, address: str) -> AsyncIterator[ProcessHarness]:
-    fake_discord.window = 20.0  # nothing here is timed
-    bot = Bot(fake_discord, tmp_path, DATABASE_URL=address)
-    await bot.start()
-    yield ProcessHarness(fake_discord, bot, fake_discord.user("Ann"), fake_discord.channel(fake_discord.guild()))
-    await bot.kill()
-    assert "Traceback" not in bot.log.read_text()
+def bot_settings(address: str) -> dict[str, str]:
+    return {"DATABASE_URL": address}
 
 
 class Player:
