@@ -93,17 +93,6 @@ def test_coins_are_drawn_like_random_integers() -> None:
         assert generator.random() == reference.random()
 
 
-@pytest.mark.parametrize("layout", [Layout.TWO_ROWS, Layout.ROWS_AND_STACKS, Layout.RING])
-def test_greedy_play_is_perfect_on_the_smallest_boards(layout: Layout) -> None:
-    """No better deal exists among boards of coins from 1 to 5."""
-    rng = Random(1)
-    for _ in range(200):
-        coins = tuple(rng.randint(1, 5) for _ in range(FEWEST_AGAINST_GREED[layout] - 1))
-        board = lay_out_lines(layout, coins, rng)
-        if perfect_margin(board, True) > 0:
-            assert any(greed_wins(board, True))
-
-
 def test_an_odd_ring_of_pairs_is_lost_by_one_coin_of_the_lowest_value() -> None:
     coins = (9, 9, 4, 4, 17, 17, 1)
     assert perfect_margin(Board((Line(coins, ring=True),)), False) == -1

@@ -166,18 +166,3 @@ def test_choices_never_change() -> None:
     board = Board.parse("12 4 4 16 8 6 6 5 9 12")
     played = {name: "".join(str(move)[1] for move in bots(board, name, name, 7).moves) for name in TEMPERATURES}
     assert played == {"pip": "RRRLLRRLLL", "fox": "RLRLRRRLLL", "duchess": "RLRLRRRLLL"}
-
-
-def test_goodrich_and_tamassia_odds_or_evens() -> None:
-    """Staying with the first half gets 9. `parity` counts again at every move, so it gets at least that."""
-    board = Board.parse("1 3 6 3 1 3")
-    match = bots(board, "parity", "optimal")
-    assert str(match.moves[0]) == "1R"  # 3 + 3 + 3 against 1 + 6 + 1
-    assert match.position.scores == bots(board, "optimal", "optimal").position.scores == (10, 7)
-
-
-def test_idziaszek_rows_and_stacks() -> None:
-    """In a reduced game every node can be taken in falling order."""
-    board = Board.parse("9 4 1 3 8 | [2 5 7 | 6]")
-    first, second = bots(board, "optimal", "optimal").position.scores
-    assert first - second == 9 - 8 + 7 - 6 + 5 - 4 + 3 - 2 + 1 == brute_force.value(brute_force.lines_of(board))

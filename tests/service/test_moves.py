@@ -8,7 +8,6 @@ import pytest
 
 from bot.coins import Move, Side
 from bot.errors import Refusal
-from bot.match.duels import DuelFormat
 from bot.match.games import Game
 from bot.match.match import MatchOverError, Status
 from bot.service import moves
@@ -167,21 +166,6 @@ async def test_of_commands_that_arrive_out_of_order_only_one_moves(app: AppConte
     early, late = renew(ANN), renew(ANN)
     game = (await take_left(app, late)).game
     await assert_refused_unchanged(app, game, early)
-
-
-async def test_a_repeated_command_does_not_move_in_a_duel_that_began_before(app: AppContext) -> None:
-    duel = (await meet(app, COINS, DuelFormat.SINGLE)).game_views[0].game
-    if duel.match.seat_of(BEN.user_id) == duel.match.position.turn:
-        await move(app, duel)
-    await start(app, "4 7", who=BEN)
-    command = renew(BEN)
-    ended = (await take_left(app, command)).game
-    assert (ended.duel_game, ended.match.active) == (None, False)
-    await move(app, await stored(app, duel.code), who=ANN)
-    waiting = await stored(app, duel.code)
-    assert waiting.match.seat_of(BEN.user_id) == waiting.match.position.turn
-    assert (await take_left(restart(app), command)).game == ended
-    assert await stored(app, duel.code) == waiting
 
 
 async def test_a_repeated_command_that_sealed_a_move_moves_in_neither_game(app: AppContext) -> None:
