@@ -248,8 +248,9 @@ async def test_games_of_a_purged_server_count_for_their_players(bot: Restartable
     over = await finish(bot.app, await start(bot.app, who=request_from(2, "Ben", channel=56, guild=HERE)), BEN)
     bot.discord.servers.remove(HERE)
     await bot.live(RETENTION + 3 * DAY)
-    assert ((await stored_game(bot, idle)).match.status, (await stored_game(bot, idle)).guild) == (Status.EXPIRED, None)
-    assert (await stored_game(bot, over)).match == over.match
+    closed, ended = await stored_game(bot, idle), await stored_game(bot, over)
+    assert (closed.match.status, closed.guild, closed.channel) == (Status.EXPIRED, None, 0)
+    assert (ended.match, ended.guild, ended.channel, ended.message) == (over.match, None, 0, None)
     await start(bot.app, who=renew(who))  # nothing is in the way, and the server is as new
     assert await bot.places(HERE) == []
 

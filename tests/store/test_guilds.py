@@ -10,7 +10,7 @@ from sqlalchemy import select
 
 from bot.match.duels import DuelStage
 from bot.match.leaderboards import LeaderboardMetric, LeaderboardQuery
-from bot.match.match import BotSeat, Status
+from bot.match.match import BotSeat
 from bot.match.preferences import Owner, OwnerKind
 from bot.match.quality import Accuracy
 from bot.store import Database, Session, duels, games, guilds, players, preferences
@@ -155,17 +155,6 @@ async def test_a_purge_leaves_nothing_of_a_server(database: Database) -> None:
         "channels",
         "daily",
     }
-
-
-async def test_an_idle_game_ends_with_its_server(database: Database) -> None:
-    await store_history(database)
-    await database.write(guilds.record_presence, (), 0, NOW)
-    await purge_guild(database, GUILD)
-    over, idle = [await database.read(samples.found, code) for code in ("AAAAAA", "ABBBBB")]
-    assert (over.match.status, over.guild, over.channel, over.message) == (Status.FINISHED, None, 0, None)
-    assert (idle.match.status, idle.guild, idle.channel) == (Status.EXPIRED, None, 0)
-    assert await database.read(games.find_active_in_channel, ANN.user_id, CHANNEL + 1) is None
-    assert await database.read(games.find_active_in_channel, ANN.user_id, OTHER_CHANNEL + 1) is not None
 
 
 async def test_a_game_moved_to_another_server_survives_the_purge(database: Database) -> None:

@@ -172,6 +172,11 @@ def truncate(file: Path) -> None:
         opened.truncate(file.stat().st_size // 2)
 
 
+def make_folder(file: Path) -> None:
+    file.unlink()
+    file.mkdir()
+
+
 def create_lookalike_database(file: Path, revision: str) -> None:
     """Create a database of another application with the same table names."""
     tables = [f"CREATE TABLE {name} (id INTEGER PRIMARY KEY)" for name in ("games", "unpacked_moves", "players")]
@@ -179,48 +184,30 @@ def create_lookalike_database(file: Path, revision: str) -> None:
     create_foreign_database(file, *tables, *version)
 
 
-@pytest.mark.parametrize(
-    ("spoil", "message"),
-    [
-        (lambda file: faulty_disks.damage_page(file, 1), "can't be read as a database: file is not a database"),
-        (lambda file: faulty_disks.damage_page(file, 12), "is damaged ("),
-        (truncate, "malformed"),
-        (lambda file: file.write_text("no database " * 1000), "can't be read as a database: file is not a database"),
-        (lambda file: file.write_text(""), "is not a database of Coins: nothing was changed"),
-        (lambda file: file.unlink(), "There is no file "),
-        (lambda file: (file.unlink(), file.mkdir()), "There is no file "),
-        (lambda file: create_foreign_database(file, "CREATE TABLE x (y)"), "is not a database of Coins: nothing"),
-        (
-            lambda file: create_lookalike_database(file, schema.newest_revision()),
-            "is not a database of Coins, or not all of one",
-        ),
-        (
-            lambda file: create_lookalike_database(file, OLDEST),
-            "could not be brought to the newest schema: nothing was changed",
-        ),
-        (lambda file: change_file(file, "DROP TABLE lesson_answers"), "is not a database of Coins, or not all of one"),
-        (lambda file: change_file(file, "DELETE FROM players WHERE id = 7"), "is damaged (a row of "),
-        (
-            lambda file: change_file(file, "UPDATE alembic_version SET version_num = '9999'"),
-            "has the schema 9999, which is newer than this version of Coins: update it",
-        ),
-    ],
-    ids=[
-        "header",
-        "page",
-        "cut",
-        "text",
-        "empty",
-        "none",
-        "folder",
-        "other",
-        "alike",
-        "older",
-        "table",
-        "row",
-        "newer",
-    ],
-)
+SPOILED: dict[str, tuple[Callable[[Path], object], str]] = {
+    "header": (lambda file: faulty_disks.damage_page(file, 1), "can't be read as a database: file is not a database"),
+    "page": (lambda file: faulty_disks.damage_page(file, 12), "is damaged ("),
+    "cut": (truncate, "malformed"),
+    "text": (
+        lambda file: file.write_text("no database " * 1000),
+        "can't be read as a database: file is not a database",
+    ),
+    "empty": (lambda file: file.write_text(""), "is not a database of Coins: nothing was changed"),
+    "none": (lambda file: file.unlink(), "There is no file "),
+    "folder": (make_folder, "There is no file "),
+    "other": (lambda file: create_foreign_database(file, "CREATE TABLE x (y)"), "is not a database of Coins: nothing"),
+    "alike": (lambda file: create_lookalike_database(file, schema.newest_revision()), "of Coins, or not all of one"),
+    "older": (lambda file: create_lookalike_database(file, OLDEST), "be brought to the newest schema: nothing was"),
+    "table": (lambda file: change_file(file, "DROP TABLE lesson_answers"), "of Coins, or not all of one"),
+    "row": (lambda file: change_file(file, "DELETE FROM players WHERE id = 7"), "is damaged (a row of "),
+    "newer": (
+        lambda file: change_file(file, "UPDATE alembic_version SET version_num = '9999'"),
+        "has the schema 9999, which is newer than this version of Coins: update it",
+    ),
+}
+
+
+@pytest.mark.parametrize(("spoil", "message"), SPOILED.values(), ids=SPOILED)
 async def test_an_invalid_backup_replaces_nothing(
     tmp_path: Path, backup_copy: Path, spoil: Callable[[Path], object], message: str
 ) -> None:
