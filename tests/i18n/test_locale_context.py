@@ -30,21 +30,6 @@ def test_english_is_the_default() -> None:
     assert translate("board-hint") == "Hint"
 
 
-def test_plurals_follow_numbers() -> None:
-    assert [translate("board-coins-left", count=count) for count in (0, 1, 2)] == [
-        "0 coins left",
-        "1 coin left",
-        "2 coins left",
-    ]
-    with use_locale("fr"):
-        assert translate("board-coins-left", count=0) == "0 pièce restante"
-    with use_locale("pt-BR"):
-        assert [translate("board-coins-left", count=count) for count in (1, 2)] == [
-            "1 moeda em jogo",
-            "2 moedas em jogo",
-        ]
-
-
 async def test_each_task_has_its_own_locale() -> None:
     async def speaks(name: str) -> str:
         set_locale(name)

@@ -31,8 +31,7 @@ from tests.support.simcord import (
 
 BOARD_THEME = "plain"
 
-DEALT_LAYOUTS = [Layout.TWO_ROWS, Layout.ROWS_AND_STACKS, Layout.RING]
-LAYOUTS = [layout.value for layout in DEALT_LAYOUTS]
+LAYOUTS = [layout.value for layout in Layout]
 RING = "(4 7 2 9 5 2 8)"
 FOUR_LINES = "4 7 2 | [3 8 1 | 6] | 5 5"
 

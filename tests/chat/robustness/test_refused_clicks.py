@@ -62,20 +62,3 @@ async def test_a_click_at_another_ply_shows_the_current_board(
     fresh = posted(await server.ann.click(refusal, label="Show the board"))
     assert ids(board) == []
     edited(await server.ann.click(fresh, custom_id=ids(fresh)[0]))
-
-
-async def test_a_move_that_the_board_does_not_offer_is_refused(server: SimulatedServer, database: Database) -> None:
-    board = posted(await server.ann.slash(server.channel, "coins new", coins="3 1 2"))
-    edited(await server.ann.click(board, label="← 3"))
-    before = records.everything(database)
-    for move, refusal in (
-        ("1R", "Line 1 has one coin left. Write its move as 1L."),
-        ("2L", "There's no line 2, only line 1."),
-        ("9R", "There's no line 9, only line 1."),
-    ):
-        record, payload = click_payload(
-            server.env, server.ann, server.channel, board.id, f"coins/{code(board)}/2/{move}"
-        )
-        await deliver(server.env, payload)
-        assert shown_text(ephemeral(result(server.env, record))) == refusal
-    assert records.everything(database) == before

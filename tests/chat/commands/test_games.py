@@ -1,0 +1,135 @@
+"""Test games in chat: new ones, moves by commands and buttons, resigning, and rematches."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.i18n import translate
+from bot.store import Database
+from tests.support.databases import records
+from tests.support.shown import shown_text
+from tests.support.simcord import (
+    SimulatedServer,
+    code,
+    edited,
+    ephemeral,
+    ids,
+    is_over,
+    labels,
+    posted,
+)
+
+BOARD_THEME = "plain"
+
+ROW = "4 7 2 9 5 2"
+
+
+async def test_a_new_game_is_a_public_board_with_everything_a_player_needs(server: SimulatedServer) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
+    game = code(board)
+    assert shown_text(board) == ("### Your turn, Ann\n**Ann 0** · The Banker 0\n```\n4 7 2 9 5 2\n```\n-# 6 coins left")
+    assert labels(board) == ["← 4", "2 →", "Hint", "More"]
+    assert ids(board) == [f"coins/{game}/0/{action}" for action in ("1L", "1R", "hint", "more")]
+
+
+async def test_a_second_game_in_the_channel_offers_to_continue_the_first(
+    server: SimulatedServer, database: Database
+) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
+    offer = ephemeral(await server.ann.slash(server.channel, "coins new"))
+    assert shown_text(offer) == (
+        "You already have a game running in this channel. Continue it, or resign it to start a new one."
+    )
+    assert labels(offer) == ["Continue", "Resign it"]
+    before = shown_text(board)
+    fresh = posted(await server.ann.click(offer, label="Continue"))
+    assert shown_text(fresh) == before
+    assert ids(board) == []
+    assert len(await records.games(database)) == 1
+
+
+async def test_a_second_game_in_the_channel_offers_to_resign_the_first(
+    server: SimulatedServer, database: Database
+) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
+    offer = ephemeral(await server.ann.slash(server.channel, "coins new"))
+    done = edited(await server.ann.click(offer, label="Resign it"))
+    assert done.ephemeral
+    assert shown_text(done) == translate("resigning-done", code=code(board))
+    assert ids(done) == []
+    assert shown_text(board).startswith("## You resigned, Ann\n")
+    posted(await server.ann.slash(server.channel, "coins new"))
+    assert [game["status"] for game in await records.games(database)] == ["resigned", "active"]
+
+
+async def test_a_take_command_posts_a_new_board_and_removes_the_buttons_of_the_old_one(
+    server: SimulatedServer,
+) -> None:
+    first = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
+    second = posted(await server.ann.slash(server.channel, "coins take right"))
+    assert second.id != first.id
+    game = code(second)
+    assert shown_text(second) == (
+        "### Your turn, Ann\n"
+        "**Ann 2** · The Banker 4\n"
+        "```\n7 2 9 5\n```\n"
+        "-# The Banker took ←\N{NO-BREAK SPACE}4 · 4 coins left"
+    )
+    assert ids(second) == [f"coins/{game}/2/{action}" for action in ("1L", "1R", "hint", "more")]
+    assert ids(first) == []
+    assert str(second.id) in shown_text(first)
+
+
+@pytest.mark.parametrize("command", ["take left", "take right", "hint", "board", "resign"])
+async def test_commands_without_a_running_game_are_refused(server: SimulatedServer, command: str) -> None:
+    refusal = ephemeral(await server.ann.slash(server.channel, f"coins {command}"))
+    assert shown_text(refusal) == "You have no game running in this channel. Start one with /coins new."
+
+
+async def test_the_board_can_be_posted_again(server: SimulatedServer) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
+    before = shown_text(board)
+    fresh = posted(await server.ann.slash(server.channel, "coins board"))
+    assert shown_text(fresh) == before
+    assert ids(board) == []
+    assert len(ids(fresh)) == 4
+    again = posted(await server.ann.slash(server.channel, "coins board"))
+    assert ids(fresh) == []
+    edited(await server.ann.click(again, label="← 4"))
+
+
+async def test_a_board_with_a_deleted_message_can_be_posted_again(server: SimulatedServer) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
+    server.env.backend.delete_message(server.channel.id, board.id)
+    fresh = posted(await server.ann.slash(server.channel, "coins take left"))
+    edited(await server.ann.click(fresh, custom_id=ids(fresh)[0]))
+
+
+async def test_confirming_ends_the_game_and_updates_the_board(server: SimulatedServer, database: Database) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
+    question = ephemeral(await server.ann.slash(server.channel, "coins resign"))
+    done = edited(await server.ann.click(question, label="Resign"))
+    game = code(board)
+    assert shown_text(done) == translate("resigning-done", code=game)
+    assert ids(done) == []
+    assert shown_text(board) == (
+        "## You resigned, Ann\n"
+        "Ann 0 · **The Banker 0**\n"
+        "The win was still there (18–11).\n"
+        "```\n4 7 2 9 5 2\n```\n"
+        f"-# Game {game}"
+    )
+    assert is_over(board)
+    [record] = await records.games(database)
+    assert record["status"] == "resigned"
+
+
+async def test_cancelling_leaves_the_game_unchanged(server: SimulatedServer, database: Database) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
+    question = ephemeral(await server.ann.slash(server.channel, "coins resign"))
+    before = records.everything(database)
+    done = edited(await server.ann.click(question, label="Keep playing"))
+    assert shown_text(done) == translate("resigning-kept")
+    assert ids(done) == []
+    assert records.everything(database) == before
+    edited(await server.ann.click(board, label="← 4"))
