@@ -97,7 +97,7 @@ def _answer_requests(arguments: argparse.Namespace, show_status: Callable[[str],
 
     oracle = Oracle()
     if arguments.jsonl:
-        for number, line in enumerate(_lines(arguments.file), 1):
+        for number, line in enumerate(_parts(arguments.file), 1):
             show_status(f"request {number:,}")
             text = line.decode(errors="replace").removeprefix("\ufeff").rstrip("\r\n")
             print(solve_requests.response_line(text, oracle), flush=True)  # before the next request is read
@@ -117,18 +117,18 @@ def _answer_requests(arguments: argparse.Namespace, show_status: Callable[[str],
 
 
 def _read(file: str | None) -> bytes:
-    return b"".join(_lines(file))
+    return b"".join(_parts(file, as_whole=True))
 
 
-def _lines(file: str | None) -> Iterator[bytes]:
-    """Yield the lines of `file`, or of the standard input, as they come. Raises `CoinsError`."""
+def _parts(file: str | None, as_whole: bool = False) -> Iterator[bytes]:
+    """Yield the lines of `file`, or of the standard input, as they come, or all at once. Raises `CoinsError`."""
     name = "the standard input" if file is None or file == "-" else file
     try:
         with nullcontext(sys.stdin.buffer) if name != file else Path(name).open("rb") as stream:
-            for number, line in enumerate(stream):
-                if number == 0 and is_utf_16(line):
+            for number, part in enumerate([stream.read()] if as_whole else stream):
+                if number == 0 and is_utf_16(part):
                     raise CoinsError(f"Cannot read {name}: it is UTF-16; save it as UTF-8.")
-                yield line
+                yield part
     except OSError as error:
         raise CoinsError(f"Cannot read {name}: {error.strerror}.") from None
 

@@ -128,7 +128,8 @@ def gapped_row_value(coins: Sequence[int]) -> int:
     nodes = [node for node in nodes if node < above] + left + right
     nodes.sort()
     set_aside = left_dropped + right_dropped
-    return alternating_sum(nodes) + (set_aside if (len(coins) - coins.count(0)) % 2 == 0 else -set_aside)
+    # Each reduction drops two nodes: as many are left as there were coins, modulo 2.
+    return alternating_sum(nodes) + (-set_aside if len(nodes) % 2 else set_aside)
 
 
 def scores(total: int, value: int) -> tuple[int, int]:
