@@ -44,16 +44,13 @@ class CommandTranslator(app_commands.Translator):
         self, string: locale_str, locale: Locale, context: app_commands.TranslationContextTypes
     ) -> str | None:
         language = resolve_locale(locale.value)
-        return None if language == ENGLISH or "key" not in string.extras else _translate(language, string)
-
-
-def _translate(language: str, string: locale_str) -> str:
-    return _render(language, string.extras["key"], string.extras["values"])
+        return None if language == ENGLISH or "key" not in string.extras else _render(language, **string.extras)
 
 
 def _render(language: str, key: str, values: Mapping[str, Value | locale_str]) -> str:
     rendered = {
-        name: _translate(language, value) if isinstance(value, locale_str) else value for name, value in values.items()
+        name: _render(language, **value.extras) if isinstance(value, locale_str) else value
+        for name, value in values.items()
     }
     return load_catalog(language).translate(key, rendered)
 

@@ -24,7 +24,7 @@ def face(opponent: str, emojis: Emojis) -> str:
 
 def with_face(opponent: str, name: str, emojis: Emojis) -> str:
     """Return the `name` of an opponent, after its face if that is known."""
-    return f"{face(opponent, emojis)} {name}".lstrip() if emojis else name
+    return f"{face(opponent, emojis)} {name}".lstrip()
 
 
 _WALL = "█"

@@ -150,7 +150,9 @@ def scores(match: Match, names: Names, emojis: Emojis = NO_EMOJIS) -> str:
     strong = match.position.turn if match.active else match.winner
     texts = []
     for place, seat in enumerate(match.seats):
-        name = with_face(seat.opponent, names[place], emojis) if isinstance(seat, BotSeat) else names[place]
+        name = names[place]
+        if emojis and isinstance(seat, BotSeat):
+            name = with_face(seat.opponent, name, emojis)
         text = translate("board-score", name=name, score=match.position.scores[place])
         texts.append(f"**{text}**" if strong == place else text)
     return " · ".join(texts)
