@@ -18,10 +18,8 @@ from bot.service.preferences import (
     HINTS,
     LANGUAGE,
     NOTICES,
-    PREFERENCES,
     SIZE,
     THEME,
-    VISIBLE,
     Preference,
     PreferenceService,
 )
@@ -129,59 +127,52 @@ async def test_a_preference_of_players_only_is_not_offered_to_servers(
     assert await service.value(NOTICES, ANN, SERVER) is False
 
 
-VALID_VALUES: list[tuple[Preference[Any], Owner, str, Any]] = [
-    (CHANNELS, OF_SERVER, "<#11> <#12>,<#11>", (11, 12)),
-    (CHANNELS, OF_SERVER, " ".join(str(10**18 + number) for number in range(25)), tuple(range(10**18, 10**18 + 25))),
-    (SIZE, OF_SERVER, "12", 12),
-    (HINTS, OF_SERVER, "off", False),
-    (DEADLINE, OF_SERVER, "1", 1),
-    (DEADLINE, OF_SERVER, "336", 336),
-    (DAILY, OF_SERVER, "11", 11),
-    (LANGUAGE, OF_SERVER, "es-ES", "es-ES"),
-    (NOTICES, OF_ANN, "on", True),
-    (VISIBLE, OF_ANN, "off", False),
-    (LANGUAGE, OF_ANN, "pt-BR", "pt-BR"),
-]
-
-
-@pytest.mark.parametrize(("preference", "owner", "text", "value"), VALID_VALUES)
-async def test_a_chosen_value_is_read_back_with_its_type(
-    service: PreferenceService,
-    database: Database,
-    preference: Preference[Any],
-    owner: Owner,
-    text: str,
-    value: Any,
-) -> None:
-    who = (owner.id, None) if owner.kind is OwnerKind.PLAYER else (None, owner.id)
-    usual = await service.value(preference, *who)
-    assert usual != value
-    await service.set_values(owner, {preference.name: text})
-    assert await service.value(preference, *who) == value
-    assert await database.read(service.read, preference, *who) == value
-    await service.set_values(owner, {preference.name: "default"})
-    assert await service.value(preference, *who) == usual
-
-
 @pytest.mark.parametrize(
-    ("name", "texts"),
+    ("preference", "text", "value"),
     [
-        ("size", ["1", "61", "ten", "", "-4", "1e1", "٤"]),
-        ("deadline", ["0", "337", "1.5"]),
-        ("hints", ["yes", "On", "True"]),
-        ("channels", ["", ",", "#games", "<@11>", "0", str(2**63), " ".join(map(str, range(1, 27)))]),
-        ("daily", ["11 12", "here"]),
-        ("language", ["en-US", "nl"]),
+        (CHANNELS, "<#11> <#12>,<#11>", (11, 12)),
+        (CHANNELS, " ".join(str(10**18 + number) for number in range(25)), tuple(range(10**18, 10**18 + 25))),
+        (SIZE, "12", 12),
+        (HINTS, "off", False),
+        (DEADLINE, "1", 1),
+        (DEADLINE, "336", 336),
+        (DAILY, "11", 11),
+        (LANGUAGE, "es-ES", "es-ES"),
+        (NOTICES, "on", True),
+        *((SIZE, text, None) for text in ("1", "61", "ten", "", "-4", "1e1", "٤")),
+        *((DEADLINE, text, None) for text in ("0", "337", "1.5")),
+        *((HINTS, text, None) for text in ("yes", "On", "True")),
+        *((CHANNELS, text, None) for text in ("", ",", "#games", "<@11>", "0", str(2**63))),
+        (CHANNELS, " ".join(map(str, range(1, 27))), None),
+        *((DAILY, text, None) for text in ("11 12", "here")),
+        *((LANGUAGE, text, None) for text in ("en-US", "nl")),
     ],
 )
-async def test_an_invalid_value_is_refused_with_the_valid_ones(
-    service: PreferenceService, name: str, texts: list[str]
-) -> None:
-    valid = next(each for each in PREFERENCES if each.name == name).value_type.options(GameSettings())
-    for text in texts:
-        with refuses("error-setting", name=name) as refused:
-            await service.set_values(OF_SERVER, {"theme": "cards", name: text})
-        assert localize(valid) in str(refused.value)
+def test_texts_stand_for_values_of_the_type_or_for_none(preference: Preference[Any], text: str, value: Any) -> None:
+    rules, value_type = GameSettings(), preference.value_type
+    assert value_type.read(text, rules) == value
+    assert value is None or value_type.read(value_type.write(value), rules) == value
+
+
+async def test_a_chosen_value_is_read_back_with_its_type(service: PreferenceService, database: Database) -> None:
+    chosen: list[tuple[Preference[Any], str, Any]]
+    chosen = [(CHANNELS, "11 12", (11, 12)), (HINTS, "off", False), (DAILY, "11", 11)]
+    for preference, text, value in chosen:
+        usual = await service.value(preference, None, SERVER)
+        assert usual != value
+        await service.set_values(OF_SERVER, {preference.name: text})
+        assert await service.value(preference, None, SERVER) == value
+        assert await database.read(service.read, preference, None, SERVER) == value
+        await service.set_values(OF_SERVER, {preference.name: "default"})
+        assert await service.value(preference, None, SERVER) == usual
+
+
+async def test_an_invalid_value_is_refused_with_the_valid_ones(service: PreferenceService) -> None:
+    preferences: tuple[Preference[Any], ...] = (SIZE, DEADLINE, HINTS, CHANNELS, DAILY, LANGUAGE)
+    for preference in preferences:
+        with refuses("error-setting", name=preference.name) as refused:
+            await service.set_values(OF_SERVER, {"theme": "cards", preference.name: "?"})
+        assert localize(preference.value_type.options(GameSettings())) in str(refused.value)
     assert await service.value(THEME, None, SERVER) == "contrast"
 
 
