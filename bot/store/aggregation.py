@@ -251,10 +251,12 @@ _DELETE = delete(ResultEventRow.__table__).where(  # type: ignore[arg-type]
     ResultEventRow.player_id == bindparam("player"),
     ResultEventRow.ended_at == bindparam("happened"),
     ResultEventRow.guild_id.is_not_distinct_from(bindparam("guild")),
-    ResultEventRow.rival_id.is_not_distinct_from(bindparam("rival")),
     bindparam("hidden", type_=Integer) == _IS_HIDDEN,
 )
-"""Deletes no event that another process has counted, whose rival was deleted, or whose player was hidden or shown."""
+"""Deletes no event that another process has counted, or whose player was hidden or shown, or server purged.
+
+If a rival was deleted, the reference to them fails.
+"""
 _MAX_ATTEMPTS = 20
 
 
@@ -340,7 +342,6 @@ async def _statements(database: Database, waiting: Sequence[_WaitingEvent]) -> l
             "player": each.event.player_id,
             "happened": each.event.ended_at,
             "guild": each.event.guild_id,
-            "rival": each.event.rival_id,
             "hidden": int(each.is_hidden),
         }
         for each in waiting

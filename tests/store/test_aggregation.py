@@ -12,10 +12,11 @@ from sqlalchemy import select, update
 from bot.match.leaderboards import LeaderboardMetric, LeaderboardQuery
 from bot.match.preferences import Owner, OwnerKind
 from bot.match.quality import Accuracy
+from bot.match.ratings import LadderRating
 from bot.match.statistics import PlayerTotals
 from bot.store import Database, Session, guilds, players, preferences, result_events
 from bot.store.aggregation import aggregate_batch
-from bot.store.models import ALL_GUILDS, AchievementTotalsRow, GameTotalsRow, ResultEventRow
+from bot.store.models import ALL_GUILDS, AchievementTotalsRow, GameTotalsRow, LadderRatingRow, ResultEventRow
 from bot.store.result_events import GameResult, ResultEvent, game_events
 from tests.support.databases import samples
 from tests.support.databases.records import forget, list_entries, statistics_of, totals_of
@@ -192,23 +193,29 @@ async def test_games_are_added_in_order_or_left_waiting(database: Database, batc
     assert await totals_of(database, BEN) is not None  # Ben's don't wait for hers
 
 
+@pytest.mark.parametrize("is_later_counted_first", [True, False])
 async def test_of_two_games_counted_at_once_the_earlier_one_is_not_added_after_the_later_one(
-    database: Database, other_database: Database, monkeypatch: pytest.MonkeyPatch
+    database: Database, other_database: Database, monkeypatch: pytest.MonkeyPatch, is_later_counted_first: bool
 ) -> None:
-    """The later one is stored and counted by another process between the read and the write."""
+    """One is stored and counted by another process between the read and the write of the other."""
+
+    challenge = None if is_later_counted_first else 1300
+
+    def game(ended: datetime) -> list[ResultEvent]:
+        return list(game_events(ANN, None, ended, "greedy", GameResult.WIN, Accuracy(3, 2, 1), challenge=challenge))
+
+    first, second = (game(AN_HOUR_AGO), game(NOW))[:: 1 if is_later_counted_first else -1]
     await database.write(players.upsert_player, ANN, "Ann", None, NOW)
-    await database.write(result_events.record, EVENTS["game"](ANN, AN_HOUR_AGO))
+    await database.write(result_events.record, *first)
 
-    async def count_later_game(_: Database) -> None:
-        waiting = await other_database.fetch(select(ResultEventRow.id))
-        await other_database.write(lambda session: session.execute(update(ResultEventRow).values(due_at=LATER)))
-        await samples.counted(other_database, EVENTS["game"](ANN, NOW))
-        await other_database.write(
-            lambda session: session.execute(
-                update(ResultEventRow).where(ResultEventRow.id == waiting[0][0]).values(due_at=result_events.AT_ONCE)
-            )
-        )
+    async def count_another_game(_: Database) -> None:
+        await other_database.write(result_events.postpone, ANN, NOW, LATER)
+        await samples.counted(other_database, *second)
+        await other_database.write(result_events.postpone, ANN, LATER, NOW)
 
-    interrupt_aggregation(database, count_later_game, monkeypatch)
-    assert await aggregate_batch(database, NOW, 100) == (1, {ANN})
-    assert await total_wins(database) == 1
+    interrupt_aggregation(database, count_another_game, monkeypatch)
+    assert await aggregate_batch(database, NOW, 100) == (1, {ANN} if is_later_counted_first else set())
+    assert await total_wins(database) == (1 if is_later_counted_first else 2)
+    rows = await database.fetch(select(LadderRatingRow.mu, LadderRatingRow.sigma, LadderRatingRow.games))
+    rated = [] if challenge is None else [LadderRating().after(challenge, 1).after(challenge, 1)]
+    assert [LadderRating(*row) for row in rows] == rated
