@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import isclose
 from typing import Any
 
@@ -40,28 +40,22 @@ from bot.store.verification import StoredLesson
 def check_lessons(session: Session) -> Iterator[Finding]:
     """Yield findings about the progress of all players. Reads two tables."""
     for stored in verification.lessons(session):
-        location = f"Player {stored.player}, lesson {stored.lesson}"
-        lesson = load_course().find(stored.lesson)
-        for problem in [*_check_progress(stored), *([] if lesson is None else _check_answers(stored, lesson))]:
-            yield Finding(location, problem, RESTORE)
+        for problem in _check_lesson(stored, load_course().find(stored.lesson)):
+            yield Finding(f"Player {stored.player}, lesson {stored.lesson}", problem, RESTORE)
 
 
-def _check_progress(stored: StoredLesson) -> Iterator[str]:
-    row = stored.row
+def _check_lesson(stored: StoredLesson, lesson: Lesson | None) -> Iterator[str]:
+    row, answers = stored.row, set(stored.answers.items())
     if row is None:
         yield "answers are stored, but no progress"
     elif (row.best is None) != (row.finished_at is None):
         yield "only one of the best score and the time of the first completion is stored"
     elif row.best is not None and row.best < 0:
         yield f"the best score is {row.best}"
-
-
-def _check_answers(stored: StoredLesson, lesson: Lesson) -> Iterator[str]:
-    answers = set(stored.answers.items())
-    if stored.row is not None and stored.row.answer:
-        answers.add((stored.row.step, stored.row.answer))
+    if row is not None and row.answer:
+        answers.add((row.step, row.answer))
     for step_id, answer in sorted(answers):
-        step = lesson.step(step_id)
+        step = None if lesson is None else lesson.step(step_id)
         if step is not None and judge(step, answer) is None:
             yield f"the step {step_id} never offered the answer {answer}"
 
@@ -84,65 +78,29 @@ _ACHIEVEMENTS = ("duels", "dailies", "daily_streak", "rating", "uncertainty")
 _RECORDS = {"opponent": "against", "layout": "on", "rival_id": "against player"}
 
 
-@dataclass(frozen=True, slots=True)
-class ConcurrentWork:
-    """Concurrent work that affects the comparison.
-
-    Servers that are `leaving` are not compared, because they may be half purged. Results against players who are being
-    `deleted` may already be stored under the anonymized player.
-    """
-
-    leaving: Collection[int]
-    deleted: Collection[int]
-
-
-def check_player(app: AppContext, session: Session, player: int, concurrent: ConcurrentWork) -> Iterator[Finding]:
-    """Yield findings about the statistics of `player`. Replays and solves all their games in batches."""
-    recomputed = Recomputation(app, player)
-    ids = statistics.counted_games(session, player)
-    for start in range(0, len(ids), _GAMES_OF_PLAYER_PER_BATCH):
-        batch = ids[start : start + _GAMES_OF_PLAYER_PER_BATCH]
-        if recomputed.add_games(batch, games.load_many(session, batch)):
-            return  # reported as games that can't be replayed
-        session.expunge_all()
-    recomputed.add_rest(statistics.duel_events(session, player))
-    recomputed.totals.rate_elsewhere()
-    stored = verification.read_statistics(session, player)
-    for location, problem in _differences(stored.totals, recomputed.totals, concurrent, in_order=stored.in_order):
-        yield Finding(f"Player {player}, {location}", problem, REBUILD, player)
-    if stored.wrongly_shown:
-        problem = f"{stored.wrongly_shown} rows are shown or hidden against the player's choice"
-        yield Finding(f"Player {player}", problem, REBUILD, player)
-    if stored.wrongly_ranked:
-        problem = f"{stored.wrongly_ranked} game totals are not ranked by the accuracy of their choices"
-        yield Finding(f"Player {player}", problem, REBUILD, player)
-
-
 def _differences(
-    stored: Totals, recomputed: Totals, concurrent: ConcurrentWork, *, in_order: bool
+    stored: Totals, recomputed: Totals, leaving: Collection[int], deleted: Collection[int], *, in_order: bool
 ) -> Iterator[tuple[str, str]]:
     """Yield each place in which two totals differ, with the differences.
 
-    What depends on the order of games is only compared if they are `in_order`.
+    What depends on the order of games is only compared if they are `in_order`. Servers that are `leaving` are not
+    compared, because they may be half purged. Results against players who are being `deleted` may already be stored
+    under the anonymized player.
     """
     for table, stored_rows, recomputed_rows, names in (
         ("game totals", stored.game_totals, recomputed.game_totals, (*_GAME_TOTALS, *(_STREAKS if in_order else ()))),
         ("achievements", stored.achievements, recomputed.achievements, _ACHIEVEMENTS),
     ):
-        keys = {key: None for key in (*stored_rows, *recomputed_rows) if key[1] not in concurrent.leaving}
-        for key in sorted(keys):
-            stored_value, recomputed_value = stored_rows.get(key), recomputed_rows.get(key)
-            rows = [None if value is None else value.row for value in (stored_value, recomputed_value)]
-            problem = _describe_differences(rows[0], rows[1], names)
-            if problem:
+        for key in sorted(key for key in {**stored_rows, **recomputed_rows} if key[1] not in leaving):
+            rows = [None if value is None else value.row for value in (stored_rows.get(key), recomputed_rows.get(key))]
+            if problem := _describe_differences(rows[0], rows[1], names):
                 scope = "everywhere" if key[1] == ALL_GUILDS else f"in server {key[1]}"
                 yield f"{table} of {key[0]} {scope}", problem
     if in_order:
         yield from _ladder_differences(stored, recomputed)
-    stored_records, recomputed_records = (_records(totals, concurrent.deleted) for totals in (stored, recomputed))
+    stored_records, recomputed_records = (_records(totals, deleted) for totals in (stored, recomputed))
     for key in sorted({**stored_records, **recomputed_records}, key=str):
-        problem = _describe_differences(stored_records.get(key), recomputed_records.get(key), RESULTS)
-        if problem:
+        if problem := _describe_differences(stored_records.get(key), recomputed_records.get(key), RESULTS):
             yield f"record {_RECORDS[key[0]]} {key[2]}", problem
 
 
@@ -170,23 +128,18 @@ def _records(totals: Totals, deleted: Collection[int]) -> dict[tuple[str, int, A
     return records
 
 
+_EMPTY: dict[str, Any] = {"accuracy": -1, "last_ended_at": None, "rating": None, "uncertainty": None}
+
+
 def _describe_differences(
     stored: Mapping[str, Any] | None, recomputed: Mapping[str, Any] | None, names: Collection[str]
 ) -> str:
     """Describe how two rows differ; empty if they don't. A row without any value may be missing."""
-    differences = []
-    for name in names:
-        first, second = (_value_or_default(name, row) for row in (stored, recomputed))
-        if first != second:
-            differences.append(f"{name} is {first} instead of {second}")
-    return ", ".join(differences)
-
-
-_EMPTY: dict[str, Any] = {"accuracy": -1, "last_ended_at": None, "rating": None, "uncertainty": None}
-
-
-def _value_or_default(name: str, row: Mapping[str, Any] | None) -> Any:
-    return _EMPTY.get(name, 0) if row is None else row[name]
+    pairs = ([_EMPTY.get(name, 0) if row is None else row[name] for row in (stored, recomputed)] for name in names)
+    differences = zip(names, pairs, strict=True)
+    return ", ".join(
+        f"{name} is {first} instead of {second}" for name, (first, second) in differences if first != second
+    )
 
 
 _GAMES_PER_BATCH, _DUELS_PER_BATCH, _PLAYERS_PER_BATCH = 500, 200, 500
@@ -201,12 +154,10 @@ async def verify_database(app: AppContext, on_progress: RebuildProgress, on_find
     Sees the database as it is at one moment, while others use it. Reads each game twice and solves it once for each
     player. Keeps the statistics of one player in memory, and the ratings of all. Raises `StoreError`.
     """
-    findings = 0
 
     def work(session: Session) -> int:
-        nonlocal findings
-        for finding in _findings(app, session, on_progress):
-            findings += 1
+        findings = 0
+        for findings, finding in enumerate(_findings(app, session, on_progress), 1):  # noqa: B007 - the last is returned
             on_finding(finding)
         return findings
 
@@ -325,7 +276,6 @@ class _Check:
         up_to = statistics.rebuild_reached(self._session)
         total, done, last_player = statistics.players_up_to(self._session, up_to), 0, 0
         leaving = verification.guilds_without_bot(self._session, self._app.clock() - RETENTION)
-        concurrent = ConcurrentWork(leaving, frozenset(self._players_being_deleted))
         if up_to is not None:
             left = statistics.players_up_to(self._session) - total
             problem = f"those of {left} players have not been recomputed yet"
@@ -333,11 +283,35 @@ class _Check:
         while page := self._next_page(last_player, up_to):
             for player in page:
                 if player not in self._damaged_players:
-                    check = check_player(self._app, self._session, player, concurrent)
-                    yield from _guarded(f"Player {player}", check)
+                    yield from _guarded(f"Player {player}", self._player(player, leaving))
                 self._session.expunge_all()
                 self._on_progress("checking players", done := done + 1, total)
             last_player = page[-1]
+
+    def _player(self, player: int, leaving: Collection[int]) -> Iterator[Finding]:
+        """Replay and solve all games of `player` in batches, and compare the statistics."""
+        session, location = self._session, f"Player {player}"
+        recomputed = Recomputation(self._app, player)
+        ids = statistics.counted_games(session, player)
+        for start in range(0, len(ids), _GAMES_OF_PLAYER_PER_BATCH):
+            batch = ids[start : start + _GAMES_OF_PLAYER_PER_BATCH]
+            if recomputed.add_games(batch, games.load_many(session, batch)):
+                return  # reported as games that can't be replayed
+            session.expunge_all()
+        recomputed.add_rest(statistics.duel_events(session, player))
+        recomputed.totals.rate_elsewhere()
+        stored = verification.read_statistics(session, player)
+        deleted = self._players_being_deleted
+        for place, problem in _differences(
+            stored.totals, recomputed.totals, leaving, deleted, in_order=stored.in_order
+        ):
+            yield Finding(f"{location}, {place}", problem, REBUILD, player)
+        if stored.wrongly_shown:
+            problem = f"{stored.wrongly_shown} rows are shown or hidden against the player's choice"
+            yield Finding(location, problem, REBUILD, player)
+        if stored.wrongly_ranked:
+            problem = f"{stored.wrongly_ranked} game totals are not ranked by the accuracy of their choices"
+            yield Finding(location, problem, REBUILD, player)
 
     def _next_page(self, after: int, up_to: int | None) -> Sequence[int]:
         players_after = statistics.players_after(self._session, after, _PLAYERS_PER_BATCH)
