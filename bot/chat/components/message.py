@@ -121,14 +121,7 @@ class Row:
     buttons: tuple[ButtonSpec, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Menu:
-    """A menu in a row of its own."""
-
-    menu: MenuSpec | ChannelMenuSpec
-
-
-Part = Text | Divider | Picture | Row | Menu
+Part = Text | Divider | Picture | Row | MenuSpec | ChannelMenuSpec
 
 
 @dataclass(frozen=True)
@@ -234,18 +227,29 @@ class Message:
 
     def without_rows(self) -> Message:
         """Return the message without its buttons and menus."""
-        return Message(tuple(part for part in self.parts if not isinstance(part, Row | Menu)), self.accent)
+        return Message(
+            tuple(part for part in self.parts if not isinstance(part, Row | MenuSpec | ChannelMenuSpec)), self.accent
+        )
 
 
-def note(markdown: str, *rows: Iterable[ButtonSpec] | MenuSpec | ChannelMenuSpec) -> Message:
-    """Return a short message without a container. A menu takes a row of its own; empty rows are left out."""
-    return Message((Text(markdown), *rows_of(*rows)))
+def card(
+    accent: Accent | None, *parts: str | Picture | Divider | MenuSpec | ChannelMenuSpec | Iterable[ButtonSpec]
+) -> Message:
+    """Return a message of `parts` from top to bottom; a list of buttons is a row. Empty texts and rows are left out."""
+    shown: list[Part] = []
+    for part in parts:
+        if isinstance(part, Picture | Divider | MenuSpec | ChannelMenuSpec):
+            shown.append(part)
+        elif isinstance(part, str):
+            shown += [Text(part)] if part else []
+        elif buttons := tuple(part):
+            shown.append(Row(buttons))
+    return Message(tuple(shown), accent)
 
 
-def rows_of(*rows: Iterable[ButtonSpec] | MenuSpec | ChannelMenuSpec) -> tuple[Row | Menu, ...]:
-    """Return the parts for `rows` of buttons and menus; empty rows are left out."""
-    parts = (Menu(row) if isinstance(row, MenuSpec | ChannelMenuSpec) else Row(tuple(row)) for row in rows)
-    return tuple(part for part in parts if isinstance(part, Menu) or part.buttons)
+def note(markdown: str, *rows: Iterable[ButtonSpec]) -> Message:
+    """Return a short message without a container; empty rows of buttons are left out."""
+    return card(None, markdown, *rows)
 
 
 _COMPONENTS_V2 = discord.MessageFlags(components_v2=True).value
@@ -280,8 +284,8 @@ def _components(part: Part, upload: Upload | None) -> list[Component]:
             return [{"type": _ROW, "components": row}]
         case Divider():
             return [{"type": _SEPARATOR, "divider": part.visible, "spacing": _SMALL_SPACING}]
-        case Menu():
-            return [{"type": _ROW, "components": [_menu(part.menu)]}]
+        case MenuSpec() | ChannelMenuSpec():
+            return [{"type": _ROW, "components": [_menu(part)]}]
     if isinstance(upload, InlineCoins):
         return [{"type": _TEXT, "content": upload.markdown}]
     is_complete = upload is not None and not (isinstance(upload, Image) and not upload.complete)

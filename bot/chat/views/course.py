@@ -16,9 +16,10 @@ from bot.chat.components.message import (
     MenuSpec,
     Message,
     Picture,
+    card,
 )
 from bot.chat.views import games as games_view
-from bot.chat.views.formatting import button, card, fenced, paragraph, small
+from bot.chat.views.formatting import button, fenced, paragraph, small
 from bot.coins import Board, Move, Position
 from bot.coins.solver.tables import RowTable
 from bot.i18n import translate

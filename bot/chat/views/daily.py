@@ -7,13 +7,24 @@ from datetime import UTC, date, datetime, time, timedelta
 from discord.utils import format_dt
 
 from bot.chat.components.custom_ids import DailyAction, DailyButton
-from bot.chat.components.message import BLUE, GREEN, GREY, Accent, ButtonSpec, Divider, Message, Picture, Text, note
+from bot.chat.components.message import (
+    BLUE,
+    GREEN,
+    GREY,
+    Accent,
+    ButtonSpec,
+    Divider,
+    Message,
+    Picture,
+    Text,
+    card,
+    note,
+)
 from bot.chat.views import evaluation as evaluation_view
 from bot.chat.views.explanations import squares, squares_in_words
 from bot.chat.views.formatting import (
     button,
     capitalized,
-    card,
     day_name,
     fenced,
     layout_slug,

@@ -7,11 +7,10 @@ from dataclasses import astuple
 from discord.utils import format_dt
 
 from bot.chat.components.custom_ids import DuelAction, DuelButton, GameAction
-from bot.chat.components.message import GREEN, GREY, Accent, ButtonSpec, Message, note
+from bot.chat.components.message import GREEN, GREY, Accent, ButtonSpec, Message, card, note
 from bot.chat.views.formatting import (
     arrow,
     button,
-    card,
     layout_slug,
     message_link,
     points,

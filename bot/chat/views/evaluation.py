@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.chat.components.custom_ids import GameAction, GameButton, MathsButton
-from bot.chat.components.message import GREY, Accent, Message, Picture
+from bot.chat.components.message import GREY, Accent, Message, Picture, card
 from bot.chat.views import games as games_view
 from bot.chat.views.explanations import Narrator, moves_of_each, take
-from bot.chat.views.formatting import block, button, card, fenced, fold, legend, number, paragraph, signed, small
+from bot.chat.views.formatting import block, button, fenced, fold, legend, number, paragraph, signed, small
 from bot.chat.views.hints import price_note
 from bot.coins import Position, Side
 from bot.coins.solver.reductions import Fruitless, Fusion, Greedy, Step

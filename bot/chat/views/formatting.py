@@ -10,17 +10,8 @@ import discord
 
 from bot.chat.components.custom_ids import Button
 from bot.chat.components.message import (
-    Accent,
     ButtonSpec,
-    ChannelMenuSpec,
     Divider,
-    Menu,
-    MenuSpec,
-    Message,
-    Part,
-    Picture,
-    Row,
-    Text,
 )
 from bot.coins import Move, Side
 from bot.i18n import Value, translate
@@ -33,21 +24,6 @@ _MAX_DIGITS = 12
 """Digits of the longest number that isn't shortened: a score of two such numbers fits on one line."""
 _SHOWN_DIGITS = 4
 """Digits that are shown at each end of a shortened number."""
-
-
-def card(
-    accent: Accent | None, *parts: str | Picture | Divider | MenuSpec | ChannelMenuSpec | Sequence[ButtonSpec]
-) -> Message:
-    """Return a message of `parts` from top to bottom; a list of buttons is a row. Empty texts and rows are left out."""
-    shown: list[Part] = []
-    for part in parts:
-        if isinstance(part, Picture | Divider):
-            shown.append(part)
-        elif isinstance(part, MenuSpec | ChannelMenuSpec):
-            shown.append(Menu(part))
-        elif part:
-            shown.append(Text(part) if isinstance(part, str) else Row(tuple(part)))
-    return Message(tuple(shown), accent)
 
 
 def paragraph(*texts: str) -> str:

@@ -35,6 +35,7 @@ from bot.chat.components.message import (
     MenuSpec,
     Message,
     Picture,
+    card,
     note,
 )
 from bot.chat.views.emojis import NO_EMOJIS, Emojis, with_face
@@ -43,7 +44,6 @@ from bot.chat.views.formatting import (
     COLUMNS,
     arrow,
     button,
-    card,
     day_name,
     fenced,
     fold,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.chat.components.custom_ids import GameAction
-from bot.chat.components.message import BLUE, GREY, Accent, ButtonSpec, Message
+from bot.chat.components.message import BLUE, GREY, Accent, ButtonSpec, Message, card
 from bot.chat.views.explanations import Narrator, moves_of_each, take
-from bot.chat.views.formatting import card, number, paragraph, points, score_text, small
+from bot.chat.views.formatting import number, paragraph, points, score_text, small
 from bot.chat.views.games import game_button, seats
 from bot.i18n import translate
 from bot.match.games import Game

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.chat.components.custom_ids import EVERYWHERE, SERVER, PageButton, page_menu_custom_id
-from bot.chat.components.message import GREY, Accent, MenuOption, MenuSpec, Message
-from bot.chat.views.formatting import button, card, paragraph, small
+from bot.chat.components.message import GREY, Accent, MenuOption, MenuSpec, Message, card
+from bot.chat.views.formatting import button, paragraph, small
 from bot.i18n import translate
 from bot.match.leaderboards import LeaderboardMetric, Period
 from bot.match.ratings import PROVISIONAL_DUELS

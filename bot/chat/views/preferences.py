@@ -21,10 +21,11 @@ from bot.chat.components.message import (
     MenuSpec,
     Message,
     Picture,
+    card,
 )
 from bot.chat.views import welcome
 from bot.chat.views.emojis import NO_EMOJIS, Emojis, face
-from bot.chat.views.formatting import button, card, layout_slug, paragraph, section, small
+from bot.chat.views.formatting import button, layout_slug, paragraph, section, small
 from bot.errors import localize
 from bot.i18n import LANGUAGES, translate
 from bot.match.daily import PostFailure

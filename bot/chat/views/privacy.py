@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.chat.components.custom_ids import PrivacyAction, PrivacyButton
-from bot.chat.components.message import BLUE, GREY, RED, Accent, Message, Picture, note
-from bot.chat.views.formatting import button, card, paragraph
+from bot.chat.components.message import BLUE, GREY, RED, Accent, Message, Picture, card, note
+from bot.chat.views.formatting import button, paragraph
 from bot.i18n import translate
 from bot.match.privacy import Deletion, StoredAmount
 

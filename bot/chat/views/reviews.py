@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from bot.chat.components.custom_ids import DailyAction, DailyButton, GameAction, GameButton
-from bot.chat.components.message import BLUE, GREEN, GREY, Accent, ButtonSpec, Message, Picture
+from bot.chat.components.message import BLUE, GREEN, GREY, Accent, ButtonSpec, Message, Picture, card
 from bot.chat.views import games as games_view
 from bot.chat.views.explanations import SQUARES, Narrator, class_name, effect, squares, squares_in_words
-from bot.chat.views.formatting import button, card, layout_slug, legend, number, paragraph, score_text, small
+from bot.chat.views.formatting import button, layout_slug, legend, number, paragraph, score_text, small
 from bot.i18n import translate
 from bot.match.deals import Layout
 from bot.match.explanation import AheadAnyway

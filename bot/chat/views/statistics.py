@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.chat.components.message import Accent, Divider, Message, Picture
+from bot.chat.components.message import Accent, Divider, Message, Picture, card
 from bot.chat.views.emojis import NO_EMOJIS, Emojis, with_face
-from bot.chat.views.formatting import capitalized, card, paragraph, section, small
+from bot.chat.views.formatting import capitalized, paragraph, section, small
 from bot.i18n import translate
 from bot.match.daily import DailyHistory, DailyHistoryDay
 from bot.match.match import Status

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.chat.components.custom_ids import DailyAction, DailyButton, FirstGameButton, WelcomeAction, WelcomeButton
-from bot.chat.components.message import BLUE, GREEN, GREY, Accent, ButtonSpec, Divider, Message, note
-from bot.chat.views.formatting import arrow, button, card, paragraph, small
+from bot.chat.components.message import BLUE, GREEN, GREY, Accent, ButtonSpec, Divider, Message, card, note
+from bot.chat.views.formatting import arrow, button, paragraph, small
 from bot.chat.views.games import next_buttons, seats
 from bot.chat.views.opponents import style
 from bot.i18n import Value, translate

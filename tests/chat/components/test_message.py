@@ -15,7 +15,6 @@ from bot.chat.components.message import (
     CommandLinks,
     Divider,
     InlineCoins,
-    Menu,
     MenuOption,
     MenuSpec,
     Message,
@@ -37,14 +36,8 @@ EVERYTHING = Message(
         Picture("fallback", "caption"),
         Picture(""),
         Row((("id-1", "One", BLUE), ("id-2", "Two", RED, True))),
-        Menu(
-            MenuSpec(
-                "id-3",
-                "Choose",
-                [MenuOption("a", "A"), MenuOption("b", "B", "b", True, EMOJI)],
-            )
-        ),
-        Menu(ChannelMenuSpec("id-4", "Channels", 3, TEXT_KINDS, [5, 6])),
+        MenuSpec("id-3", "Choose", [MenuOption("a", "A"), MenuOption("b", "B", "b", True, EMOJI)]),
+        ChannelMenuSpec("id-4", "Channels", 3, TEXT_KINDS, [5, 6]),
     ),
     Accent.WON,
 )

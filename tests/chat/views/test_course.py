@@ -7,7 +7,7 @@ import re
 import pytest
 
 from bot.chat.components.custom_ids import FirstGameButton, LessonButton, parse_custom_id
-from bot.chat.components.message import Menu, Row
+from bot.chat.components.message import MenuSpec, Row
 from bot.chat.views import course as course_view
 from bot.chat.views.course import ShownBoard, ShownTable, shown
 from bot.coins.solver.tables import RowTable
@@ -29,8 +29,8 @@ def test_every_screen_fits_and_its_buttons_lead_on(language: str) -> None:
             assert all(1 <= len(row.buttons) <= 5 for row in rows)
             assert len({button[0] for button in buttons}) == len(buttons)
             assert all(0 < len(button[1]) <= 80 and len(button[0]) <= 100 for button in buttons)
-            menus = [part.menu for part in message.parts if isinstance(part, Menu)]
-            options = [option for menu in menus for option in getattr(menu, "options", ())]
+            menus = [part for part in message.parts if isinstance(part, MenuSpec)]
+            options = [option for menu in menus for option in menu.options]
             assert all(len(option.label) <= 100 and len(option.description or "?") <= 100 for option in options)
             for custom_id in (*(button[0] for button in buttons), *(option.id for option in options)):
                 parsed = parse_custom_id(custom_id)
