@@ -28,21 +28,6 @@ def coins_read(message: Message) -> list[str]:
     return [line for line in read if line]
 
 
-def choose(labels: list[str], question: str, tried: dict[str, set[str]]) -> str | None:
-    """Return the label to click: onward if possible, else an answer that is not `tried`; `None` if there is none."""
-    for way in (NEXT, RETRY):
-        if way in labels:
-            return way
-    answers = [label for label in labels if label not in _WAYS]
-    if not answers:
-        return None
-    before = tried.setdefault(question, set())
-    label = next(each for each in answers if each not in before)
-    if not label.startswith(("Start", "Continue")):
-        before.add(label)
-    return label
-
-
 @dataclass
 class Student:
     """A student with the current message and the tried answers by question."""
@@ -52,7 +37,6 @@ class Student:
     channel: Channel
     message: Message | None = None
     tried: dict[str, set[str]] = field(default_factory=dict)
-    wrong: int = 0
 
     async def open(self, **options: str) -> Message:
         """Use `/learn`."""
@@ -73,8 +57,14 @@ class Student:
         return "\n".join(line for line in self.message.text.splitlines() if not line.startswith(("###", "-#")))
 
     def next_label(self) -> str | None:
-        """Return the label to click next; `None` at the end of the course."""
+        """Return the label to click: onward if possible, else an answer that is not `tried`; `None` at the end."""
         assert self.message is not None
-        label = choose(self.message.labels, self.question, self.tried)
-        self.wrong += label == RETRY
+        labels = self.message.labels
+        for way in (NEXT, RETRY):
+            if way in labels:
+                return way
+        before = self.tried.setdefault(self.question, set())
+        label = next((each for each in labels if each not in _WAYS and each not in before), None)
+        if label is not None and not label.startswith(("Start", "Continue")):
+            before.add(label)
         return label
