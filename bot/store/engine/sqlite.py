@@ -1,4 +1,4 @@
-"""Run transactions on a SQLite file, each in one trip to a thread, and checkpoints of its journal beside them.
+"""Run transactions on a SQLite file, each in one trip to the thread of its connection, and checkpoints beside them.
 
 SQLite blocks its thread, and a trip to another thread costs more than most statements. So all of a transaction runs
 there, the functions of `Database.read` and `write` included, see decision 24.
@@ -9,27 +9,22 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
+import threading
 import traceback
 from collections.abc import AsyncIterator, Callable, Collection, Hashable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, closing, nullcontext, suppress
 from contextvars import Context, copy_context
 from functools import partial
 from pathlib import Path
-from threading import Lock
 from typing import Any, TypeVar
 
-from sqlalchemy import URL, Connection, Select, create_engine
+import aiosqlite
+from sqlalchemy import URL, Connection, NullPool, Select, create_engine
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from bot.store.engine import errors, sqlite_file
-from bot.store.engine.batches import (
-    Found,
-    PendingUpdate,
-    StaleUpdateError,
-    StatementCache,
-    merge,
-)
+from bot.store.engine.batches import Found, PendingUpdate, StaleUpdateError, StatementCache, merge
 from bot.store.engine.sqlite_file import WRITES, Durability, SqliteFile, WriterLock
 from bot.store.errors import OutcomeUnknownError, StoreUnavailableError, one_line
 
@@ -43,29 +38,69 @@ _CHECKPOINT = "PRAGMA wal_checkpoint(PASSIVE)"  # the one mode that doesn't bloc
 _CHECKPOINT_S = 1.0
 """The longest time in which a commit is in the journal only, unless readers of older data prevent the checkpoint."""
 _READERS = 4
-"""Threads for readers. More would wait for each other in Python."""
+"""Maximum connections that read at once. More would wait for each other in Python."""
+_DRIVER_ERRORS = (*errors.DATABASE_ERRORS, ValueError)  # aiosqlite raises ValueError if it is closed
 
 
-async def _in(thread: ThreadPoolExecutor, work: Callable[[], T]) -> T:
-    """Run `work` in a thread, with the context of the caller, and to its end even if the caller is cancelled."""
-    return await asyncio.get_running_loop().run_in_executor(thread, copy_context().run, work)
+class WorkingConnection(sqlite3.Connection):
+    """A connection whose scripts may also be functions of ours.
+
+    aiosqlite runs the methods of a connection in its thread, but no other functions, see decision 24.
+    """
+
+    def executescript(self, script: Any, /) -> Any:
+        """Run a script as SQLite's own connection does, or call the function `script` with this connection."""
+        return super().executescript(script) if isinstance(script, str) else script(self)
 
 
-class FileTransaction:
-    """A transaction that stays open between the functions that run in it, in a thread."""
+class FileConnection:
+    """A connection of aiosqlite, which has a thread, and SQLAlchemy's on top of it, for functions in this thread."""
 
-    def __init__(self, thread: ThreadPoolExecutor, connection: Connection) -> None:
-        self._thread, self._connection = thread, connection
+    def __init__(self, driver: aiosqlite.Connection, connection: Connection) -> None:
+        self._driver, self._connection = driver, connection
+
+    async def run(self, work: Callable[[Connection], T]) -> T:
+        """Run `work` in the thread, with the context of the caller.
+
+        If the caller is cancelled, `work` fails at its current or next statement, and the connection is closed.
+        """
+        context, results = copy_context(), list[T]()
+        script: Any = lambda _: results.append(context.run(work, self._connection))  # noqa: E731
+        try:
+            await self._driver.executescript(script)
+        except asyncio.CancelledError:
+            raw: Any = self._connection.connection.driver_connection
+            raw.interrupt()
+            raw.set_progress_handler(lambda: True, 1)
+            await self.close()
+            raise
+        return results[0]
 
     async def run_sync(self, work: Callable[[Connection], T], /) -> T:
-        """Run `work` with the connection. If the caller is cancelled, `work` fails at its current or next statement."""
-        try:
-            return await _in(self._thread, partial(work, self._connection))
-        except asyncio.CancelledError:
-            driver: Any = self._connection.connection.driver_connection
-            driver.interrupt()
-            driver.set_progress_handler(lambda: True, 1)
-            raise
+        """Run `work`, as SQLAlchemy's connections on servers do."""
+        return await self.run(work)
+
+    def is_usable_after(self, error: BaseException) -> bool:
+        """Return true unless `error` is one of the database, other than of a constraint."""
+        is_of_database = isinstance(error, _DRIVER_ERRORS) and not isinstance(
+            error, sqlite3.IntegrityError | IntegrityError
+        )
+        return not (is_of_database or isinstance(error, asyncio.CancelledError) or self._connection.invalidated)
+
+    async def close(self) -> None:
+        """Close the connection, which rolls back its transaction."""
+
+        def close(_: sqlite3.Connection) -> None:
+            with suppress(*_DRIVER_ERRORS):
+                self._connection.invalidate()
+            with suppress(*_DRIVER_ERRORS):
+                self._connection.close()
+
+        run: Any = close
+        with suppress(*_DRIVER_ERRORS):
+            await self._driver.executescript(run)
+        with suppress(*_DRIVER_ERRORS):
+            await self._driver.close()
 
 
 class SqliteBackend:
@@ -84,35 +119,31 @@ class SqliteBackend:
 
     def __init__(self, url: URL, durability: Durability, *, only_reads: bool) -> None:
         self.file = SqliteFile(Path(url.database or ""))
-        self._engine = create_engine(url, hide_parameters=True)
+        self._only_reads = only_reads
+        self._thread = threading.local()
+        """`raw`: the connection of aiosqlite that has this thread."""
+        self._engine = create_engine(
+            "sqlite://", creator=lambda: self._thread.raw, poolclass=NullPool, hide_parameters=True
+        )
         sqlite_file.prepare(self._engine, self.file, durability, only_reads=only_reads)
         self._lock = WriterLock()
-        self._start_threads()
-        self._writer: Connection | None = None
-        self._kept_open: list[Connection] = []
+        self._writer: FileConnection | None = None
+        self._readers = asyncio.Semaphore(_READERS)
+        self._idle: list[FileConnection] = []
+        self._kept_open: list[FileConnection] = []
         self._is_missing = False
         self._statements = StatementCache(self._engine.dialect)
         self._timer: asyncio.TimerHandle | None = None
-        self._checkpointing = Lock()
-
-    def _start_threads(self) -> None:
-        self._writing = ThreadPoolExecutor(1, "sqlite-writer")
-        self._reading = ThreadPoolExecutor(_READERS, "sqlite-reader")
-
-    @property
-    def connections(self) -> int:
-        """Return the number of connections in use."""
-        taken: int = getattr(self._engine.pool, "checkedout", int)()
-        return taken
+        self._checkpoint: asyncio.Task[None] | None = None
+        self.connections = 0
+        """The number of connections in use."""
 
     async def run(self, work: Callable[[Session], T], *, writes: bool) -> T:
         """Run `work` in a transaction, and return its result after the commit.
 
         Raises what `work` raises, the errors of a database, `StoreUnavailableError` and `OutcomeUnknownError`.
         """
-        if writes:
-            return await self._write(partial(_in_session, work))
-        return await self._read(lambda: _in_session(work, self._engine))
+        return await (self._write if writes else self._read)(partial(_in_session, work))
 
     async def fetch(self, query: Select[*tuple[Any, ...]], parameters: Mapping[str, Any]) -> Found:
         """Return the rows of `query`. Raises `StoreUnavailableError`."""
@@ -134,80 +165,133 @@ class SqliteBackend:
             raise StoreUnavailableError from error
 
     @asynccontextmanager
-    async def transaction(self, *, writes: bool) -> AsyncIterator[FileTransaction]:
+    async def transaction(self, *, writes: bool) -> AsyncIterator[FileConnection]:
         """Provide a transaction, which is rolled back on errors. Raises the errors of a database."""
         async with self._lock if writes else nullcontext():
-            thread = ThreadPoolExecutor(1)  # of its own, so that the connection is closed after what runs there
-            plain = await _in(thread, self._engine.connect)
-            connection = plain.execution_options(**{WRITES: writes})
+            opened = await self._open(writes=writes)
             try:
-                await _in(thread, connection.begin)
-                yield FileTransaction(thread, connection)
-                await _in(thread, connection.commit)
-                await _in(thread, connection.close)
-            except BaseException:
-                await _in(thread, partial(_close_connection, connection))
-                raise
+                await opened.run(Connection.begin)
+                yield opened
+                await opened.run(Connection.commit)
             finally:
-                thread.shutdown(wait=False)
+                await opened.close()
 
     async def checkpoint(self) -> None:
         """Write the journal into the file, as far as nobody reads older data. Raises the errors of a database."""
-        await _in(self._reading, partial(self._run_checkpoint, _CHECKPOINT_ALL))
+        await self._run_by_reader(partial(_run_pragma, _CHECKPOINT_ALL))
         self.file.wal_size = 0
 
     async def dispose_idle(self) -> None:
         """Close every connection that is not in use."""
         async with self._lock:
-            await _in(self._writing, self._close_idle)
+            await self._close_idle()
 
     async def close(self) -> None:
-        """Close every connection, after what readers do and a checkpoint that runs."""
+        """Close every connection, after a checkpoint that runs."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        writing, reading = self._writing, self._reading
-        self._start_threads()
-        await _in(writing, reading.shutdown)
-        await _in(writing, self._close_idle)
+        await self._close_idle()
         while self._kept_open:
-            _close_connection(self._kept_open.pop())
-        writing.shutdown(wait=False)
+            await self._kept_open.pop().close()
 
-    # -- In the thread of the event loop
+    async def _open(self, *, writes: bool) -> FileConnection:
+        """Open a connection. Raises the errors of a database."""
+        database = sqlite_file.prepare_to_open(self.file, only_reads=self._only_reads)
+        driver = await aiosqlite.connect(
+            database, factory=WorkingConnection, check_same_thread=False, isolation_level=None, uri=self._only_reads
+        )
+        opened: list[Connection] = []
 
-    async def _read(self, work: Callable[[], T]) -> T:
+        def connect(raw: sqlite3.Connection) -> None:
+            self._thread.raw = raw
+            opened.append(self._engine.connect().execution_options(**{WRITES: writes}))
+
+        script: Any = connect
+        try:
+            await driver.executescript(script)
+        except BaseException:
+            await driver.close()
+            raise
+        return FileConnection(driver, opened[0])
+
+    async def _read(self, work: Callable[[Connection], T]) -> T:
         if self.file.was_replaced:
             async with self._lock:
-                await _in(self._writing, self._notice_replacement)
+                if self.file.was_replaced:
+                    await self._reopen()
         try:
-            return await _in(self._reading, work)
+            return await self._run_by_reader(work)
         except errors.DATABASE_ERRORS as error:
             await self._release_locks(error)
             raise
+
+    async def _run_by_reader(self, work: Callable[[Connection], T]) -> T:
+        async with self._readers:
+            self.connections += 1
+            try:
+                reader = self._idle.pop() if self._idle else await self._open(writes=False)
+                try:
+                    result = await reader.run(work)
+                except BaseException as error:
+                    if reader.is_usable_after(error):
+                        self._idle.append(reader)
+                    else:
+                        await reader.close()
+                    raise
+                self._idle.append(reader)
+                return result
+            finally:
+                self.connections -= 1
 
     async def _write(self, work: Callable[[Connection], T]) -> T:
         try:
             async with self._lock:
-                return await _in(self._writing, partial(self._change_file, work))
+                return await self._change_file(work)
         except errors.DATABASE_ERRORS as error:
             await self._release_locks(error)
             raise
-        finally:  # also if the caller is cancelled, and the transaction committed all the same
-            if self._timer is None:
-                # Without the context of the move that happened to be the last: a checkpoint belongs to none of them.
-                call_later = asyncio.get_running_loop().call_later
-                self._timer = Context().run(call_later, _CHECKPOINT_S, self._start_checkpoint)
+
+    async def _change_file(self, work: Callable[[Connection], T]) -> T:
+        """Run a transaction, and make sure that it changes the file at the path and its own journal.
+
+        Raises `StoreUnavailableError` before the transaction, `OutcomeUnknownError` after it.
+        """
+        if self.file.was_replaced:
+            await self._reopen()
+        if self._writer is None:
+            self._writer = await self._open(writes=True)
+        try:
+            result = await self._writer.run(work)
+        except BaseException as error:
+            if not self._writer.is_usable_after(error):
+                await self._close_writer()  # rolls back; the next transaction opens a new one
+            raise
+        if not self.file.has_last_commit():
+            try:
+                is_lost = not await self._reopen()
+            except StoreUnavailableError as error:
+                raise OutcomeUnknownError from error.__cause__
+            if is_lost:
+                raise OutcomeUnknownError from FileNotFoundError("the database file or its journal was replaced")
+        self._is_missing = False
+        if self._timer is None:
+            # Without the context of the move that happened to be the last: a checkpoint belongs to none of them.
+            self._timer = Context().run(asyncio.get_running_loop().call_later, _CHECKPOINT_S, self._start_checkpoint)
+        return result
 
     def _start_checkpoint(self) -> None:
         self._timer = None
-        self._reading.submit(self._try_checkpoint)
+        if self._checkpoint is None:
+            self._checkpoint = asyncio.get_running_loop().create_task(self._try_checkpoint(), context=Context())
 
-    def _try_checkpoint(self) -> None:
+    async def _try_checkpoint(self) -> None:
         try:
-            self._run_checkpoint(_CHECKPOINT)
-        except errors.DATABASE_ERRORS as error:
+            await self._run_by_reader(partial(_run_pragma, _CHECKPOINT))
+        except _DRIVER_ERRORS as error:
             log.info("A checkpoint of the journal failed and will be retried: %s", one_line(error))
+        finally:
+            self._checkpoint = None
 
     async def _release_locks(self, error: BaseException) -> None:
         """Close every connection if `error` says that the file is locked: one of them may be what locks it.
@@ -223,76 +307,16 @@ class SqliteBackend:
             cause = cause.__cause__ or cause.__context__
         with suppress(TimeoutError):
             async with self._lock:
-                await _in(self._writing, self._close_all)
+                await self._close_all()
 
-    # -- In other threads; what changes connections only in that of the writer, with the lock
-
-    def _fetch(self, query: Select[*tuple[Any, ...]], parameters: Mapping[str, Any]) -> Found:
-        compiled = self._statements.compiled(query, parameters)
-        connection = self._engine.raw_connection()
-        try:
-            with closing(connection.cursor()) as cursor:
-                cursor.execute(compiled.sql, compiled.parameters(parameters))
-                return compiled.rows(cursor.fetchall())
-        except BaseException:
-            connection.invalidate()  # the next query opens a new one
-            raise
-        finally:
-            connection.close()
-
-    def _change_file(self, work: Callable[[Connection], T]) -> T:
-        """Run a transaction, and make sure that it changes the file at the path and its own journal.
-
-        Raises `StoreUnavailableError` before the transaction, `OutcomeUnknownError` after it.
-        """
-        if self.file.was_replaced:
-            self._reopen()
-        if self._writer is None:
-            self._writer = self._engine.connect().execution_options(**{WRITES: True})
-        try:
-            result = work(self._writer)
-        except BaseException as error:
-            of_driver = isinstance(error, sqlite3.Error) and not isinstance(error, sqlite3.IntegrityError)
-            if self._writer.invalidated or of_driver:
-                self._close_writer()  # rolls back; the next transaction opens a new one
-            raise
-        if not self.file.has_last_commit():
-            try:
-                is_lost = not self._reopen()
-            except StoreUnavailableError as error:
-                raise OutcomeUnknownError from error.__cause__
-            if is_lost:
-                raise OutcomeUnknownError from FileNotFoundError("the database file or its journal was replaced")
-        self._is_missing = False
-        return result
-
-    def _store(self, updates: Sequence[PendingUpdate], connection: Connection) -> None:
-        """Store all updates, or none. Raises `StaleUpdateError` if a row that must change doesn't."""
-        driver: Any = connection.connection.driver_connection
-        batches = merge(updates)
-        # A closed connection keeps its file open while something, such as a traceback, refers to a cursor in use.
-        with closing(driver.cursor()) as cursor, driver:  # which commits or rolls back
-            cursor.execute("BEGIN IMMEDIATE")
-            for statement, rows, all_must_change in batches:
-                if isinstance(statement, Select):  # locks rows
-                    continue
-                compiled = self._statements.compiled(statement, rows[0])
-                cursor.executemany(compiled.sql, map(compiled.parameters, rows))
-                if all_must_change and cursor.rowcount != len(rows):
-                    raise StaleUpdateError
-
-    def _notice_replacement(self) -> None:
-        if self.file.was_replaced:
-            self._reopen()
-
-    def _reopen(self) -> bool:
+    async def _reopen(self) -> bool:
         """Close every connection, so that the next one opens the file and the journal that are at the path now.
 
         Before that, the journal is written into its file. That is possible even if both were deleted, because they are
         open. Return true if all commits are in the file at the path. Raises `StoreUnavailableError` if there is none,
         or if the journal can't be written yet.
         """
-        file, problem = self.file, self._save_journal()
+        file, problem = self.file, await self._save_journal()
         if file.is_missing:
             if not self._is_missing:
                 self._is_missing = True
@@ -310,57 +334,76 @@ class SqliteBackend:
         else:
             log.error("The journal of %s was deleted or replaced. Nothing is lost: its changes were saved.", file)
         is_saved = file.is_in_place and problem is None
-        self._close_all()
+        await self._close_all()
         return is_saved
 
-    def _save_journal(self) -> Exception | None:
+    async def _save_journal(self) -> Exception | None:
         """Write the journal into its file, and empty it. Return why that is impossible, if it is."""
         if self.file.empty_torn_wal():
             return sqlite3.DatabaseError("it begins with zeros")
         try:
             if self._writer is not None:
-                driver: Any = self._writer.connection.driver_connection
-                if driver.execute(_CHECKPOINT_ALL).fetchone()[0]:
+                ((is_busy, *_),) = await self._writer.run(partial(_run_pragma, _CHECKPOINT_ALL))
+                if is_busy:
                     raise sqlite3.OperationalError("the journal is in use")
-        except errors.DATABASE_ERRORS as error:
+        except _DRIVER_ERRORS as error:
             return error
         self.file.wal_size = 0
         return None
 
-    def _close_all(self) -> None:
+    async def _close_all(self) -> None:
         """Close all connections that aren't in a transaction."""
         if self._writer is not None and not self.file.is_in_place and not self.file.has_own_journal:
             # With the last connection of a file, SQLite deletes what has the name of its journal.
             self._kept_open.append(self._writer)
             self._writer = None
-        self._close_idle()
+        await self._close_idle()
         self.file.forget_connections()
 
-    def _close_idle(self) -> None:
-        with self._checkpointing:
-            self._engine.dispose()
-        self._close_writer()
+    async def _close_idle(self) -> None:
+        if self._checkpoint is not None:
+            await asyncio.wait([self._checkpoint])
+        while self._idle:
+            await self._idle.pop().close()
+        await self._close_writer()
 
-    def _close_writer(self) -> None:
-        if self._writer is not None:
-            _close_connection(self._writer)
-            self._writer = None
+    async def _close_writer(self) -> None:
+        writer, self._writer = self._writer, None
+        if writer is not None:
+            await writer.close()
 
-    def _run_checkpoint(self, pragma: str) -> None:
-        with self._checkpointing, closing(self._engine.raw_connection()) as connection:
-            connection.cursor().execute(pragma).fetchall()
+    # -- In the threads of connections
+
+    def _fetch(self, query: Select[*tuple[Any, ...]], parameters: Mapping[str, Any], connection: Connection) -> Found:
+        compiled = self._statements.compiled(query, parameters)
+        driver: Any = connection.connection.driver_connection
+        with closing(driver.cursor()) as cursor:
+            cursor.execute(compiled.sql, compiled.parameters(parameters))
+            return compiled.rows(cursor.fetchall())
+
+    def _store(self, updates: Sequence[PendingUpdate], connection: Connection) -> None:
+        """Store all updates, or none. Raises `StaleUpdateError` if a row that must change doesn't."""
+        driver: Any = connection.connection.driver_connection
+        batches = merge(updates)
+        # A closed connection keeps its file open while something, such as a traceback, refers to a cursor in use.
+        with closing(driver.cursor()) as cursor, driver:  # which commits or rolls back
+            cursor.execute("BEGIN IMMEDIATE")
+            for statement, rows, all_must_change in batches:
+                if isinstance(statement, Select):  # locks rows
+                    continue
+                compiled = self._statements.compiled(statement, rows[0])
+                cursor.executemany(compiled.sql, map(compiled.parameters, rows))
+                if all_must_change and cursor.rowcount != len(rows):
+                    raise StaleUpdateError
 
 
-def _in_session(work: Callable[[Session], T], bind: Any) -> T:
-    with Session(bind, expire_on_commit=False) as session:
+def _run_pragma(pragma: str, connection: Connection) -> Any:
+    driver: Any = connection.connection.driver_connection
+    return driver.execute(pragma).fetchall()
+
+
+def _in_session(work: Callable[[Session], T], connection: Connection) -> T:
+    with Session(connection, expire_on_commit=False) as session:
         result = work(session)
         session.commit()
         return result
-
-
-def _close_connection(connection: Connection) -> None:
-    """Close a connection for good, which rolls back its transaction."""
-    with suppress(*errors.DATABASE_ERRORS):
-        connection.invalidate()
-    with suppress(*errors.DATABASE_ERRORS):
-        connection.close()

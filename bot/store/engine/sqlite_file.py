@@ -8,7 +8,7 @@ import sqlite3
 import time
 from contextlib import closing, suppress
 from pathlib import Path
-from threading import Lock, RLock
+from threading import RLock
 from typing import Any, Literal
 
 from sqlalchemy import Engine, event
@@ -26,8 +26,6 @@ _WAL_MAGIC = b"\x37\x7f\x06"
 """The first bytes of a WAL with commits (https://www.sqlite.org/fileformat2.html#walformat)."""
 _WAL_VERSION = 2
 """The byte 18 of a file that has a WAL."""
-_creating = Lock()
-"""Held while a file is created, in several steps: another thread would take one with a journal for damaged."""
 WRITES = "coins_writes"
 """The execution option of a transaction that writes."""
 
@@ -268,28 +266,31 @@ def make_private(path: Path) -> None:
     os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
 
 
+def prepare_to_open(file: SqliteFile, *, only_reads: bool) -> str:
+    """Return the name or, with `only_reads`, the URI with which `file` is opened, after making it if there is none.
+
+    Raises `sqlite3.OperationalError` for what can't be opened: aiosqlite would leave a thread behind, which may log an
+    error about the event loop.
+    """
+    file.check_openable(writes=not only_reads)
+    name = file.uri_for_reading() if only_reads else str(file)
+    if not only_reads:
+        with suppress(OSError):  # it exists already, or SQLite reports the cause
+            make_private(Path(name))
+    with closing(sqlite3.connect(name, uri=only_reads)) as connection:
+        if not only_reads and not _has_content(Path(name)):
+            connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+    return name
+
+
 def prepare(engine: Engine, file: SqliteFile, durability: Durability, *, only_reads: bool = False) -> None:
     """Configure each connection of `engine`, and replace connections after an error.
 
     With `only_reads`, the file stays byte for byte as it is.
     """
 
-    def check(_: Any, __: Any, arguments: list[Any], options: dict[str, Any]) -> None:
-        path = Path(arguments[0])
-        with _creating:
-            file.check_openable(writes=not only_reads)
-            if only_reads:
-                arguments[0], options["uri"] = file.uri_for_reading(), True
-                return
-            with suppress(OSError):  # it exists already, or SQLite reports the cause
-                make_private(path)
-            if not _has_content(path):
-                with closing(sqlite3.connect(path)) as connection:
-                    connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-
     def connected(connection: sqlite3.Connection, _: Any) -> None:
         try:
-            connection.isolation_level = None  # the driver's own BEGIN comes too late to be IMMEDIATE
             if only_reads:
                 connection.execute("PRAGMA query_only = ON")
             else:
@@ -299,7 +300,6 @@ def prepare(engine: Engine, file: SqliteFile, durability: Durability, *, only_re
             connection.close()
             raise
 
-    event.listen(engine, "do_connect", check)
     event.listen(engine, "connect", connected)
     event.listen(engine, "close", lambda connection, _: file.remove_connection(connection))
     event.listen(engine, "begin", _begin)
