@@ -265,7 +265,7 @@ class FleetSettings:
 @dataclass(frozen=True)
 class DatabaseSettings:
     url: SecretStr = secret(
-        "sqlite:///coins.db",
+        "sqlite+aiosqlite:///coins.db",
         "A SQLite file or PostgreSQL (postgresql://user:password@host/name). DATABASE_URL works too.",
     )
     direct_url: SecretStr = secret(

@@ -35,6 +35,7 @@ _VERBOSE = (
     "discord.state",
     "discord.ui",
     "discord.webhook.async_",
+    "aiosqlite",
 )
 """At DEBUG these loggers would write messages, ids of users or stored data."""
 

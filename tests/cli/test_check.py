@@ -38,7 +38,7 @@ def test_check_prints_everything_but_secrets(tmp_path: Path) -> None:
         "workers = 1\n"
         "worker = auto\n"
         "[database]\n"
-        "url = sqlite:///coins.db\n"
+        "url = sqlite+aiosqlite:///coins.db\n"
         "direct_url = (not set)\n"
         "durability = full\n"
         "migrate_on_start = auto\n"
@@ -60,7 +60,7 @@ def test_check_prints_everything_but_secrets(tmp_path: Path) -> None:
         "level = DEBUG\n"
         "format = text\n"
         "\n"
-        "The database sqlite:///coins.db does not exist yet; `python -m bot run` makes it.\n"
+        "The database sqlite+aiosqlite:///coins.db does not exist yet; `python -m bot run` makes it.\n"
     )
     assert not (tmp_path / "coins.db").exists()
 
@@ -72,7 +72,9 @@ def test_check_describes_a_database(tmp_path: Path) -> None:
     fresh(tmp_path / "coins.db")
     done = coins(tmp_path, "check")
     assert "token = (not set)" in done.out
-    newest = f"The database sqlite:///coins.db has the newest schema, {schema.newest_revision()}, and 0 games.\n"
+    newest = (
+        f"The database sqlite+aiosqlite:///coins.db has the newest schema, {schema.newest_revision()}, and 0 games.\n"
+    )
     assert done.out.endswith(newest)
 
 
@@ -140,7 +142,7 @@ async def test_check_online_has_a_line_for_everything(ready: FakeDiscord, tmp_pa
         0,
         {
             "token": "Discord accepts it, for the bot coins#0001.",
-            "database": f"The database sqlite:///coins.db has the newest schema, {schema.newest_revision()}, "
+            "database": f"The database sqlite+aiosqlite:///coins.db has the newest schema, {schema.newest_revision()}, "
             "and 0 games. Changes are possible.",
             "application": "Coins is in about 1 server.",
             "commands": "/coins and /learn are registered.",

@@ -28,7 +28,7 @@ from tests.support.players import ANN, BEN, finish, request_from, start
 USER = 80351110224678912
 EVE = request_from(USER, "Evelyn", channel=77)
 LATER = datetime(2026, 2, 1, tzinfo=UTC)
-NO_DATABASE = "coins: There is no database sqlite:///coins.db.\n"
+NO_DATABASE = "coins: There is no database sqlite+aiosqlite:///coins.db.\n"
 
 
 @pytest.fixture(scope="module")
@@ -64,7 +64,7 @@ def test_migrating_twice_changes_nothing(tmp_path: Path) -> None:
     done = coins(tmp_path, "migrate")
     assert (done.code, done.err) == (0, "")
     assert done.out == (
-        f"There was no database sqlite:///coins.db: {tmp_path / 'coins.db'} is a new, empty one, "
+        f"There was no database sqlite+aiosqlite:///coins.db: {tmp_path / 'coins.db'} is a new, empty one, "
         f"with the schema {schema.newest_revision()}. If you have another, name it by DATABASE_URL, [database] url or "
         "--database.\n"
     )
@@ -153,7 +153,7 @@ def test_data_needs_a_database(words: tuple[str, ...], tmp_path: Path) -> None:
 
 def test_a_consistent_database_has_no_findings(folder: Path) -> None:
     done = coins(folder, "verify")
-    assert (done.code, done.out, done.err) == (0, "sqlite:///coins.db is consistent.\n", "")
+    assert (done.code, done.out, done.err) == (0, "sqlite+aiosqlite:///coins.db is consistent.\n", "")
 
 
 def test_repair_recomputes_derived_numbers(folder: Path) -> None:
@@ -165,13 +165,13 @@ def test_repair_recomputes_derived_numbers(folder: Path) -> None:
     assert ": its scores are stored as 999:" in game
     assert record.startswith("Player 1, record against greedy: wins is ")
     assert record.endswith(". Run `python -m bot verify --repair`.")
-    assert last == "2 findings in sqlite:///coins.db."
+    assert last == "2 findings in sqlite+aiosqlite:///coins.db."
     repaired = coins(folder, "verify", "--repair")
     assert repaired.code == 1
     assert repaired.out.splitlines()[2:] == [
         "1 finding repaired. What remains:",
         game,
-        "1 finding in sqlite:///coins.db after the repair.",
+        "1 finding in sqlite+aiosqlite:///coins.db after the repair.",
     ]
 
 
@@ -198,7 +198,7 @@ def disk(tmp_path: Path) -> Iterator[Path]:
 def test_a_database_on_a_read_only_disk_is_verified(disk: Path) -> None:
     with faulty_disks.read_only(disk):
         done = coins(disk, "verify")
-    assert (done.code, done.out, done.err) == (0, "sqlite:///coins.db is consistent.\n", "")
+    assert (done.code, done.out, done.err) == (0, "sqlite+aiosqlite:///coins.db is consistent.\n", "")
 
 
 @pytest.mark.parametrize("has_index", [True, False])
@@ -225,7 +225,9 @@ def test_statistics_are_recomputed(folder: Path) -> None:
     assert coins(folder, "verify").code == 1
     done = coins(folder, "statistics", "rebuild")
     assert (done.code, done.err) == (0, "")
-    assert done.out == "The statistics in sqlite:///coins.db are recomputed, for 4 players and 11 rated duels.\n"
+    assert (
+        done.out == "The statistics in sqlite+aiosqlite:///coins.db are recomputed, for 4 players and 11 rated duels.\n"
+    )
     assert coins(folder, "verify").code == 0
 
 
@@ -253,7 +255,7 @@ def test_a_rebuild_finishes_deletions_first(folder: Path, numbers: str) -> None:
     assert "the deletion that began at 2026-02-01 00:00 is unfinished" in coins(folder, "verify").out
     done = coins(folder, numbers, "rebuild")
     assert (done.code, done.err) == (0, "")
-    assert coins(folder, "verify").out == "sqlite:///coins.db is consistent.\n"
+    assert coins(folder, "verify").out == "sqlite+aiosqlite:///coins.db is consistent.\n"
 
 
 @pytest.fixture
@@ -282,7 +284,7 @@ def test_a_game_is_exported(folder_with_evelyn: tuple[Path, str]) -> None:
     assert (len(record["moves"]), sum(record["scores"])) == (6, 29)
     done = coins(folder, "export", "--game", "xxxxxx")
     assert (done.code, done.out) == (2, "")
-    assert done.err == "coins: There is no game XXXXXX in the database sqlite:///coins.db.\n"
+    assert done.err == "coins: There is no game XXXXXX in the database sqlite+aiosqlite:///coins.db.\n"
     for code in ("7QK 2MX", "\udcff"):
         done = coins(folder, "export", f"--game={code}")
         assert done.err.startswith("coins: A game's code has 6 letters and digits, like 7QK2MX. ")

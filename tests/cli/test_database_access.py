@@ -38,7 +38,7 @@ def test_a_damaged_database_is_reported_at_the_start(tmp_path: Path) -> None:
         done = coins(tmp_path, command, "--database", "sqlite:///coins.db", DISCORD_TOKEN="hush-hush")
         assert done.code == (78 if command == "run" else 2)
         line = done.err.splitlines()[-1]
-        assert line.startswith("coins: The database sqlite:///coins.db is damaged (")
+        assert line.startswith("coins: The database sqlite+aiosqlite:///coins.db is damaged (")
         assert line.endswith("): stop the bot and put a backup in its place.")
 
 
@@ -75,7 +75,7 @@ def test_a_read_only_disk_is_an_error(tmp_path: Path) -> None:
                 done = coins(tmp_path, command, "--database", f"sqlite:///{folder}/coins.db", DISCORD_TOKEN="hush-hush")
                 assert done.code == (78 if command == "run" else 2)
                 assert done.err.splitlines()[-1] == (
-                    f"coins: The database sqlite:///{folder}/coins.db can't be used: "
+                    f"coins: The database sqlite+aiosqlite:///{folder}/coins.db can't be used: "
                     f"the folder {folder} can't be written to."
                 )
 
@@ -90,7 +90,7 @@ def test_a_file_that_can_only_be_read_is_an_error(tmp_path: Path, journal: str) 
             done = coins(tmp_path, command, "--database", f"sqlite:///{tmp_path}/coins.db", DISCORD_TOKEN="hush-hush")
             assert done.code == (78 if command == "run" else 2)
             assert done.err.splitlines()[-1] == (
-                f"coins: The database sqlite:///{tmp_path}/coins.db can't be used: "
+                f"coins: The database sqlite+aiosqlite:///{tmp_path}/coins.db can't be used: "
                 f"the file {file} can't be written to; give it to the user that runs this command."
             )
 

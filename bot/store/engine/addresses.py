@@ -214,7 +214,7 @@ def read_sqlite(address: str | URL, setting: str) -> URL:
         raise StoreError(f"{setting}: a SQLite file has no options; leave out the question mark and what follows it.")
     if url.username or url.password or url.port:
         raise StoreError(f"{setting}: {NO_ADDRESS}")
-    return url.set(drivername="sqlite")
+    return url.set(drivername="sqlite+aiosqlite")
 
 
 def read_server(address: str, setting: str) -> ServerAddress:

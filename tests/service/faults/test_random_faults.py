@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from sqlalchemy import event, text
+from sqlalchemy import text
 
 from bot.coins import Side
 from bot.errors import CoinsError
@@ -20,7 +20,7 @@ from bot.service import deals, hints, moves
 from bot.service.context import AppContext
 from bot.service.deals import NewGameRequest
 from bot.store import Database, OutcomeUnknownError, StoreUnavailableError, games
-from bot.store.engine.sqlite import SqliteBackend
+from bot.store.engine import sqlite
 from tests.support.databases import faulty_disks, samples
 from tests.support.databases.proxies import Cut, Wire
 from tests.support.players import Clock, finish, on, renew, request_from
@@ -44,13 +44,13 @@ class FaultInjector:
 
 @pytest.fixture
 async def fault_injector(
-    kind: str, database: Database, address: str
+    kind: str, database: Database, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[tuple[FaultInjector, AppContext]]:
     """Return an application whose SQLite statements fail and whose PostgreSQL connections are cut."""
     weather = FaultInjector()
     if kind == "sqlite":
         unlucky = Database(address)
-        _inject_statement_faults(unlucky, weather)
+        _inject_statement_faults(unlucky, weather, monkeypatch)
         yield weather, AppContext(unlucky, rng=Random(1), clock=Clock())
         await unlucky.close()
         return
@@ -61,12 +61,13 @@ async def fault_injector(
         await unlucky.close()
 
 
-def _inject_statement_faults(database: Database, weather: FaultInjector) -> None:
+def _inject_statement_faults(database: Database, weather: FaultInjector, monkeypatch: pytest.MonkeyPatch) -> None:
     """Fail statements and the commits of batches before SQLite runs them, or by a full disk while it does."""
+    unlucky: set[sqlite3.Connection] = set()
 
     @contextmanager
-    def strike() -> Iterator[None]:
-        strikes = weather.strikes()
+    def strike(connection: sqlite3.Connection) -> Iterator[None]:
+        strikes = connection in unlucky and weather.strikes()
         if strikes and weather.chance.random() < 0.5:
             raise sqlite3.OperationalError("disk I/O error")
         with faulty_disks.failing() if strikes else nullcontext():
@@ -74,32 +75,39 @@ def _inject_statement_faults(database: Database, weather: FaultInjector) -> None
 
     class UnluckyCursor(sqlite3.Cursor):
         def execute(self, *arguments: Any) -> UnluckyCursor:
-            with strike():
+            with strike(self.connection):
                 return super().execute(*arguments)
 
         def executemany(self, *arguments: Any) -> UnluckyCursor:
-            with strike():
+            with strike(self.connection):
                 return super().executemany(*arguments)
 
-    class UnluckyConnection(sqlite3.Connection):
+    class UnluckyConnection(sqlite.WorkingConnection):
         def cursor(self, *_: Any) -> Any:
             return super().cursor(UnluckyCursor)
 
         def commit(self) -> None:
-            with strike():
+            with strike(self):
                 super().commit()
 
         def __exit__(self, *error: Any) -> Any:
-            if error[0] is None and weather.strikes():
+            if error[0] is None and self in unlucky and weather.strikes():
                 self.rollback()
                 raise sqlite3.OperationalError("disk I/O error")
             return super().__exit__(*error)
 
-    def choose_class(_: Any, __: Any, ___: Any, options: dict[str, Any]) -> None:
-        options["factory"] = UnluckyConnection
+    backend = database._backend
+    assert isinstance(backend, sqlite.SqliteBackend)
+    open_connection = backend._open
 
-    assert isinstance(database._backend, SqliteBackend)
-    event.listen(database._backend._engine, "do_connect", choose_class)
+    async def open_unlucky(**options: bool) -> sqlite.FileConnection:
+        opened = await open_connection(**options)
+        driver: Any = opened._connection.connection.driver_connection
+        unlucky.add(driver)
+        return opened
+
+    monkeypatch.setattr(sqlite, "WorkingConnection", UnluckyConnection)
+    monkeypatch.setattr(backend, "_open", open_unlucky)
 
 
 class Player:

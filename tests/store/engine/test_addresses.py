@@ -211,7 +211,7 @@ def test_a_database_in_memory_is_rejected(address: str) -> None:
 def test_options_of_a_file_are_rejected(options: str) -> None:
     """SQLAlchemy would ignore most of them with a warning."""
     if options == "x":
-        assert str(Database("sqlite:///coins.db?x")) == "sqlite:///coins.db"
+        assert str(Database("sqlite:///coins.db?x")) == "sqlite+aiosqlite:///coins.db"
         return
     with pytest.raises(StoreError, match=r"^\[database\] url: a SQLite file has no options; leave out ") as caught:
         Database(f"sqlite:///coins.db?{options}")

@@ -116,7 +116,7 @@ async def test_two_processes_may_create_a_file_at_once(tmp_path: Path) -> None:
     maker.execute("CREATE TABLE made (number)")
     maker.execute("BEGIN")
     maker.execute("INSERT INTO made VALUES (1)")
-    database = Database(f"sqlite:///{path}")
+    database = Database(f"sqlite+aiosqlite:///{path}")
     asking = asyncio.ensure_future(
         in_transaction(database, lambda connection: connection.exec_driver_sql("SELECT number FROM made").scalar())
     )
