@@ -15,7 +15,7 @@ import pytest
 from sqlalchemy import update
 
 from bot.service.context import AppContext
-from bot.store import Database, StoreError, transfer
+from bot.store import Database, StoreError, games, transfer
 from bot.store.engine.addresses import password_is_missing, with_password
 from bot.store.models import GameRow
 from bot.store.transfer import transfer_database
@@ -157,7 +157,7 @@ async def test_a_file_in_use_is_not_transferred(
     tmp_path: Path, sqlite_address: str, stored_rows: Rows, server_address: str
 ) -> None:
     playing = Database(sqlite_address)
-    await rows(playing)
+    await playing.read(games.count)
     done = coins(tmp_path, "db", "move", "--from", sqlite_address, "--to", server_address)
     assert done.code == 2
     assert done.err.endswith("coins.db: stop the bot, then try again.\n")

@@ -76,13 +76,12 @@ class FileConnection:
             raise
         return results[0]
 
-    async def run_sync(self, work: Callable[[Connection], T], /) -> T:
-        """Run `work`, as SQLAlchemy's connections on servers do."""
-        return await self.run(work)
+    run_sync = run
+    """The name that SQLAlchemy's connections to servers have for it."""
 
     def is_usable_after(self, error: BaseException) -> bool:
         """Return true unless `error` is one of the database, other than of a constraint."""
-        is_of_database = isinstance(error, _DRIVER_ERRORS) and not isinstance(
+        is_of_database = isinstance(error, errors.DATABASE_ERRORS) and not isinstance(
             error, sqlite3.IntegrityError | IntegrityError
         )
         return not (is_of_database or isinstance(error, asyncio.CancelledError) or self._connection.invalidated)
@@ -123,7 +122,7 @@ class SqliteBackend:
         self._thread = threading.local()
         """`raw`: the connection of aiosqlite that has this thread."""
         self._engine = create_engine(
-            "sqlite://", creator=lambda: self._thread.raw, poolclass=NullPool, hide_parameters=True
+            url.set(drivername="sqlite"), creator=lambda: self._thread.raw, poolclass=NullPool, hide_parameters=True
         )
         sqlite_file.prepare(self._engine, self.file, durability, only_reads=only_reads)
         self._lock = WriterLock()
@@ -134,7 +133,8 @@ class SqliteBackend:
         self._is_missing = False
         self._statements = StatementCache(self._engine.dialect)
         self._timer: asyncio.TimerHandle | None = None
-        self._checkpoint: asyncio.Task[None] | None = None
+        self._checkpoints: set[asyncio.Task[None]] = set()
+        self._checkpointing = asyncio.Lock()
         self.connections = 0
         """The number of connections in use."""
 
@@ -282,16 +282,16 @@ class SqliteBackend:
 
     def _start_checkpoint(self) -> None:
         self._timer = None
-        if self._checkpoint is None:
-            self._checkpoint = asyncio.get_running_loop().create_task(self._try_checkpoint(), context=Context())
+        checkpoint = asyncio.get_running_loop().create_task(self._try_checkpoint(), context=Context())
+        self._checkpoints.add(checkpoint)
+        checkpoint.add_done_callback(self._checkpoints.discard)
 
     async def _try_checkpoint(self) -> None:
         try:
-            await self._run_by_reader(partial(_run_pragma, _CHECKPOINT))
-        except _DRIVER_ERRORS as error:
+            async with self._checkpointing:
+                await self._run_by_reader(partial(_run_pragma, _CHECKPOINT))
+        except errors.DATABASE_ERRORS as error:
             log.info("A checkpoint of the journal failed and will be retried: %s", one_line(error))
-        finally:
-            self._checkpoint = None
 
     async def _release_locks(self, error: BaseException) -> None:
         """Close every connection if `error` says that the file is locked: one of them may be what locks it.
@@ -346,7 +346,7 @@ class SqliteBackend:
                 ((is_busy, *_),) = await self._writer.run(partial(_run_pragma, _CHECKPOINT_ALL))
                 if is_busy:
                     raise sqlite3.OperationalError("the journal is in use")
-        except _DRIVER_ERRORS as error:
+        except errors.DATABASE_ERRORS as error:
             return error
         self.file.wal_size = 0
         return None
@@ -361,8 +361,8 @@ class SqliteBackend:
         self.file.forget_connections()
 
     async def _close_idle(self) -> None:
-        if self._checkpoint is not None:
-            await asyncio.wait([self._checkpoint])
+        while self._checkpoints:
+            await asyncio.wait(self._checkpoints)
         while self._idle:
             await self._idle.pop().close()
         await self._close_writer()

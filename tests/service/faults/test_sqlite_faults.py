@@ -394,7 +394,7 @@ async def test_a_folder_that_is_moved_away_and_replaced(app: AppContext) -> None
 
 
 async def test_a_lock_that_could_not_be_released(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It belongs to a connection of the bot, which would keep every other one out until it is closed."""
+    """It belongs to the connections of the bot, and keeps every other one out until all of them are closed."""
     game = await start(app, "4 7 2 9 5 2 3 6")
     await app.database.close()
     monkeypatch.setattr(sqlite_file, "BUSY_SECONDS", 0.05)
@@ -402,7 +402,10 @@ async def test_a_lock_that_could_not_be_released(app: AppContext, monkeypatch: p
         game = (await pick(app, game, "1L")).game
     await app.database.write(games.set_message, game.code, game.channel, 5)  # all writes have the same connection
     with faulty_disks.failing_locks(fcntl.F_UNLCK, byte=faulty_disks.WRITE_LOCK):
-        await app.database.check_writable()  # on a connection of its own, which is closed afterwards
+        await app.database.check_writable()  # on a connection of its own
+    with pytest.raises(StoreUnavailableError) as caught:
+        await pick(app, game, "1L")
+    assert caught.value.reason == "database is locked"
     await finish(app, (await pick(app, game, "1L")).game)
 
 

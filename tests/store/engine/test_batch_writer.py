@@ -149,7 +149,7 @@ async def test_a_connection_that_failed_is_not_used_again(database: Database) ->
     await database.read(known)  # opens a connection beside it: the last one would take the journal with it
     assert isinstance(database._backend, SqliteBackend)
     assert database._backend._writer is not None
-    await database._backend._writer._driver.close()
+    await database._backend._writer.run(lambda opened: opened.connection.driver_connection.close())  # type: ignore[union-attr]
     assert isinstance(
         (await update_concurrently(database, samples.change(game_update.after, "1L")))[0], StoreUnavailableError
     )
