@@ -31,17 +31,8 @@ _ALLOWED = re.compile(
     r"|\be\d+\b|\d[kMBT]\b"  # powers of ten
 )
 _DECIDES = (
-    "end-beaten",
-    "end-level",
-    "end-unbeaten",
-    "evaluation-worth",
-    "evaluation-take",
-    "evaluation-outcome",
-    "mark-cost",
-    "review-if-perfect",
-    "review-move",
-    "review-perfect",
-    "why-",
+    *("end-beaten", "end-level", "end-unbeaten", "evaluation-worth", "evaluation-take", "evaluation-outcome"),
+    *("mark-cost", "review-if-perfect", "review-move", "review-perfect", "why-"),
 )
 """Messages whose arguments only select a variant."""
 _WORD = re.compile(r"[^\W\d_]{2,}")
@@ -69,24 +60,24 @@ def resources(language: str) -> dict[str, Resource]:
 
 def named() -> Iterator[tuple[str, str]]:
     """Yield every string literal that looks like a message key, with its location."""
-    for path, tree in _code():
-        for node in ast.walk(tree):
+    for path, nodes in _code():
+        for node in nodes:
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and _KEY.fullmatch(node.value):
                 yield f"{path}:{node.lineno}", node.value
 
 
 def meant(known: frozenset[str]) -> Iterator[str]:
     """Yield every message key of `known` that an f-string may produce."""
-    for _, tree in _code():
-        for node in ast.walk(tree):
+    for _, nodes in _code():
+        for node in nodes:
             if isinstance(node, ast.JoinedStr):
                 yield from _keys(node, known)
 
 
 def message_calls(known: frozenset[str]) -> Iterator[MessageCall]:
     """Yield every call with an argument that names messages, as a literal or an f-string."""
-    for path, tree in _code():
-        for node in ast.walk(tree):
+    for path, nodes in _code():
+        for node in nodes:
             if not isinstance(node, ast.Call):
                 continue
             for argument in node.args:
@@ -110,10 +101,11 @@ def _keys(node: ast.AST, known: frozenset[str]) -> Iterator[str]:
 
 
 @cache
-def _code() -> list[tuple[str, ast.Module]]:
+def _code() -> list[tuple[str, list[ast.AST]]]:
+    """Return all nodes of each module of the bot, with its path."""
     root = Path(bot.__file__).parent
     paths = sorted(root.rglob("*.py"))
-    return [(str(path.relative_to(root.parent)), ast.parse(path.read_text("utf-8"))) for path in paths]
+    return [(str(path.relative_to(root.parent)), [*ast.walk(ast.parse(path.read_text("utf-8")))]) for path in paths]
 
 
 _SUBJECT = "|".join(map(re.escape, subjects()))
@@ -123,8 +115,8 @@ _BEGINS = re.compile(rf"(?:{_SUBJECT})-")
 
 def refusals() -> Iterator[tuple[str, bool]]:
     """Yield every localized text: its location, and whether it names a key."""
-    for path, tree in _code():
-        for node in ast.walk(tree):
+    for path, nodes in _code():
+        for node in nodes:
             if (
                 isinstance(node, ast.Call)
                 and isinstance(node.func, ast.Name)
