@@ -26,7 +26,7 @@ from bot.service.duels import (
     DuelPlayer,
     DuelRequest,
 )
-from bot.service.errors import NotYourGameError, StaleError, TooManyGamesError
+from bot.service.errors import NotYourGameError, StaleError, TooManyGamesError, UnknownDuelError
 from bot.service.leaderboards import read_leaderboard
 from bot.service.privacy import delete_player
 from bot.settings import LimitSettings
@@ -412,6 +412,10 @@ async def test_moderators_end_any_game(app: AppContext) -> None:
     code = await ask(app)
     assert (await duels.close_game(on(app, MODERATOR), code))[1] == await duel_of(app, code)
     assert (await duel_of(app, code)).stage is DuelStage.CANCELLED
+    with refuses("duel-was-cancelled"):
+        await duels.close_game(on(app, MODERATOR), code)
+    with pytest.raises(UnknownDuelError):
+        await duels.view_duel(app, "222222")
 
 
 async def test_moderators_cannot_close_their_own_games(app: AppContext) -> None:

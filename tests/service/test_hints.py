@@ -140,14 +140,23 @@ async def test_hints_forbidden_in_another_process_are_refused_at_once(
     assert (await other_database.read(get_game, game.code)).hints == ()
 
 
+async def test_hints_allowed_in_another_process_are_given_at_once(app: AppContext, elsewhere: AppContext) -> None:
+    await start(app)
+    await forbid_hints(app)
+    assert not await app.preferences.value(HINTS, None, ANN.guild_id)
+    await elsewhere.preferences.set_values(Owner(OwnerKind.SERVER, 100), {"hints": "default"})
+    assert (await give_hint(renew(ANN, app))).moves
+
+
 async def forbid_hints(app: AppContext) -> None:
-    assert ANN.guild_id is not None
-    assert await app.preferences.set_values(Owner(OwnerKind.SERVER, ANN.guild_id), {"hints": "off"})
+    assert await app.preferences.set_values(Owner(OwnerKind.SERVER, 100), {"hints": "off"})
 
 
 async def test_without_hints_nothing_about_a_running_game_is_revealed(app: AppContext) -> None:
     game = await start(app)
     await forbid_hints(app)
+    with refuses("error-no-hints"):
+        await offer_hints(renew(ANN, app))
     for level in HintLevel:
         with refuses("error-no-hints"):
             await give_hint(renew(ANN, app), game.code, level=level)

@@ -12,6 +12,7 @@ import pytest
 
 from bot.coins import Board
 from bot.match.duels import DuelFormat, DuelGame
+from bot.match.match import BotSeat, HumanSeat
 from bot.service import deals, duels, evaluation, hints, moves, reviews
 from bot.service.context import AppContext
 from bot.service.deals import NewGameRequest
@@ -197,5 +198,7 @@ async def test_a_game_is_reviewed_once_its_duel_is_over(app: AppContext) -> None
         await evaluation.evaluate_board(renew(CLEO, app))
     await play(app, second)
     assert (await reviews.review_game(renew(CLEO, app), first.code)).game.code == first.code
+    again = (await deals.start_game(renew(CLEO, app), NewGameRequest(deal=first.code))).game
+    assert again.match.seats == (HumanSeat(CLEO.user_id), BotSeat("pip"))
     assert (await evaluation.evaluate_board(renew(ANN, app))).game is not None
     assert (await evaluation.evaluate_board(renew(ANN, app), DUEL_COINS)).evaluation.value != 0
