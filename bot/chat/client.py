@@ -48,6 +48,7 @@ class CoinsClient(discord.Client):
     chat: ChatContext
     scheduler: Scheduler
     tree: CoinsCommandTree
+    intake: InteractionIntake
 
     def __init__(
         self,
@@ -83,7 +84,7 @@ class CoinsClient(discord.Client):
         """Set the context of handlers and the scheduler. Call it once, before the client connects."""
         self.chat, self.scheduler = chat, scheduler
         self.tree = CoinsCommandTree(self, chat.app.rules)
-        self._intake = InteractionIntake(self, chat, self.tree.run, handle_click)
+        self.intake = InteractionIntake(self, chat, self.tree.run, handle_click)
         chat.links.name_commands([command.qualified_name for command in self.tree.coins.walk_commands()])
 
     async def login(self, token: str) -> None:
@@ -151,16 +152,6 @@ class CoinsClient(discord.Client):
     async def on_disconnect(self) -> None:
         self._resume_policy.connection_lost(self.ws)
 
-    @property
-    def interactions_in_flight(self) -> int:
-        """Return the number of interactions that are being handled."""
-        return len(self._intake.tasks)
-
-    @property
-    def is_stopping(self) -> bool:
-        """Return true once the shutdown has begun: no new interactions are admitted."""
-        return self._intake.closed
-
     def connections(self) -> dict[int, float | None]:
         """Return the latency in seconds of each shard of this process, `None` for one that is not connected."""
         connected = self.is_ready() and self.ws.open
@@ -171,7 +162,7 @@ class CoinsClient(discord.Client):
         self.scheduler.stop()
         for task in self._side_tasks:  # emojis that are still missing are uploaded after the next start
             task.cancel()
-        await asyncio.gather(self._intake.drain(_SHUTDOWN_TIMEOUT_S), self._finish_job())
+        await asyncio.gather(self.intake.drain(_SHUTDOWN_TIMEOUT_S), self._finish_job())
         if cancelled := [*self._side_tasks, *([self._scheduler_task] if self._scheduler_task else [])]:
             await asyncio.wait(cancelled, timeout=1.0)  # they still use the database
         self.chat.sender.close()

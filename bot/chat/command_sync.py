@@ -51,7 +51,8 @@ async def sync_commands(
             ids.update(new_ids if guild is None else {})
 
         try:
-            digest = _digest(tree.client, own)
+            text = json.dumps([tree.client.application_id, own], sort_keys=True)
+            digest = hashlib.sha256(text.encode()).hexdigest()
             names = [each["name"] for each in own]
             if await install_if_changed(app, guild, digest, names, install, always=always) and own:
                 log.info("Registered the commands%s.", scope)
@@ -72,11 +73,6 @@ async def sync_commands(
             for guild in {None, *await installed_scopes(app)} - wanted:
                 await register(guild, [])
     return ids
-
-
-def _digest(client: discord.Client, commands: list[dict[str, Any]]) -> str:
-    text = json.dumps([client.application_id, commands], sort_keys=True)
-    return hashlib.sha256(text.encode()).hexdigest()
 
 
 async def _overwrite(

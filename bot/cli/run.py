@@ -147,7 +147,7 @@ async def collect_garbage(client: CoinsClient) -> None:
     gc.set_threshold(_GC_THRESHOLD, _GC_NEVER, _GC_NEVER)
     full_at = 0.0
     while True:
-        if not client.interactions_in_flight:
+        if not client.intake.tasks:
             if loop.time() >= full_at:
                 gc.collect()
                 gc.freeze()

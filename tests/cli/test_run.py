@@ -38,7 +38,7 @@ def restored_gc() -> Iterator[None]:
 
 @pytest.mark.parametrize("full", [False, True])
 async def test_garbage_is_collected_between_interactions(full: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    client: Any = SimpleNamespace(interactions_in_flight=1)
+    client: Any = SimpleNamespace(intake=SimpleNamespace(tasks=[1]))
     for name, value in {"_GC_PAUSE_S": 0.0, "_GC_YOUNG": 0, "_GC_FULL_S": 0.0 if full else 600.0}.items():
         monkeypatch.setattr(run, name, value)
     collector = asyncio.create_task(run.collect_garbage(client))
@@ -46,7 +46,7 @@ async def test_garbage_is_collected_between_interactions(full: bool, monkeypatch
     for _ in range(3):
         await asyncio.sleep(0)
     assert knot() is not None  # somebody waits
-    client.interactions_in_flight = 0
+    client.intake.tasks.clear()
     for _ in range(3):
         await asyncio.sleep(0)
     assert knot() is None

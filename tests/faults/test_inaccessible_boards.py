@@ -86,9 +86,9 @@ async def test_a_game_survives_without_permissions(
     lost = inject(harness, Fault(status=404, code=10062), CALLBACK)
     harness.fake_discord.send(payload(harness, opened, "command"))
     await harness.fake_discord.until(lambda: lost.times == 0)
-    await harness.client._intake.drain(5.0)
-    assert harness.client._intake.tasks == set()  # forbidden requests are not retried
-    harness.client._intake.closed = False
+    await harness.client.intake.drain(5.0)
+    assert harness.client.intake.tasks == set()  # forbidden requests are not retried
+    harness.client.intake.closed = False
     setattr(harness.channel, withdrawn, True)
     assert (await harness.stored_game(opened)).match.ply == 4
     await harness.fake_discord.slash(harness.ann, harness.channel, "coins board")
@@ -114,8 +114,8 @@ async def test_a_channel_that_is_hidden_from_the_bot_is_played_in(harness: Clien
 
 async def forget_tokens(harness: ClientHarness) -> None:
     """Let the bot finish its work and forget how to edit messages, as after a quarter of an hour."""
-    await harness.client._intake.drain(5.0)
-    harness.client._intake.closed = False
+    await harness.client.intake.drain(5.0)
+    harness.client.intake.closed = False
     harness.client.chat.boards._tokens.clear()
 
 
@@ -185,8 +185,8 @@ async def test_a_game_survives_a_locked_thread(harness: ClientHarness, monkeypat
     harness.channel.archived = harness.channel.locked = True
     click = harness.fake_discord.send(payload(harness, opened, "click"))
     await click.attempts(1)
-    await harness.client._intake.drain(5.0)
-    harness.client._intake.closed = False
+    await harness.client.intake.drain(5.0)
+    harness.client.intake.closed = False
     harness.channel.archived = harness.channel.locked = False
     assert (await harness.stored_game(opened)).match.ply == 2
     await harness.fake_discord.slash(harness.ann, harness.channel, "coins board")
