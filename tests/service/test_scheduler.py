@@ -64,11 +64,6 @@ class SlowJob:
 
 
 @pytest.fixture
-def clock() -> ManualClock:
-    return ManualClock()
-
-
-@pytest.fixture
 def app(clock: ManualClock, tmp_path: Path) -> AppContext:
     return AppContext(Database(f"sqlite:///{tmp_path / 'unused.db'}"), clock=clock)
 

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from random import Random
 
 import pytest
 
@@ -17,12 +16,14 @@ from bot.service import deals, duels, evaluation, hints, moves, reviews
 from bot.service.context import AppContext
 from bot.service.deals import NewGameRequest
 from bot.service.duels import DuelRequest, view_duel
-from bot.store import Database, Session, new_games
+from bot.store import Session, new_games
 from tests.support import board_questions, players
 from tests.support.databases import samples
 from tests.support.full_size import KINDS, some, spread
 from tests.support.players import ANN, BEN, CLEO, ManualClock, give_up, meet, play, renew, request_from, stored
 from tests.support.shown import refuses
+
+pytestmark = pytest.mark.usefixtures("clock")
 
 COINS = "4 18 2 10 16 28 | 14 8 6 12 20 34]"
 RING = "(4 18 2 10 16 28 14 8 6 12)"
@@ -37,11 +38,6 @@ TRANSFORMATIONS = {**board_questions.THE_COINS, **board_questions.CHOSEN, **boar
 @pytest.fixture
 def clock() -> ManualClock:
     return ManualClock(SATURDAY)
-
-
-@pytest.fixture
-def app(database: Database, clock: ManualClock) -> AppContext:
-    return AppContext(database, rng=Random(1), clock=clock)
 
 
 async def ask(app: AppContext, game: board_questions.Prepared, board: Board) -> set[bool]:
