@@ -312,8 +312,10 @@ def trace(components: Sequence[Component]) -> Iterator[Step]:
     for line, (coins, walled) in enumerate(components):
         nodes = list(coins)
         yield from _fusions(line, nodes)
-        if walled:
-            yield from _fruitless(line, nodes, sign)
+        while walled and len(nodes) > 1 and nodes[1] <= nodes[0]:
+            middle, x = nodes[:2]
+            del nodes[:2]
+            yield Fruitless(line, middle, x, sign * (x - middle), tuple(nodes))
         nodes_left += ((node, line) for node in nodes)
     nodes_left.sort(key=lambda pair: pair[0], reverse=True)
     for ply, (node, line) in enumerate(nodes_left):
@@ -330,10 +332,3 @@ def _fusions(line: int, nodes: Nodes) -> Iterator[Fusion]:
             index = max(index - 2, 1)
         else:
             index += 1
-
-
-def _fruitless(line: int, nodes: Nodes, sign: int) -> Iterator[Fruitless]:
-    while len(nodes) > 1 and nodes[1] <= nodes[0]:
-        middle, x = nodes[:2]
-        del nodes[:2]
-        yield Fruitless(line, middle, x, sign * (x - middle), tuple(nodes))
