@@ -418,8 +418,7 @@ async def offer_tie(
     def find(session: Session) -> Game:
         game = games.find_duel_game(session, request, code)
         if ply is None:  # by a command, which posts the board in its channel
-            games.check_channel(game, request)
-            games.check_seen_by_others(request, game)
+            games.check_shown_here(game, request)
         return game
 
     def make_update(game: Game) -> GameUpdate:

@@ -203,10 +203,11 @@ def was_made_by(game: Game, request: RequestContext) -> bool:
     return waits or request.interaction_id in game.interactions
 
 
-def check_channel(game: Game, request: RequestContext) -> None:
-    """Check that the user's `game` is not played in another channel, because its board would move here."""
+def check_shown_here(game: Game, request: RequestContext) -> None:
+    """Check that the board of the user's `game` may be posted here, which would move it from another channel."""
     if game.channel != request.channel_id and game.match.active and game.match.seat_of(request.user_id) is not None:
         raise Refusal("error-played-elsewhere", code=game.code, channel=f"<#{game.channel}>")
+    check_seen_by_others(request, game)
 
 
 def check_seen_by_others(request: RequestContext, game: Game | None = None) -> None:

@@ -102,8 +102,7 @@ async def make_move_at(
             game = games.find_game_to_move_in(session, request)
         else:
             game = games.find_active_game(session, request, code)
-            games.check_channel(game, request)
-        games.check_seen_by_others(request, game)
+        games.check_shown_here(game, request)
         return game
 
     def choose_move(position: Position) -> Move:
