@@ -96,9 +96,10 @@ class DailyResults:
     @property
     def below_par(self) -> int | None:
         """Return the distance of the user's own try below par; `None` if it was not finished in time."""
-        return (
-            None if self.own_try is None or not counts_for_results(self.own_try) else self.par - margin_of(self.own_try)
-        )
+        if self.own_try is None or not counts_for_results(self.own_try):
+            return None
+        first, second = self.own_try.match.position.scores
+        return self.par - (first - second)
 
     @property
     def band(self) -> int | None:
@@ -115,12 +116,6 @@ class DailyResults:
 def band_of(below_par: int) -> int:
     """Return the index in `BANDS` of a try that ended `below_par` par."""
     return next(band for band, upper_bound in enumerate(BANDS) if upper_bound is None or below_par <= upper_bound)
-
-
-def margin_of(game: Game) -> int:
-    """Return the player's final margin in a try."""
-    first, second = game.match.position.scores
-    return first - second
 
 
 def counts_for_results(game: Game) -> bool:
