@@ -71,34 +71,34 @@ class SqliteFile:
     @property
     def was_replaced(self) -> bool:
         """Return true if the path now has another file than the one that was opened, or none, or another journal."""
-        if not self.is_in_place:
+        if not self.is_in_place or not self.has_own_journal:
             return True
-        if self._journal is None:
-            return False
-        wal = _status(self._wal)
-        return wal is None or wal.st_size < self.wal_size or not self.has_own_journal
+        try:
+            return self._journal is not None and os.stat(self._wal).st_size < self.wal_size  # noqa: PTH116 - as in `_identity`
+        except OSError:
+            return True
 
     @property
     def is_in_place(self) -> bool:
         """Return true if the path has the file that was opened, whatever has become of its journal."""
-        return self._opened is None or _identity(_status(self._path)) == self._opened
+        return self._opened is None or _identity(self._path) == self._opened
 
     @property
     def is_missing(self) -> bool:
         """Return true if the path has no file any more."""
-        return self._opened is not None and _status(self._path) is None
+        return self._opened is not None and _identity(self._path) is None
 
     @property
     def has_own_journal(self) -> bool:
         """Return true if the journal beside the path is the one that is open, whatever has become of its contents."""
-        return self._journal in (None, self._journal_at_path())
+        return self._journal is None or self._journal == (_identity(self._wal), _identity(self._index))
 
     def has_last_commit(self) -> bool:
         """Return true if the last commit, which was made just now, is in the file at the path or in its journal."""
         if self._journal is None:
             return not self.was_replaced
         try:
-            with open(self._wal, "rb", buffering=0) as opened:  # noqa: PTH123 - once per transaction, as `_status`
+            with open(self._wal, "rb", buffering=0) as opened:  # noqa: PTH123 - once per transaction, as in `_identity`
                 size, magic = os.fstat(opened.fileno()).st_size, opened.read(len(_WAL_MAGIC))
         except OSError:
             return False
@@ -127,7 +127,8 @@ class SqliteFile:
         """
         with self._changing:
             self._wal, self._index, _ = map(str, self._journals())
-            found = _identity(_status(self._path)), self._journal_at_path() if writes else None
+            journal = (_identity(self._wal), _identity(self._index)) if writes else None
+            found = _identity(self._path), journal
             if self._connections and found != (self._opened, self._journal):
                 raise sqlite3.OperationalError("the database file or its journal was deleted or replaced")
             self._opened, self._journal = found
@@ -202,9 +203,6 @@ class SqliteFile:
         wal, index, journal = (real.with_name(real.name + end) for end in ("-wal", "-shm", "-journal"))
         return wal, index, journal
 
-    def _journal_at_path(self) -> tuple[_Identity, _Identity]:
-        return _identity(_status(self._wal)), _identity(_status(self._index))
-
     def uri_for_reading(self, *, read_only: bool = False) -> str:
         """Return the URI of the file for a connection that only reads; `read_only` makes sure of it.
 
@@ -226,15 +224,12 @@ class SqliteFile:
         return uri
 
 
-def _status(path: str | Path) -> os.stat_result | None:
+def _identity(path: str | Path) -> _Identity:
     try:
-        return os.stat(path)  # noqa: PTH116 - several times per transaction; Path.stat takes twice the time
+        status = os.stat(path)  # noqa: PTH116 - several times per transaction; Path.stat takes twice the time
     except OSError:
         return None
-
-
-def _identity(status: os.stat_result | None) -> _Identity:
-    return None if status is None else (status.st_dev, status.st_ino)
+    return status.st_dev, status.st_ino
 
 
 def _quick_check(uri: str) -> str | None:
