@@ -333,18 +333,6 @@ async def test_results_of_a_past_day_are_shown_without_a_try(app: AppContext, cl
     assert (await daily.read_shareable_results(renew(ANN, app), SATURDAY.date())).below_par == 0
 
 
-async def test_a_deleted_player_leaves_no_try(app: AppContext) -> None:
-    await end(app, await begin(app))
-    await end(app, await begin(app, BEN), BEN, perfect=False)
-    exported = await privacy.export_player(app, ANN.user_id)
-    assert [game["day"] for game in exported["games"]] == ["2026-11-21"]
-    assert "secrets" not in exported
-    bens = (await read_results(app, SATURDAY.date(), BEN)).below_par
-    await privacy.delete_player(app, ANN.user_id)
-    after = await read_results(app, SATURDAY.date(), BEN)
-    assert (after.below_par, after.tally.players) == (bens, 1)
-
-
 @pytest.mark.parametrize("ended", [True, False])
 async def test_a_deleted_player_has_no_second_try_that_day(app: AppContext, clock: ManualClock, ended: bool) -> None:
     game = await begin(app, EVE)
