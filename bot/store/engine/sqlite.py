@@ -19,13 +19,13 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import aiosqlite
-from sqlalchemy import URL, Connection, NullPool, Select, create_engine
+from sqlalchemy import URL, Connection, NullPool, Select, create_engine, event
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from bot.store.engine import errors, sqlite_file
 from bot.store.engine.batches import Found, PendingUpdate, StaleUpdateError, StatementCache, merge
-from bot.store.engine.sqlite_file import WRITES, Durability, SqliteFile, WriterLock
+from bot.store.engine.sqlite_file import Durability, SqliteFile, WriterLock
 from bot.store.errors import OutcomeUnknownError, StoreUnavailableError, one_line
 
 log = logging.getLogger(__name__)
@@ -39,6 +39,8 @@ _CHECKPOINT_S = 1.0
 """The longest time in which a commit is in the journal only, unless readers of older data prevent the checkpoint."""
 _READERS = 4
 """Maximum connections that read at once. More would wait for each other in Python."""
+_WRITES = "coins_writes"
+"""The execution option of a connection that writes."""
 _DRIVER_ERRORS = (*errors.DATABASE_ERRORS, ValueError)  # aiosqlite raises ValueError if it is closed
 
 
@@ -56,8 +58,8 @@ class WorkingConnection(sqlite3.Connection):
 class FileConnection:
     """A connection of aiosqlite, which has a thread, and SQLAlchemy's on top of it, for functions in this thread."""
 
-    def __init__(self, driver: aiosqlite.Connection, connection: Connection) -> None:
-        self._driver, self._connection = driver, connection
+    def __init__(self, file: SqliteFile, driver: aiosqlite.Connection, connection: Connection) -> None:
+        self._file, self._driver, self._connection = file, driver, connection
 
     async def run(self, work: Callable[[Connection], T]) -> T:
         """Run `work` in the thread, with the context of the caller.
@@ -84,15 +86,19 @@ class FileConnection:
         is_of_database = isinstance(error, errors.DATABASE_ERRORS) and not isinstance(
             error, sqlite3.IntegrityError | IntegrityError
         )
-        return not (is_of_database or isinstance(error, asyncio.CancelledError) or self._connection.invalidated)
+        return not (is_of_database or isinstance(error, asyncio.CancelledError))
 
     async def close(self) -> None:
         """Close the connection, which rolls back its transaction."""
 
-        def close(_: sqlite3.Connection) -> None:
+        def close(raw: sqlite3.Connection) -> None:
+            # A closed connection keeps its lock while something, such as a traceback, refers to one of its cursors.
+            with suppress(sqlite3.Error):
+                raw.set_progress_handler(None, 0)  # that of a cancelled transaction would prevent it
+                raw.rollback()
+            self._file.remove_connection(raw)
             with suppress(*_DRIVER_ERRORS):
                 self._connection.invalidate()
-            with suppress(*_DRIVER_ERRORS):
                 self._connection.close()
 
         run: Any = close
@@ -118,13 +124,13 @@ class SqliteBackend:
 
     def __init__(self, url: URL, durability: Durability, *, only_reads: bool) -> None:
         self.file = SqliteFile(Path(url.database or ""))
-        self._only_reads = only_reads
+        self._durability, self._only_reads = durability, only_reads
         self._thread = threading.local()
         """`raw`: the connection of aiosqlite that has this thread."""
         self._engine = create_engine(
             url.set(drivername="sqlite"), creator=lambda: self._thread.raw, poolclass=NullPool, hide_parameters=True
         )
-        sqlite_file.prepare(self._engine, self.file, durability, only_reads=only_reads)
+        event.listen(self._engine, "begin", _begin)
         self._lock = WriterLock()
         self._writer: FileConnection | None = None
         self._readers = asyncio.Semaphore(_READERS)
@@ -204,8 +210,10 @@ class SqliteBackend:
         opened: list[Connection] = []
 
         def connect(raw: sqlite3.Connection) -> None:
+            sqlite_file.configure(raw, self._durability, only_reads=self._only_reads)
             self._thread.raw = raw
-            opened.append(self._engine.connect().execution_options(**{WRITES: writes}))
+            opened.append(self._engine.connect().execution_options(**{_WRITES: writes}))
+            self.file.add_connection(raw, writes=not self._only_reads)
 
         script: Any = connect
         try:
@@ -213,7 +221,7 @@ class SqliteBackend:
         except BaseException:
             await driver.close()
             raise
-        return FileConnection(driver, opened[0])
+        return FileConnection(self.file, driver, opened[0])
 
     async def _read(self, work: Callable[[Connection], T]) -> T:
         if self.file.was_replaced:
@@ -395,6 +403,12 @@ class SqliteBackend:
                 cursor.executemany(compiled.sql, map(compiled.parameters, rows))
                 if all_must_change and cursor.rowcount != len(rows):
                     raise StaleUpdateError
+
+
+def _begin(connection: Connection) -> None:
+    # A writer that reads first must take the lock at the start, or it fails when it begins to write.
+    writes = connection.get_execution_options().get(_WRITES, False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
 def _run_pragma(pragma: str, connection: Connection) -> Any:

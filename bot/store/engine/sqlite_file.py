@@ -9,10 +9,7 @@ import time
 from contextlib import closing, suppress
 from pathlib import Path
 from threading import RLock
-from typing import Any, Literal
-
-from sqlalchemy import Engine, event
-from sqlalchemy.exc import IntegrityError
+from typing import Literal
 
 BUSY_SECONDS = 5
 """The time a writer waits for other writers, in this process and in others, before it gives up."""
@@ -26,9 +23,6 @@ _WAL_MAGIC = b"\x37\x7f\x06"
 """The first bytes of a WAL with commits (https://www.sqlite.org/fileformat2.html#walformat)."""
 _WAL_VERSION = 2
 """The byte 18 of a file that has a WAL."""
-WRITES = "coins_writes"
-"""The execution option of a transaction that writes."""
-
 Durability = Literal["full", "normal"]
 _Identity = tuple[int, int] | None
 """The device and the number of a file; `None` if there is none."""
@@ -278,31 +272,11 @@ def prepare_to_open(file: SqliteFile, *, only_reads: bool) -> str:
     return name
 
 
-def prepare(engine: Engine, file: SqliteFile, durability: Durability, *, only_reads: bool = False) -> None:
-    """Configure each connection of `engine`, and replace connections after an error.
-
-    With `only_reads`, the file stays byte for byte as it is.
-    """
-
-    def connected(connection: sqlite3.Connection, _: Any) -> None:
-        try:
-            if only_reads:
-                connection.execute("PRAGMA query_only = ON")
-            else:
-                _configure_connection(connection, durability)
-            file.add_connection(connection, writes=not only_reads)
-        except BaseException:
-            connection.close()
-            raise
-
-    event.listen(engine, "connect", connected)
-    event.listen(engine, "close", lambda connection, _: file.remove_connection(connection))
-    event.listen(engine, "begin", _begin)
-    event.listen(engine, "invalidate", _rollback)
-    event.listen(engine, "handle_error", _discard_after_error)
-
-
-def _configure_connection(connection: sqlite3.Connection, durability: Durability) -> None:
+def configure(connection: sqlite3.Connection, durability: Durability, *, only_reads: bool) -> None:
+    """Configure a new connection. With `only_reads`, the file stays byte for byte as it is."""
+    if only_reads:
+        connection.execute("PRAGMA query_only = ON")
+        return
     connection.execute(f"PRAGMA busy_timeout = {int(BUSY_SECONDS * 1000)}")
     _enable_wal(connection)
     for pragma in (
@@ -329,22 +303,3 @@ def _enable_wal(connection: sqlite3.Connection) -> None:
         else:
             return
     connection.execute("PRAGMA journal_mode = WAL").fetchall()
-
-
-def _begin(connection: Any) -> None:
-    # A writer that reads first must take the lock at the start, or it fails when it begins to write.
-    writes = connection.get_execution_options().get(WRITES, False)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
-
-
-def _rollback(connection: Any, _: Any, __: Any) -> None:
-    # A closed connection keeps its lock while something, such as a traceback, still refers to one of its cursors.
-    with suppress(sqlite3.Error):
-        connection.set_progress_handler(None, 0)  # that of a cancelled transaction would prevent it
-        connection.rollback()
-
-
-def _discard_after_error(context: Any) -> None:
-    """Discard the connection after an error other than a constraint violation; the next transaction opens a new one."""
-    if context.sqlalchemy_exception is not None and not isinstance(context.sqlalchemy_exception, IntegrityError):
-        context.is_disconnect = True
