@@ -17,7 +17,6 @@ from tests.support.databases import samples
 from tests.support.shown import shown_text
 from tests.support.simcord import (
     SimulatedServer,
-    callbacks,
     click_payload,
     deliver,
     edited,
@@ -26,8 +25,6 @@ from tests.support.simcord import (
     labels,
     menus,
     posted,
-    rename,
-    rendered,
     result,
 )
 
@@ -119,16 +116,6 @@ async def test_a_page_button_sends_a_copy_to_another_user(
     assert copy.ephemeral
 
 
-async def test_one_page_has_no_buttons_and_names_do_not_ping(server: SimulatedServer) -> None:
-    rename(server.ann, "@everyone <@1>")
-    await play_two_coin_game(server, server.ann, "9 2", "left")
-    page = posted(await server.ann.slash(server.channel, "coins leaderboard"))
-    assert page_button_ids(page) == []
-    assert "@everyone <@1> · 1 win" in rendered(shown_text(page))
-    assert "@everyone" not in shown_text(page).replace("\\@everyone", "")
-    assert len(callbacks(server.env)) == 3
-
-
 async def test_menus_for_metric_period_and_scope_edit_the_message(server: SimulatedServer) -> None:
     await play_two_coin_game(server, server.ann, "9 2", "left")
     page = posted(await server.ann.slash(server.channel, "coins leaderboard"))
@@ -147,12 +134,6 @@ async def test_menus_for_metric_period_and_scope_edit_the_message(server: Simula
         )
         await deliver(server.env, payload)
         assert shown_text(edited(result(server.env, record))).splitlines()[:2] == head
-
-
-async def test_players_without_wins_get_no_medal(server: SimulatedServer) -> None:
-    await play_two_coin_game(server, server.ann, "9 2", "right")
-    assert (await leaderboard_text(server)).splitlines()[2] == "**1\\. Ann · 0 wins**"
-    assert (await leaderboard_text(server, by="games")).splitlines()[2] == "**🥇 1\\. Ann · 1 game**"
 
 
 async def test_a_low_rank_is_shown_as_a_bound(

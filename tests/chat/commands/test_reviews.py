@@ -45,29 +45,6 @@ async def finished_board(server: SimulatedServer, coins: str = ROW, opponent: st
     return board
 
 
-async def test_the_review_of_a_lost_game_is_ephemeral(server: SimulatedServer, database: Database) -> None:
-    board = await finished_board(server)
-    before = records.everything(database)
-    told = ephemeral(await server.ann.slash(server.channel, "coins review"))
-    assert text_of(told) == (
-        "### The Banker wins by 7\n"
-        "One move decided it: you took ← 2, but 2 → would have kept the win (15–14).\n"
-        "Why not ← 2? It uncovers the 9, and they take it.\n"
-        "🟥 Move 3: Ann took ← 2 (turns a win into a loss)\n"
-        "🟨 Move 1: Ann took ← 4 (still a win, but by 6 less)\n"
-        "**Ann 11** 🟨🟥🟩\n"
-        "-# 🟩 1 of 3 exact · 🟨 1 inaccuracy (move 1) · 🟥 1 blunder (move 3)\n"
-        "**The Banker 18** 🟩🟩\n"
-        "-# 🟩 2 of 2 exact\n"
-        f"-# Par: a win by 7 · Game {code(board)}"
-    )
-    assert labels(told) == ["Replay from move 3", "Step through", "Share"]
-    assert shown_text(ephemeral(await server.ann.click(board, label="Review"))) == shown_text(told)
-    by_code = await server.ann.slash(server.channel, "coins review", game=f" {code(board).lower()}")
-    assert shown_text(ephemeral(by_code)) == shown_text(told)
-    assert records.everything(database) == before
-
-
 @pytest.mark.parametrize("action", ["turning", "from-here", "share", "same-deal"])
 async def test_forged_buttons_reveal_nothing_about_a_running_game(
     server: SimulatedServer, database: Database, action: str

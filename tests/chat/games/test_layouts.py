@@ -33,7 +33,6 @@ BOARD_THEME = "plain"
 
 LAYOUTS = [layout.value for layout in Layout]
 RING = "(4 7 2 9 5 2 8)"
-FOUR_LINES = "4 7 2 | [3 8 1 | 6] | 5 5"
 
 
 @pytest.mark.parametrize(("opponent", "layout"), spread(OPPONENTS, LAYOUTS, 2))
@@ -113,18 +112,3 @@ async def test_moves_that_no_menu_offers_get_an_error_message(
     await deliver(server.env, payload)
     assert shown_text(ephemeral(result(server.env, record))).startswith("This button doesn't work any more.")
     assert records.everything(database) == before
-
-
-@pytest.mark.parametrize(
-    ("coins", "command", "given", "sentence"),
-    [
-        (RING, "left", {}, "The first move on a ring takes any coin. Give its position, 1 to 7."),
-        (FOUR_LINES, "left", {"line": 2}, "Line 2 has a wall on the left. Take from its right end."),
-    ],
-)
-async def test_a_take_command_without_a_coin(
-    server: SimulatedServer, coins: str, command: str, given: dict[str, int], sentence: str
-) -> None:
-    await server.ann.slash(server.channel, "coins new", coins=coins)
-    refusal = ephemeral(await server.ann.slash(server.channel, f"coins take {command}", **given))
-    assert shown_text(refusal).startswith(sentence)
