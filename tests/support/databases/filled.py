@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import fcntl
-import json
 import os
 import shutil
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
@@ -84,7 +83,6 @@ from tests.support.players import (
 )
 
 Fill = Callable[[Database], Awaitable[object]]
-_SEQUENCES = "sequences.json"
 Rows = dict[str, set[tuple[Any, ...]]]
 CLEO, DAN, EVE = request_from(3, "Cleo"), request_from(4, "Dan"), request_from(5, "Eve")
 PURGED = 102
@@ -154,12 +152,10 @@ async def _transfer(source_address: str, target_address: str) -> None:
 
 
 async def _save(address: str, folder: Path) -> None:
-    """Write the rows of each table, and what its sequences have reached, into files in `folder`."""
+    """Write the rows of each table into a file in `folder`."""
     server = await asyncpg.connect(address)
     for name in Base.metadata.tables:
         await server.copy_from_table(name, output=folder / name, format="binary")
-    reached = await server.fetch("SELECT sequencename, last_value FROM pg_sequences WHERE last_value IS NOT NULL")
-    (folder / _SEQUENCES).write_text(json.dumps([tuple(each) for each in reached]))
     await server.close()
 
 
@@ -168,9 +164,12 @@ async def _load(address: str, folder: Path) -> None:
     server = await asyncpg.connect(address)
     async with server.transaction():
         await server.execute("SET LOCAL session_replication_role = replica")  # no foreign key is looked at
-        for name in Base.metadata.tables:
+        for name, table in Base.metadata.tables.items():
             await server.copy_to_table(name, source=folder / name, format="binary")
-        await server.executemany("SELECT setval($1::regclass, $2)", json.loads((folder / _SEQUENCES).read_text()))
+            if (column := table.autoincrement_column) is not None:  # ids continue after those that are stored
+                await server.execute(
+                    f"SELECT setval(pg_get_serial_sequence('{name}', '{column.name}'), max({column.name})) FROM {name}"
+                )
     await server.close()
 
 
