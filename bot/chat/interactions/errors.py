@@ -52,7 +52,8 @@ def error_message(error: BaseException) -> Message:
 
 def _message_of_ours(error: CoinsError) -> Message:
     """Return the message about a failure, or about a refusal: in the colour for no error, with buttons that help."""
-    text, accent = localize(error.message), Accent.WAITING
+    accent = Accent.WAITING
+    text = "" if isinstance(error, NotYourGameError) else localize(error.message)  # that has no names of bots
     match error:
         case StoreUnavailableError():
             log.error("The database can't be reached: %s", error.reason)
@@ -61,7 +62,7 @@ def _message_of_ours(error: CoinsError) -> Message:
             log.warning("An interaction can't be read: %.200r", error.__cause__)
         case NotationError():
             text = f"{translate('error-board-like')}\n-# {text}"
-        case NotYourGameError():  # its own message has no names of bots
+        case NotYourGameError():
             first, second = seats(error.game)
             text = translate("error-not-yours", first=first, second=second)
         case NoGameHereError(game=Game() as game):
