@@ -58,7 +58,7 @@ class LoadHarness:
         connection = (fake_discord.api_url, fake_discord.gateway_url, fake_discord.token)
         variables = ("COINS_DISCORD__API_URL", "COINS_DISCORD__GATEWAY_URL", "DISCORD_TOKEN")
         database = {"DATABASE_URL": f"sqlite:///{self._folder.name}/coins.db"}
-        module = [self.bare_module, *connection] if self._settings is None else ["bot", "run"]
+        module = [self.bare_module, *connection] if self._settings is None else self._bot_module()
         environment = os.environ | dict(zip(variables, connection, strict=True)) | database | _UNLIMITED
         self._process = await asyncio.create_subprocess_exec(
             sys.executable,
@@ -78,6 +78,10 @@ class LoadHarness:
         self._guild = fake_discord.guild()
         self._users = [fake_discord.user(f"P{number}") for number in range(self._player_count)]
         return self
+
+    def _bot_module(self) -> list[str]:
+        """Return the module of this project's bot, and its arguments."""
+        return ["bot", "run"]
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
