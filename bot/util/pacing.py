@@ -11,10 +11,8 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from datetime import datetime
 
-_PAUSE_FACTOR = 16
-"""The time from the start of a run to that of the next one, in durations of the run."""
-_MAX_INTERVAL_S = 0.2
-"""The most seconds between them."""
+_LONGEST_PAUSE_OF_RUNS_S = 0.2
+"""The longest pause after a run; usually it is as long as the run."""
 _MAX_RECENT_S = 0.5
 """The seconds from its start for which a run is recent."""
 _INTERVAL_SHARE = 0.8
@@ -35,7 +33,7 @@ class Coalescer:
     """A coalescer: it shares the runs of one function between all requests for its result.
 
     A request waits for a run that starts after it. Requests during a run, or soon after it, share the next one. Runs
-    take place one at a time. A pause after each run limits them to a sixteenth of the time, unless a run takes very
+    take place one at a time. A pause as long as each run limits them to half of the time, unless a run takes very
     long. There is no pause after a run that found nothing to do. If several requesters ask, requests that accept a
     recent run don't wait for the next one, but start it in the background.
     """
@@ -68,8 +66,8 @@ class Coalescer:
                 except Exception as error:
                     worked, self._error = True, error  # for all requests that share the run
                 self._served = served
-                taken = loop.time() - began if worked else 0.0
-                self._next_at = began + min(_PAUSE_FACTOR * taken, _MAX_INTERVAL_S)
+                ended = loop.time()
+                self._next_at = ended + min(ended - began, _LONGEST_PAUSE_OF_RUNS_S) if worked else ended
                 self._succeeded_at = float("-inf") if self._error else began
             if self._error is not None:
                 raise self._error

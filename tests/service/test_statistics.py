@@ -105,7 +105,7 @@ async def test_if_many_ask_a_request_counts_only_the_players_own_games_if_all_we
 ) -> None:
     monkeypatch.setattr(pacing, "_MAX_RECENT_S", 30.0)
     monkeypatch.setattr(pacing, "_BUSY_S", 30.0)
-    monkeypatch.setattr(pacing, "_PAUSE_FACTOR", 0.0)
+    monkeypatch.setattr(pacing, "_LONGEST_PAUSE_OF_RUNS_S", 0.0)
     for number in range(3):
         await finish(app, await start(app, "9 1", who=BEN), BEN)
         (entry,) = (await read_leaderboard(on(app, request_from(500 + number)), LeaderboardMetric.GAMES, None)).entries
