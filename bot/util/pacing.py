@@ -22,7 +22,7 @@ It is less than 1, so that a run in the background has usually ended before the 
 """
 _BUSY_REQUESTERS, _BUSY_S, _BUSY_REQUESTS = 4, 2.0, 16
 """Requests are frequent if this many requesters made some in so many seconds. At most so many requests are noted."""
-_SECTION_PAUSE_FACTOR = 3
+_SECTION_PAUSE_FACTOR = 1
 """The pause is this many times as long as the last section took."""
 _LONGEST_PAUSE_S = 60.0
 _SILENCE_S = 600.0
