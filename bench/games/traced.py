@@ -95,7 +95,7 @@ def _install(trace: _Trace) -> None:
             trace.note("the queue of statistics", began)
             yield
 
-    PacedLock.hold = timed_hold  # type: ignore[method-assign]
+    setattr(PacedLock, "hold", timed_hold)  # noqa: B010
     collect_garbage = run.collect_garbage
 
     async def collect_and_watch(client: Any) -> None:

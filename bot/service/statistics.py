@@ -9,7 +9,6 @@ from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime, timedelta
 from functools import lru_cache, partial
-from itertools import chain, repeat
 from typing import TypeVar
 
 from bot.coins import Oracle, Position
@@ -247,10 +246,8 @@ REBUILDING = Job("statistics", _rebuild_due, _run_rebuild)
 """Continues the rebuild of all players that a migration or an operator started."""
 
 
-_BATCH_SIZE = 24
+_BATCH_SIZE = 12
 """Result events in a transaction, each worth a dozen rows: few, because moves wait for it in a SQLite file."""
-_SMALL_BATCH_SIZE, _SMALL_BATCHES = 4, 6
-"""The size of the first batches before a request, and their number. Moves hardly wait for such a batch."""
 _TRANSACTIONS_PER_RUN = 40
 """Transactions in one run of the job."""
 _PAUSE_S = 0.08
@@ -287,20 +284,13 @@ async def read_counted(app: AppContext, player: int, work: Callable[[], Awaitabl
 
 
 async def _aggregate_all(app: AppContext) -> bool:
-    """Aggregate until nothing is left, and return true if there was anything.
-
-    A pause as long as each small batch follows it, so that moves can run. If many events wait, large batches follow.
-    """
+    """Aggregate until nothing is left, and return true if there was anything."""
     has_aggregated = False
-    sizes = chain(repeat(_SMALL_BATCH_SIZE, _SMALL_BATCHES), repeat(_BATCH_SIZE))
-    loop = asyncio.get_running_loop()
     while True:
-        size, began = next(sizes), loop.time()
-        events = await _aggregate(app, app.clock(), size)
+        events = await _aggregate(app, app.clock(), _BATCH_SIZE)
         has_aggregated |= events > 0
-        if events < size:
+        if events < _BATCH_SIZE:
             return has_aggregated
-        await asyncio.sleep(loop.time() - began if size == _SMALL_BATCH_SIZE else 0.0)
 
 
 async def _aggregate(app: AppContext, now: datetime, limit: int) -> int:

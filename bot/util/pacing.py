@@ -11,8 +11,10 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from datetime import datetime
 
+_PAUSE_FACTOR = 1.0
+"""The pause after a run or a section, in durations of it."""
 _LONGEST_PAUSE_OF_RUNS_S = 0.2
-"""The longest pause after a run; usually it is as long as the run."""
+"""The longest pause after a run."""
 _MAX_RECENT_S = 0.5
 """The seconds from its start for which a run is recent."""
 _INTERVAL_SHARE = 0.8
@@ -22,8 +24,6 @@ It is less than 1, so that a run in the background has usually ended before the 
 """
 _BUSY_REQUESTERS, _BUSY_S, _BUSY_REQUESTS = 4, 2.0, 16
 """Requests are frequent if this many requesters made some in so many seconds. At most so many requests are noted."""
-_SECTION_PAUSE_FACTOR = 1
-"""The pause is this many times as long as the last section took."""
 _LONGEST_PAUSE_S = 60.0
 _SILENCE_S = 600.0
 """Seconds after which the same reason is logged again."""
@@ -67,7 +67,8 @@ class Coalescer:
                     worked, self._error = True, error  # for all requests that share the run
                 self._served = served
                 ended = loop.time()
-                self._next_at = ended + min(ended - began, _LONGEST_PAUSE_OF_RUNS_S) if worked else ended
+                pause = min(_PAUSE_FACTOR * (ended - began), _LONGEST_PAUSE_OF_RUNS_S)
+                self._next_at = ended + pause if worked else ended
                 self._succeeded_at = float("-inf") if self._error else began
             if self._error is not None:
                 raise self._error
@@ -107,9 +108,9 @@ class Coalescer:
 
 
 class PacedLock:
-    """A lock that pauses after each section three times as long as the section took.
+    """A lock that pauses after each section as long as the section took.
 
-    So however many tasks wait, they take at most a quarter of the process's time, and other work competes with only
+    So however many tasks wait, they take at most half of the process's time, and other work competes with only
     one of them at a time.
     """
 
@@ -128,7 +129,7 @@ class PacedLock:
                 yield
             finally:
                 now = loop.time()
-                self._free_at = now + _SECTION_PAUSE_FACTOR * (now - began)
+                self._free_at = now + _PAUSE_FACTOR * (now - began)
 
 
 class Outage:

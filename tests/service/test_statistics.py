@@ -27,8 +27,7 @@ from bot.service.leaderboards import LeaderboardPage, read_leaderboard
 from bot.service.moves import resign_game
 from bot.service.scheduler import Scheduler
 from bot.service.statistics import read_player_stats, rebuild_player
-from bot.store import Database, Session, StoreUnavailableError, aggregation, players
-from bot.store.aggregation import AggregationResult
+from bot.store import Database, Session, StoreUnavailableError, players
 from bot.store.result_events import GameResult, game_events
 from bot.util import pacing
 from tests.support.databases import samples
@@ -105,7 +104,7 @@ async def test_if_many_ask_a_request_counts_only_the_players_own_games_if_all_we
 ) -> None:
     monkeypatch.setattr(pacing, "_MAX_RECENT_S", 30.0)
     monkeypatch.setattr(pacing, "_BUSY_S", 30.0)
-    monkeypatch.setattr(pacing, "_LONGEST_PAUSE_OF_RUNS_S", 0.0)
+    monkeypatch.setattr(pacing, "_PAUSE_FACTOR", 0.0)
     for number in range(3):
         await finish(app, await start(app, "9 1", who=BEN), BEN)
         (entry,) = (await read_leaderboard(on(app, request_from(500 + number)), LeaderboardMetric.GAMES, None)).entries
@@ -131,24 +130,6 @@ async def test_a_request_during_a_long_count_shows_all_games_that_ended_before(a
             asked = asyncio.create_task(read_leaderboard(on(app, ANN), LeaderboardMetric.WINS, None))
             await asyncio.sleep(0.1)
         assert len((await asked).entries) == number
-
-
-@pytest.mark.parametrize(("games", "sizes"), [(10, [4, 4, 4]), (30, [*[4] * 6, 24])])
-async def test_a_request_counts_few_games_at_once_unless_many_wait(
-    app: AppContext, monkeypatch: pytest.MonkeyPatch, games: int, sizes: list[int]
-) -> None:
-    limits: list[int] = []
-
-    async def note_limit(database: Database, now: datetime, limit: int) -> AggregationResult:
-        limits.append(limit)
-        return await aggregation.aggregate_batch(database, now, limit)
-
-    for _ in range(games):
-        await finish(app, await start(app, "9 1"))
-    monkeypatch.setattr(statistics, "aggregate_batch", note_limit)
-    standing = await read_totals(app, ANN.user_id)
-    assert standing.games == games
-    assert limits == sizes
 
 
 @pytest.mark.parametrize("by", ["asking", "the scheduler"])

@@ -80,7 +80,7 @@ def run(address: str, worker: int, workers: int, seed: int, journal: Path, limit
     if limit is not None:
         errors.TRANSACTION_TIMEOUT_S = limit
     logging.disable(logging.CRITICAL)
-    pacing._LONGEST_PAUSE_OF_RUNS_S = pacing._MAX_RECENT_S = 0.0
+    pacing._PAUSE_FACTOR = pacing._MAX_RECENT_S = 0.0
     players._interactions = count(time.time_ns() + worker * 10**15)
     asyncio.run(_run(address, worker, workers, Random(seed), Journal(journal)))
 

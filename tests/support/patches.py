@@ -119,6 +119,6 @@ def apply_rule(monkeypatch: pytest.MonkeyPatch) -> None:
 def without_pauses() -> Iterator[None]:
     """Let background work not rest. The `monkeypatch` fixture would be undone before a database is checked."""
     with pytest.MonkeyPatch.context() as patched:
-        for name in ("_LONGEST_PAUSE_OF_RUNS_S", "_MAX_RECENT_S", "_SECTION_PAUSE_FACTOR"):
+        for name in ("_PAUSE_FACTOR", "_MAX_RECENT_S"):
             patched.setattr(pacing, name, 0.0)
         yield
