@@ -65,7 +65,7 @@ def _without_isolates(text: str) -> str:
 
 
 FAMILY, FLAG = "👩\u200d👩\u200d👧\u200d👦", "🏴\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f"
-BLANK = [*"\u2800\ufff9\ufffa\ufffb\ufffc\U00016fe4\U0001d159", *map(chr, range(0x13430, 0x13439))]
+BLANK = [*"\u2800\ufff9\ufffa\ufffb\ufffc\U00016fe4\U0001d159", *map(chr, range(0x13430, 0x13443))]
 """Characters that draw nothing although no property says so: blank symbols, anchors, joiners of hieroglyphs."""
 
 
