@@ -164,7 +164,7 @@ class RandomPlayer:
         if drawn < 0.1 and game.day is None:
             level = rng.choice(tuple(HintLevel))
             fact = {"code": code, "ply": ply, "level": level.value, "solo": True}
-            return self._step("hint", lambda app: hints.give_hint(on(app, request), code, None, level), **fact)
+            return self._step("hint", lambda app: hints.give_hint(on(app, request), code, ply, level), **fact)
         if drawn < 0.13:
             coins = rng.choice((None, *_BOARDS))
             return self._step("evaluate", lambda app: evaluation.evaluate_board(on(app, request), coins))
