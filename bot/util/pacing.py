@@ -11,7 +11,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from datetime import datetime
 
-_PAUSE_FACTOR = 1.0
+_PAUSE_FACTOR = 2.0
 """The pause after a run or a section, in durations of it."""
 _LONGEST_PAUSE_OF_RUNS_S = 0.2
 """The longest pause after a run."""
@@ -33,8 +33,8 @@ class Coalescer:
     """A coalescer: it shares the runs of one function between all requests for its result.
 
     A request waits for a run that starts after it. Requests during a run, or soon after it, share the next one. Runs
-    take place one at a time. A pause as long as each run limits them to half of the time, unless a run takes very
-    long. There is no pause after a run that found nothing to do. If several requesters ask, requests that accept a
+    take place one at a time. A pause of two runs' length limits them to a third of the time, unless a run takes
+    very long. There is no pause after a run that found nothing to do. If several requesters ask, requests that accept a
     recent run don't wait for the next one, but start it in the background.
     """
 
@@ -108,9 +108,9 @@ class Coalescer:
 
 
 class PacedLock:
-    """A lock that pauses after each section as long as the section took.
+    """A lock that pauses after each section twice as long as the section took.
 
-    So however many tasks wait, they take at most half of the process's time, and other work competes with only
+    So however many tasks wait, they take at most a third of the process's time, and other work competes with only
     one of them at a time.
     """
 

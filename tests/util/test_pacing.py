@@ -125,7 +125,7 @@ async def test_the_pause_follows_from_the_last_run(clock: Clock) -> None:
     coalescer = Coalescer()
     for taken, worked in ((0.001, True), (0.01, True), (0.01, False), (1.0, True), (0.001, True), (0.0, True)):
         await coalescer.run(run(taken, worked))
-    assert clock.slept == [0.001, 0.01, 0.2, 0.001]
+    assert clock.slept == [0.002, 0.02, 0.2, 0.002]
 
 
 @pytest.fixture
