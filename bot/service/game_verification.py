@@ -17,6 +17,7 @@ from bot.match.hints import HintRecord
 from bot.match.match import Match, Status, parse_board
 from bot.match.opponents import OPPONENT_CHOICES, OPPONENTS, OPTIMAL, TEMPERATURES, choose_move
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
+from bot.service.course import FIRST_GAME
 from bot.service.deals import FirstMover
 from bot.store import Session, games, packing
 from bot.store.models import DuelGameRow, GameRow
@@ -74,7 +75,7 @@ _CHOICES = {
     "opponent0": OPPONENTS,
     "opponent1": OPPONENTS,
     "asked_first": [choice.value for choice in FirstMover],
-    "asked_opponent": OPPONENT_CHOICES,
+    "asked_opponent": (*OPPONENT_CHOICES, FIRST_GAME),
     "asked_difficulty": [choice.value for choice in Difficulty],
     "difficulty": [choice.value for choice in Difficulty],
 }

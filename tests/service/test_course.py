@@ -176,6 +176,7 @@ async def test_the_first_game_leads_from_the_first_deal_to_the_last(app: AppCont
         assert Coaching.of(app, game, 0).next is None
     assert (await read_player_stats(app, 1)).totals is None  # coached games count in no statistics
     assert (await deals.read_rating(app, 1)).games == 0
+    assert await findings(app.database) == []
 
 
 @pytest.mark.parametrize("stage", range(1, len(STAGES) + 1))
