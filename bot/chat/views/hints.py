@@ -29,7 +29,7 @@ _STAKE_KEYS = {
     NudgeStake.TIE: ("hint-end-ties", "hint-picks-tie"),
     NudgeStake.MARGIN: ("hint-end-costs", "hint-pick-costs"),
 }
-"""What is at stake if the moves are two ends, and if they are any others."""
+"""The message keys of the stakes: of two ends, and of any other moves."""
 _NUDGE_KEYS = {
     NudgeHint.HALVES: "hint-halves",
     NudgeHint.THEIR_HALVES: "hint-their-halves",

@@ -30,7 +30,7 @@ _NOT_LISTED = {
     LeaderboardMetric.DAILY: _DAILY,
     LeaderboardMetric.STREAK: _DAILY,
 }
-"""How to get listed: the message keys of an empty leaderboard, and of one that doesn't list the user."""
+"""The message keys of how to get listed: on an empty leaderboard, and on one that doesn't list the user."""
 _MEDALS = ("🥇", "🥈", "🥉")
 
 
