@@ -8,12 +8,12 @@ from collections.abc import Iterator
 import pytest
 
 from bot.chat.components.message import Row
-from bot.i18n import LANGUAGES, translate, use_locale
+from bot.i18n import ENGLISH, LANGUAGES, translate, use_locale
 from bot.match.opponents import OPPONENTS
 from bot.rendering import MAX_ALT_TEXT_LENGTH
 from tests.support import message_samples as samples
 from tests.support.full_size import FULL_SIZE
-from tests.support.languages import Marked, unmarked, use_catalog
+from tests.support.languages import Marked, messages, unmarked, use_catalog
 from tests.support.lessons import COURSE
 from tests.support.lessons import messages as lesson_messages
 from tests.support.shown import check_limits, labels_of
@@ -72,7 +72,7 @@ def test_everything_is_translated(marked_catalog: Marked, monkeypatch: pytest.Mo
     assert {word for word in left if not any(name.startswith(word) for name in names)} == set()
 
 
-def test_every_text_of_the_course_is_translated(marked_catalog: Marked) -> None:
+def test_every_text_of_the_course_is_said_and_translated(marked_catalog: Marked) -> None:
     sources = {word for lesson in COURSE.lessons for source in lesson.sources for word in unmarked(source)}
     left = {word for message in lesson_messages() for word in unmarked(message.text)} | marked_catalog.given
     labels = [
@@ -80,3 +80,6 @@ def test_every_text_of_the_course_is_translated(marked_catalog: Marked) -> None:
     ]
     left |= {word for label in labels for word in unmarked(label)}
     assert left - sources == set()
+    # The code names these keys by f-strings that fit every key of a lesson.
+    keys = {key for lesson in COURSE.lessons for key in messages(ENGLISH) if key.startswith(f"lesson-{lesson.id}-")}
+    assert keys - marked_catalog.said == set()

@@ -155,8 +155,11 @@ class Marked(Catalog):
         self.language = "marked"
         self.given: set[str] = set()
         """Words in values that are not messages."""
+        self.said: set[str] = set()
+        """The keys of the messages that were looked up."""
 
     def translate(self, key: str, values: Mapping[str, Value]) -> str:
+        self.said.add(key)
         if not key.startswith(_DECIDES):
             self.given.update(word for value in values.values() for word in unmarked(str(value)))
         return f"{BEGIN}{load_catalog(ENGLISH).translate(key, values)}{END}"

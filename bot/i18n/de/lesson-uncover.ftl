@@ -4,7 +4,6 @@ lesson-uncover-title = Schau, was du aufdeckst
 lesson-uncover-goal = Zieh ab, was du hergibst, von dem, was du bekommst.
 lesson-uncover-cover = Drei Münzen, die größte in der Mitte, und du musst ziehen. Welches Ende?
 lesson-uncover-cover-right = Egal, beide sind richtig! Du nimmst ein Ende, ich die { $c2 }, du das andere Ende: { SCORE($best, $against) }. Liegt die große Münze in der Mitte von dreien, verliert sie, wer ziehen muss.
-lesson-uncover-cover-wrong = Welches Ende du auch nimmst, ich bekomme die { $c2 }.
 lesson-uncover-turn = Dann soll doch ich sie aufdecken müssen. Welches Ende nimmst du?
 lesson-uncover-turn-right = Du lässt mir { $c1 } { $c2 } { $c3 }: Jetzt muss ich die { $c2 } aufdecken, und du nimmst sie. { SCORE($best, $against) }.
 lesson-uncover-turn-wrong = Das deckt die { $c2 } sofort auf. Lass mir drei Münzen mit der { $c2 } in der Mitte.

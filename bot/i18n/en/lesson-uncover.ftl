@@ -4,7 +4,6 @@ lesson-uncover-title = Look at what you uncover
 lesson-uncover-goal = Subtract what you give from what you get.
 lesson-uncover-cover = Three coins, the biggest in the middle, and you have to move. Which end?
 lesson-uncover-cover-right = It doesn't matter, both are right! You take one end, I take the { $c2 }, you get the other end: { SCORE($best, $against) }. If the big coin is in the middle of three, the player who has to move loses it.
-lesson-uncover-cover-wrong = Whichever end you take, I get the { $c2 }.
 lesson-uncover-turn = So let me be the one who has to open it. Which end do you take?
 lesson-uncover-turn-right = You leave me { $c1 } { $c2 } { $c3 }: now I have to uncover the { $c2 }, and you take it. { SCORE($best, $against) }.
 lesson-uncover-turn-wrong = That uncovers the { $c2 } at once. Leave me three coins with the { $c2 } in the middle.

@@ -4,7 +4,6 @@ lesson-uncover-title = Mira lo que destapas
 lesson-uncover-goal = Resta lo que das de lo que tomas.
 lesson-uncover-cover = Tres monedas, la mayor en medio, y te toca mover. ¿Qué extremo?
 lesson-uncover-cover-right = ¡Da igual, los dos son correctos! Tomas un extremo, tomo el { $c2 }, te llevas el otro extremo: { SCORE($best, $against) }. Si la moneda grande está en medio de tres, quien tiene que mover la pierde.
-lesson-uncover-cover-wrong = Tomes el extremo que tomes, me llevo el { $c2 }.
 lesson-uncover-turn = Pues que sea yo quien tenga que destaparla. ¿Qué extremo tomas?
 lesson-uncover-turn-right = Me dejas { $c1 } { $c2 } { $c3 }: ahora tengo que destapar el { $c2 }, y lo tomas tú. { SCORE($best, $against) }.
 lesson-uncover-turn-wrong = Eso destapa el { $c2 } enseguida. Déjame tres monedas con el { $c2 } en medio.

@@ -4,7 +4,6 @@ lesson-uncover-title = Regarde ce que tu découvres
 lesson-uncover-goal = Soustrais ce que tu donnes de ce que tu prends.
 lesson-uncover-cover = Trois pièces, la plus grosse au milieu, et c’est à toi de jouer. Quel bout ?
 lesson-uncover-cover-right = Peu importe, les deux sont bons ! Tu prends un bout, je prends le { $c2 }, tu as l’autre bout : { SCORE($best, $against) }. Quand la grosse pièce est au milieu de trois, celui qui doit jouer la perd.
-lesson-uncover-cover-wrong = Quel que soit le bout que tu prends, j’ai le { $c2 }.
 lesson-uncover-turn = Alors, fais en sorte que ce soit à moi de la découvrir. Quel bout prends-tu ?
 lesson-uncover-turn-right = Tu me laisses { $c1 } { $c2 } { $c3 } : maintenant je dois découvrir le { $c2 }, et tu le prends. { SCORE($best, $against) }.
 lesson-uncover-turn-wrong = Cela découvre tout de suite le { $c2 }. Laisse-moi trois pièces avec le { $c2 } au milieu.

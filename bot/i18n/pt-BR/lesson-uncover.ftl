@@ -4,7 +4,6 @@ lesson-uncover-title = Olhe o que você revela
 lesson-uncover-goal = Subtraia o que você dá do que você pega.
 lesson-uncover-cover = Três moedas, a maior no meio, e você precisa jogar. Qual ponta?
 lesson-uncover-cover-right = Tanto faz, as duas estão certas! Você pega uma ponta, eu pego o { $c2 }, você fica com a outra ponta: { SCORE($best, $against) }. Se a moeda grande está no meio de três, quem precisa jogar a perde.
-lesson-uncover-cover-wrong = Qualquer ponta que você pegue, eu fico com o { $c2 }.
 lesson-uncover-turn = Então que seja eu a ter de revelá-la. Qual ponta você pega?
 lesson-uncover-turn-right = Você me deixa { $c1 } { $c2 } { $c3 }: agora eu preciso revelar o { $c2 }, e você o pega. { SCORE($best, $against) }.
 lesson-uncover-turn-wrong = Isso revela o { $c2 } na hora. Deixe para mim três moedas com o { $c2 } no meio.
