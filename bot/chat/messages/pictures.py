@@ -13,7 +13,8 @@ from functools import partial
 from sys import getsizeof
 
 from bot.chat.components.message import InlineCoins
-from bot.chat.views.emojis import Emojis, coin_emojis
+from bot.chat.views.emojis import coin_emojis
+from bot.chat.views.games import only_person
 from bot.coins import Board, Move
 from bot.coins.solver.tables import RowTable
 from bot.errors import CoinsError
@@ -76,11 +77,6 @@ class ImageService:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="render")
         self._is_ready = False
         self._cache: Cache[Hashable, Image] = Cache("pictures", _CACHE_BYTES, image_bytes)
-
-    @property
-    def emojis(self) -> Emojis:
-        """Return the ids of the uploaded application emojis by name."""
-        return self._app.emojis.ids
 
     async def board(self, game: Game) -> Image | InlineCoins | None:
         """Return the board of `game`, in the theme of its player; of a duel in that of the server."""
@@ -181,7 +177,7 @@ class ImageService:
 
     def _in_emojis(self, match: Match, waits: bool = False) -> InlineCoins | None:
         """Return the coins of `match` as emojis, `None` if they can't be shown so."""
-        coins = coin_emojis(match, self.emojis, waits=waits)
+        coins = coin_emojis(match, self._app.emojis.ids, waits=waits)
         return None if coins is None else InlineCoins(coins)
 
     async def _chosen_theme(self, player: int | None, server: int | None) -> str:
@@ -240,8 +236,7 @@ def _board(game: Game) -> tuple[Key, DrawIn]:
     key = (game.code, match.ply, match.status.value, names, waits)
     if match.status is not Status.FINISHED:
         return key, partial(render_board, match, names, waits=waits)
-    seats = [number for number, seat in enumerate(match.seats) if isinstance(seat, HumanSeat)]
-    return key, partial(render_finish, match, names, seats[0] if len(seats) == 1 else None)
+    return key, partial(render_finish, match, names, only_person(match))
 
 
 def _waits_for_other_game(game: Game) -> bool:
