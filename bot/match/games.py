@@ -64,3 +64,8 @@ class Game:
     created_by: int | None = None
     packed_moves: bytes = field(default=b"", compare=False, repr=False)
     packed_hints: bytes = field(default=b"", compare=False, repr=False)
+
+    @property
+    def waits(self) -> bool:
+        """Return true while the side to move has a sealed move: nobody can move until the other game is as far."""
+        return self.match.active and self.duel_game is not None and self.duel_game.sealed is not None

@@ -169,7 +169,7 @@ def find_duel_game(session: Session, request: RequestContext, code: str | None =
 def _awaiting_user(active: list[Game], request: RequestContext) -> Game:
     """Return the only game, or the only one in which it is the user's turn."""
     turn = [game for game in active if game.match.position.turn == game.match.seat_of(request.user_id)]
-    awaiting = [game for game in turn if game.duel_game is None or game.duel_game.sealed is None] or turn
+    awaiting = [game for game in turn if not game.waits] or turn
     if len(active) > 1 and len(awaiting) != 1:
         raise Refusal("error-which-game", codes=", ".join(game.code for game in awaiting or active))
     return active[0] if len(active) == 1 else awaiting[0]

@@ -174,7 +174,7 @@ async def _take(context: HandlerContext, game_view: GameView) -> Response:
     Discord shows the options of a command above a public response, which would reveal the move.
     """
     game = game_view.game
-    if game.duel_game is None or game.duel_game.sealed is None:
+    if not game.waits:
         return await show_board(replace(context, mode=ResponseMode.NEW_MESSAGE), game_view, changed=True)
     text = translate("duel-picked", name=game.names[1 - game.match.position.turn])
     return Response(context.mode, note(text), after_send=partial(_refresh_and_notify, context, game_view))

@@ -205,6 +205,5 @@ class DuelNotifier:
 
 
 def _mover(game: Game) -> int | None:
-    waits = game.duel_game is not None and game.duel_game.sealed is not None
-    seat = game.match.seats[game.match.position.turn] if game.match.active and not waits else None
+    seat = game.match.seats[game.match.position.turn] if game.match.active and not game.waits else None
     return seat.user_id if isinstance(seat, HumanSeat) else None

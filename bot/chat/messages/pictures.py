@@ -84,7 +84,7 @@ class ImageService:
         theme = await self._chosen_theme(users[0] if len(users) == 1 else None, game.guild)
         if theme == PLAIN:  # build no key of a picture
             return None
-        coins = self._in_emojis(game.match, _waits_for_other_game(game)) if theme == EMOJI else None
+        coins = self._in_emojis(game.match, game.waits) if theme == EMOJI else None
         picture_theme = _FALLBACK_THEME if theme == EMOJI else theme
         is_quick = game.match.board.size <= _QUICK_COINS
         return coins or await self._render(picture_theme, *_board(game), is_quick=is_quick)
@@ -232,16 +232,11 @@ def image_bytes(key: Hashable, image: Image) -> int:
 def _board(game: Game) -> tuple[Key, DrawIn]:
     """Return the key of the board of a game and the function that draws it."""
     # The code of a game and the ply determine the board and its moves.
-    match, waits, names = game.match, _waits_for_other_game(game), _names(game)
+    match, waits, names = game.match, game.waits, _names(game)
     key = (game.code, match.ply, match.status.value, names, waits)
     if match.status is not Status.FINISHED:
         return key, partial(render_board, match, names, waits=waits)
     return key, partial(render_finish, match, names, only_person(match))
-
-
-def _waits_for_other_game(game: Game) -> bool:
-    """Return true if the running `game` waits for the other one of a duplicate."""
-    return game.match.active and game.duel_game is not None and game.duel_game.sealed is not None
 
 
 def _names(game: Game) -> tuple[str, str]:

@@ -81,8 +81,7 @@ def message(game_view: GameView, emojis: Emojis = NO_EMOJIS) -> Message:
     game, match, names = game_view.game, game_view.game.match, seats(game_view.game)
     if not match.active:
         return _finished(game_view, names, emojis)
-    duel_game = game.duel_game
-    waits = duel_game is not None and duel_game.sealed is not None
+    duel_game, waits = game.duel_game, game.waits
     headline = translate("duel-waiting", name=names[1 - match.position.turn]) if waits else heading(match, names)
     controls = [game_button(game, GameAction.MORE, "board-more", GREY)]
     if duel_game is not None and duel_game.offered is not None:
