@@ -9,6 +9,7 @@ import asyncio
 
 import discord
 
+from bot.chat.components.message import TEXT_KINDS
 from bot.chat.transport.interaction import Interaction
 from bot.chat.transport.sending import CALL_ERRORS
 from bot.errors import LocalizedText, Refusal
@@ -26,7 +27,6 @@ PERMISSIONS = {
 """The permissions that the bot requests, by Discord's names, and the purpose of each."""
 _TO_POST = ("view_channel", "send_messages")
 """Permissions without which nothing can be posted in a channel."""
-_TEXT_TYPES = (discord.ChannelType.text.value, discord.ChannelType.news.value)
 _TIMEOUT_S = 5.0
 """Seconds for asking Discord; discord.py itself would retry for half a minute."""
 
@@ -80,7 +80,7 @@ async def _granted(interaction: Interaction, channel: int) -> discord.Permission
     chosen = data.get("resolved", {}).get("channels", {}).get(str(channel), {})
     if interaction.installed_by_server:  # otherwise they are those of an app that isn't in the server
         if "app_permissions" in chosen:
-            if chosen["type"] not in _TEXT_TYPES:
+            if chosen["type"] not in [kind.value for kind in TEXT_KINDS]:
                 raise Refusal("permission-no-channel")
             return discord.Permissions(int(chosen["app_permissions"]))
         if channel == interaction.channel_id:
