@@ -46,7 +46,7 @@ async def read_leaderboard(
 ) -> LeaderboardPage:
     """Return page `number` of the leaderboard of `guild` (`None`: everywhere), or the last page if there are fewer.
 
-    All events of the user so far are counted, see `aggregation_job.read`. `period` is the current one.
+    All events of the user so far are counted, see `statistics.read_counted`. `period` is the current one.
     """
     board = LeaderboardQuery(metric, period.at(request.app.clock()), guild)
 
