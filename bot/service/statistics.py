@@ -287,19 +287,19 @@ async def _aggregate_all(app: AppContext) -> bool:
     """Aggregate until nothing is left, and return true if there was anything."""
     has_aggregated = False
     while True:
-        events = await _aggregate(app, app.clock(), _BATCH_SIZE)
+        events = await _aggregate(app, app.clock())
         has_aggregated |= events > 0
         if events < _BATCH_SIZE:
             return has_aggregated
 
 
-async def _aggregate(app: AppContext, now: datetime, limit: int) -> int:
-    """Count the first `limit` events that are due `now`, and return their number.
+async def _aggregate(app: AppContext, now: datetime) -> int:
+    """Count the first events that are due `now`, at most `_BATCH_SIZE`, and return their number.
 
     The statistics of players whose games can't be added in order are recomputed, which counts all their events. If that
     fails, these events wait for a minute, and those of others don't wait for them.
     """
-    events, uncounted = await aggregate_batch(app.database, now, limit)
+    events, uncounted = await aggregate_batch(app.database, now, _BATCH_SIZE)
     for player in sorted(uncounted):
         try:
             await rebuild_player(app, player)
@@ -320,7 +320,7 @@ async def _counting_due(app: AppContext, now: datetime) -> datetime | None:
 async def _run_counting(app: AppContext, now: datetime) -> None:
     for _ in range(_TRANSACTIONS_PER_RUN):
         async with app.aggregation_runs.lock:
-            events = await _aggregate(app, now, _BATCH_SIZE)
+            events = await _aggregate(app, now)
         if events < _BATCH_SIZE:
             return
         await asyncio.sleep(_PAUSE_S)
