@@ -25,7 +25,7 @@ from bot.match.opponents import OPTIMAL
 from bot.match.preferences import Owner, OwnerKind
 from bot.match.quality import percent
 from bot.match.reviews import SeatSummary
-from bot.service import course, moves
+from bot.service import course, moves, secrecy
 from bot.service.context import AppContext, RequestContext
 from bot.service.deals import FirstMover, create_game
 from bot.service.evaluation import BoardEvaluation
@@ -248,10 +248,7 @@ async def read_solution(request: RequestContext, day: date) -> BoardEvaluation:
     """Return the evaluation of the puzzle of `day`, which is over."""
     app = request.app
     puzzle = await _begun_puzzle(app, day)
-    if app.clock() < daily_rows.ends_at(day):
-        raise Refusal("error-puzzle-open")
-    if day in await app.database.read(daily_rows.list_open_days, request.user_id):
-        raise Refusal("error-try-open", day=day.isoformat())
+    await secrecy.check_solution(app, request.user_id, day)
     knows_fusion = await course.knows_fusion(request)
     return BoardEvaluation(evaluate(Position.start(puzzle.board), app.oracle, knows_fusion=knows_fusion))
 

@@ -29,13 +29,16 @@ _MAX_TRIVIAL_COINS = 2
 
 async def check_finished_try(app: AppContext, player: int, game: Game) -> None:
     """Check that `player` may review the finished `game`."""
-    if game.day is None:
-        return
-    now = app.clock()
-    if now < daily_rows.ends_at(game.day):
+    if game.day is not None:
+        await check_solution(app, player, game.day)
+
+
+async def check_solution(app: AppContext, player: int, day: date) -> None:
+    """Check that `player` may see the solution of the puzzle of `day`: the day and the player's own try are over."""
+    if app.clock() < daily_rows.ends_at(day):
         raise Refusal("error-puzzle-open")
-    if game.day in await app.database.read(daily_rows.list_open_days, player):
-        raise Refusal("error-try-open", day=game.day.isoformat())
+    if day in await app.database.read(daily_rows.list_open_days, player):
+        raise Refusal("error-try-open", day=day.isoformat())
 
 
 async def check_not_puzzle(request: RequestContext, board: Board) -> None:
