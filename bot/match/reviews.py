@@ -349,7 +349,7 @@ class GameSummary:
     seats: tuple[SeatSummary, SeatSummary]
 
 
-def summarize_match(review: MatchReview, oracle: Oracle, *, knows_fusion: bool = False) -> GameSummary:
+def summarize_match(review: MatchReview, *, knows_fusion: bool = False) -> GameSummary:
     """Summarize the reviewed match for a reader. O(moves), and one call of `explain`.
 
     >>> from bot.coins import Board, Move
@@ -358,7 +358,7 @@ def summarize_match(review: MatchReview, oracle: Oracle, *, knows_fusion: bool =
     >>> moves = map(Move.parse, ["1L"] * 6)
     >>> seats = BotSeat("random"), BotSeat("optimal")
     >>> match = Match.replay(Board.parse("4 7 2 9 5 2"), seats, moves, Status.FINISHED)
-    >>> summary = summarize_match(review_match(match, Oracle()), Oracle())
+    >>> summary = summarize_match(review_match(match, Oracle()))
     >>> summary.decision.kind.name, summary.decision.ply, summary.decision.best.coin, summary.decision.scores
     ('ONE_MOVE', 2, 2, (15, 14))
     >>> [quality.value for quality in summary.seats[0].qualities]
@@ -378,10 +378,10 @@ def summarize_match(review: MatchReview, oracle: Oracle, *, knows_fusion: bool =
                 best_scores=max(review.scores[start:], key=itemgetter(seat)),
             )
         )
-    return GameSummary(_decision(review, oracle, knows_fusion), (seats[0], seats[1]))
+    return GameSummary(_decision(review, knows_fusion), (seats[0], seats[1]))
 
 
-def _decision(review: MatchReview, oracle: Oracle, knows_fusion: bool) -> Decision | None:
+def _decision(review: MatchReview, knows_fusion: bool) -> Decision | None:
     match, turning = review.match, review.turning_point
     if match.status in (Status.ACTIVE, Status.EXPIRED, Status.AGREED):
         return None
@@ -406,5 +406,5 @@ def _decision(review: MatchReview, oracle: Oracle, knows_fusion: bool) -> Decisi
         is_lucky,
         made.outcome,
         made.best,
-        explain(step.position, made.outcome.move, oracle, knows_fusion=knows_fusion),
+        explain(step.position, made.outcome.move, review.oracle, knows_fusion=knows_fusion),
     )

@@ -42,7 +42,7 @@ class GameView:
         if game.match.active or (game.duel_game is not None and game.duel_game.running):
             return cls(game)  # the same deal may still be played in another game of the duel
         review = review_match(game.match, oracle)
-        moves, summary = review.own_assessments, summarize_match(review, oracle)
+        moves, summary = review.own_assessments, summarize_match(review)
         return cls(
             game,
             review.accuracy,

@@ -32,11 +32,11 @@ OPEN = Match.start(Board.parse("4 7 2 9 5 2"), (PERSON, BotSeat("greedy")))
 
 
 def seat_of(match: Match, seat: int) -> SeatSummary:
-    return summarize_match(review_match(match, ORACLE), ORACLE).seats[seat]
+    return summarize_match(review_match(match, ORACLE)).seats[seat]
 
 
 def decision_of(match: Match) -> Decision:
-    decision = summarize_match(review_match(match, ORACLE), ORACLE).decision
+    decision = summarize_match(review_match(match, ORACLE)).decision
     assert decision is not None
     return decision
 
@@ -87,7 +87,7 @@ def test_every_move_agrees_with_brute_force(match: Match) -> None:
     picks = assess_moves(match, ORACLE)
     assert review.assessments == picks
     assert review.accuracy == (accuracy(picks, 0), accuracy(picks, 1))
-    for seat, own in enumerate(summarize_match(review, ORACLE).seats):
+    for seat, own in enumerate(summarize_match(review).seats):
         assert (own.seat, own.score, own.accuracy) == (seat, match.position.scores[seat], review.accuracy[seat])
         assert list(own.qualities) == classes[seat::2]
         counts = own.accuracy.choices, own.accuracy.exact
@@ -99,7 +99,7 @@ def test_every_move_agrees_with_brute_force(match: Match) -> None:
 @given(matches())
 def test_what_decided_a_match_agrees_with_brute_force(match: Match) -> None:
     review = review_match(match, ORACLE)
-    decision, turning, resigned = summarize_match(review, ORACLE).decision, review.turning_point, match.resigned
+    decision, turning, resigned = summarize_match(review).decision, review.turning_point, match.resigned
     results = [outcome(margin) for margin in margins(match)]
     blunders = sum(one != other for one, other in pairwise(results))
     if resigned is not None:
@@ -154,7 +154,7 @@ class CountingOracle(Oracle):
 def test_a_review_without_its_steps_asks_once_about_each_position() -> None:
     oracle = CountingOracle()
     review = review_match(replayed("1 9 1", "1L", "1L", "1L"), oracle)
-    decision = summarize_match(review, oracle).decision
+    decision = summarize_match(review).decision
     assert (decision is not None, oracle.questions) == (True, 4)
     assert [step.scores for step in review.steps] == list(review.scores)
     assert [move_review.quality for move_review in review.move_reviews] == list(review.own_qualities)
@@ -205,7 +205,7 @@ def test_giving_up_a_lost_position_decides_nothing() -> None:
 
 def test_only_moves_of_a_continued_match_count() -> None:
     whole = replayed("4 7 2 9 5 2", *["1L"] * 6)
-    summary = summarize_match(review_match(replace(whole, start_ply=3), ORACLE), ORACLE)
+    summary = summarize_match(review_match(replace(whole, start_ply=3), ORACLE))
     assert [(len(own.qualities), own.first_ply) for own in summary.seats] == [(1, 4), (2, 3)]
     assert summary.decision is not None
     assert (summary.decision.kind, summary.decision.scores) == (DecisionKind.DEAL, (11, 18))

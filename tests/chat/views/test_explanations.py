@@ -114,7 +114,7 @@ def check_decision(text: str, match: Match, reader: int | None) -> None:
 def test_every_sentence_about_a_decision_is_true(match: Match, reader: int | None, on_time: bool) -> None:
     if match.status is Status.RESIGNED and on_time:
         match = replace(match, status=Status.FORFEIT)
-    decision = summarize_match(review_match(match, ORACLE), ORACLE).decision
+    decision = summarize_match(review_match(match, ORACLE)).decision
     if decision is not None:
         text = plain(Narrator(NAMES, reader, len(match.board.lines) > 1).decided(decision))
         assume(not legend(text))
@@ -155,7 +155,7 @@ def test_the_decision_of_a_game_is_explained_in_every_language(language: str) ->
             part = Match.replay(whole.board, whole.seats, whole.moves[: seed % (whole.ply + 1)])
             ends = [whole, part.resign(seed % 2), part.forfeit()] if part.ply < whole.ply else [whole]
             for match in ends:
-                decision = summarize_match(review_match(match, ORACLE), ORACLE).decision
+                decision = summarize_match(review_match(match, ORACLE)).decision
                 assert decision is not None
                 kinds.add(decision.kind)
                 for reader in (0, 1, None):
