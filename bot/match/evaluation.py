@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from bot.coins import Oracle, Position
 from bot.coins.solver.oracle import component
 from bot.coins.solver.reductions import Step, trace
+from bot.match.deals import Layout
 from bot.match.explanation import Explanation, explain
 from bot.match.opponents import Strategy, greedy, parity, play_out
 from bot.match.quality import MoveOutcome, Play, best_play, forecast_move
@@ -50,8 +51,7 @@ class PositionEvaluation:
     def dealt_row(self) -> tuple[int, ...] | None:
         """Return the coins of the board, whose table of values can be drawn; `None` if it isn't a single row."""
         board = self.position.board
-        is_row = len(board.lines) == 1 and board.lines[0].wall is None and not board.lines[0].ring
-        return board.coins if is_row else None
+        return board.coins if Layout.of(board) is Layout.ROW else None
 
 
 def evaluate(position: Position, oracle: Oracle, *, knows_fusion: bool = False) -> PositionEvaluation:
