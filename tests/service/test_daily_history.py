@@ -29,9 +29,9 @@ def app(database: Database, clock: ManualClock) -> AppContext:
     return AppContext(database, rng=Random(1), clock=clock)
 
 
-async def play_and_count_below_par(app: AppContext, who: RequestContext = ANN, perfect: bool = True) -> int:
+async def play_badly(app: AppContext, who: RequestContext = ANN) -> int:
     """Return how far below par today's try of `who` ended."""
-    return below_par(await end(app, await begin(app, who), who, perfect))
+    return below_par(await end(app, await begin(app, who), who, perfect=False))
 
 
 async def read_history(app: AppContext, who: RequestContext = ANN) -> DailyHistory | None:
@@ -42,7 +42,7 @@ async def test_the_current_day_shows_only_that_it_was_played(app: AppContext, cl
     running = await begin(app)
     assert await read_history(app) is None
     assert below_par(await end(app, running)) == 0
-    missing = await play_and_count_below_par(app, BEN, perfect=False)
+    missing = await play_badly(app, BEN)
     assert missing > 0
     clock.now = datetime(2026, 12, 31, 23, 59, 59, 999999, tzinfo=UTC)
     seen = await read_history(app)
@@ -57,7 +57,7 @@ async def test_the_current_day_shows_only_that_it_was_played(app: AppContext, cl
 async def test_a_week_over_the_end_of_a_year(app: AppContext, clock: ManualClock) -> None:
     await end(app, await begin(app))  # too long ago to be among the last seven
     clock.now += DAY
-    missing = await play_and_count_below_par(app, perfect=False)
+    missing = await play_badly(app)
     clock.now += DAY
     given_up = await begin(app)
     await moves.resign_game(renew(ANN, app), given_up.code, 0)

@@ -27,16 +27,16 @@ from bot.service.errors import AlreadyPlayingError, NotYourGameError, StaleError
 from bot.service.hints import give_hint
 from bot.service.moves import set_board_message
 from bot.service.reviews import start_continuation
-from bot.settings import GameSettings, LimitSettings
+from bot.settings import GameSettings
 from bot.store import Database
 from bot.store import games as game_rows
 from tests.support.databases import samples
-from tests.support.players import ANN, BEN, Clock, finish, named, on, pick, renew, request_from, start
+from tests.support.players import ANN, BEN, finish, named, on, pick, renew, request_from, start
 from tests.support.shown import refuses
 
 
-def app_with_settings(database: Database, seed: int = 1, **rules: Any) -> AppContext:
-    return AppContext(database, GameSettings(**rules), rng=Random(seed))
+def app_with_settings(database: Database, **rules: Any) -> AppContext:
+    return AppContext(database, GameSettings(**rules), rng=Random(1))
 
 
 async def test_a_game_with_default_settings(app: AppContext) -> None:
@@ -171,29 +171,25 @@ async def test_a_game_on_the_deal_another_knows_the_result_in_its_seat(
 _REQUEST = NewGameRequest("greedy", coins="4 7 2 9 5 2")
 
 
-def app_of_process(database: Database, seed: int, **limits: int) -> AppContext:
-    return AppContext(database, limits=LimitSettings(**limits), rng=Random(seed), clock=Clock())
-
-
 def request_in_channel(channel: int) -> RequestContext:
     return request_from(channel=channel)
 
 
-async def test_an_interaction_that_is_delivered_again_finds_its_game(app: AppContext, other_database: Database) -> None:
+async def test_an_interaction_that_is_delivered_again_finds_its_game(app: AppContext, elsewhere: AppContext) -> None:
     await start(app, who=request_in_channel(11))
     again = renew(ANN)
     first = (await start_game(on(app, again), _REQUEST)).game
     assert (await start_game(on(app, again), _REQUEST)).game == first
-    assert (await start_game(on(app_of_process(other_database, 2), again), _REQUEST)).game == first
+    assert (await start_game(on(elsewhere, again), _REQUEST)).game == first
     moved = (await pick(app, first, "1L")).game
     assert (await start_game(on(app, again), _REQUEST)).game == moved
     assert await app.database.read(game_rows.count) == 2
 
 
-async def test_a_later_message_id_of_another_process_is_kept(app: AppContext, other_database: Database) -> None:
-    game, there = await start(app), app_of_process(other_database, 2)
+async def test_a_later_message_id_of_another_process_is_kept(app: AppContext, elsewhere: AppContext) -> None:
+    game = await start(app)
     assert await set_board_message(renew(ANN, app), game.code, 10) is None
-    assert await set_board_message(renew(ANN, there), game.code, 30) == 10
+    assert await set_board_message(renew(ANN, elsewhere), game.code, 30) == 10
     assert await set_board_message(renew(ANN, app), game.code, 20) == 20
     assert await set_board_message(renew(ANN, app), game.code, 40) == 30
     assert (await app.database.read(get_game, game.code)).message == 40

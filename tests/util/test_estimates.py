@@ -64,7 +64,7 @@ def boards() -> Iterator[Board]:
                 yield Board(tuple(Line(tuple(coins[line::4])) for line in range(4)))
 
 
-def played_match(board: Board, left: int = 1) -> Match:
+def played_match(board: Board, left: int) -> Match:
     """Return a match on `board` with `left` coins left, and all its cached properties computed."""
     rng = Random(2)
     match = Match.start(board, (HumanSeat(USER), BotSeat("greedy")))
@@ -76,7 +76,7 @@ def played_match(board: Board, left: int = 1) -> Match:
     return match
 
 
-def game_with_hints(match: Match, code: str = "ABCDEF") -> Game:
+def game_with_hints(match: Match) -> Game:
     """Return a game with an interaction and a hint for every move."""
     name = PlayerName("花" * 32)
     interactions = frozenset(USER + number for number in range(0, match.ply, 2))
@@ -84,7 +84,7 @@ def game_with_hints(match: Match, code: str = "ABCDEF") -> Game:
     guild, channel, message = (USER + 10**6, USER + 10**7, USER + 10**8)
     return Game(
         10**6,
-        code,
+        "ABCDEF",
         match,
         (name, PlayerName("")),
         2**63,
