@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from datetime import date, datetime
 
 from bot.match.deals import Layout
-from bot.match.duels import DuelGame
+from bot.match.duels import DuelGame, SealedMove
 from bot.match.hints import HintRecord
 from bot.match.ladder import NO_LEVEL, GameLevel
 from bot.match.match import Match
@@ -66,6 +66,11 @@ class Game:
     packed_hints: bytes = field(default=b"", compare=False, repr=False)
 
     @property
+    def sealed(self) -> SealedMove | None:
+        """Return the move that waits for the other game of a duplicate, if any."""
+        return None if self.duel_game is None else self.duel_game.sealed
+
+    @property
     def waits(self) -> bool:
         """Return true while the side to move has a sealed move: nobody can move until the other game is as far."""
-        return self.match.active and self.duel_game is not None and self.duel_game.sealed is not None
+        return self.match.active and self.sealed is not None

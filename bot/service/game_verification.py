@@ -276,8 +276,7 @@ def check_duel(session: Session, duel: StoredDuel, newest: datetime | None) -> I
     matches = [duel_game.match for duel_game in duel_games]
     is_old = newest is not None and max(duel_game.updated_at for duel_game in duel_games) < newest - SOON
     if any(match.active for match in matches):  # if the duel is over, each such game is reported
-        sealed = [None if each.duel_game is None else each.duel_game.sealed for each in duel_games]
-        revealed = reveal(matches, [None if each is None else each.move for each in sealed])
+        revealed = reveal(matches, [None if each.sealed is None else each.sealed.move for each in duel_games])
         if is_old and revealed != tuple(matches):
             yield Finding(location, "its sealed moves should have been made long ago", START)
     elif row.status != "running":

@@ -198,9 +198,8 @@ def find_game_to_move_in(session: Session, request: RequestContext) -> Game:
 
 def was_made_by(game: Game, request: RequestContext) -> bool:
     """Return true if the request made a move in `game`, or sealed the one that waits there."""
-    sealed = None if game.duel_game is None else game.duel_game.sealed
-    waits = sealed is not None and sealed.interaction == request.interaction_id
-    return waits or request.interaction_id in game.interactions
+    is_sealed = game.sealed is not None and game.sealed.interaction == request.interaction_id
+    return is_sealed or request.interaction_id in game.interactions
 
 
 def check_shown_here(game: Game, request: RequestContext) -> None:

@@ -134,7 +134,7 @@ async def settle_if_finished(app: AppContext, game: Game) -> GameView:
 
     If the database fails here, the change is stored all the same, and a job does the rest later.
     """
-    if game.duel_game is None or (game.match.active and game.duel_game.sealed is None):
+    if game.duel_game is None or (game.match.active and not game.waits):
         return await secrecy.view_game(app, game)
     try:
         await advance_duel(app, game.duel_game.code)
@@ -168,12 +168,11 @@ def _advance(session: Session, app: AppContext, code: str) -> tuple[list[str], D
     if duel is None or duel.stage is not DuelStage.RUNNING:
         return [], duel
     duel_games, updates = game_rows.list_of_duel(session, duel.id), []
-    sealed = [None if game.duel_game is None else game.duel_game.sealed for game in duel_games]
     before = [game.match for game in duel_games]
-    matches = reveal(before, [None if each is None else each.move for each in sealed])
-    for game, match, own_move in zip(duel_games, matches, sealed, strict=True):
-        if match != game.match and own_move is not None:
-            updates.append(_update_by_moves(app, game, match, own_move.interaction, now))
+    matches = reveal(before, [None if game.sealed is None else game.sealed.move for game in duel_games])
+    for game, match in zip(duel_games, matches, strict=True):
+        if match != game.match and game.sealed is not None:
+            updates.append(_update_by_moves(app, game, match, game.sealed.interaction, now))
     store_together(session, updates)
     revealed = [update.game.code for update in updates]
     if any(match.active for match in matches):
