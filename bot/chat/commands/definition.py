@@ -14,6 +14,7 @@ import discord
 from discord import Locale, app_commands
 from discord.app_commands import Choice, locale_str
 
+from bot.chat.components.custom_ids import Button
 from bot.chat.components.message import TEXT_KINDS
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode
 from bot.chat.interactions.responding import respond
@@ -100,6 +101,11 @@ CONTEXT = "context"
 """The key of the `HandlerContext` among the extras of discord.py's interaction."""
 
 
+def in_mode(context: HandlerContext, mode: Mode, button: Button | None = None) -> HandlerContext:
+    """Return `context` with the mode that its handler declares for a click on `button`, or for a command."""
+    return replace(context, mode=mode(context, button) if callable(mode) else mode)
+
+
 class CommandHandler(NamedTuple):
     """A handler of a command, its options with the messages about them, their choices, and arguments of `respond`."""
 
@@ -155,8 +161,7 @@ def make_command(
     """Return the command `name` with `parameters`, described by `abouts`, as options. Its handler gets their values."""
 
     async def callback(interaction: discord.Interaction, **values: Any) -> None:
-        context, mode = interaction.extras[CONTEXT], declared.mode
-        context = replace(context, mode=mode(context, None) if callable(mode) else mode)
+        context = in_mode(interaction.extras[CONTEXT], declared.mode)
         await respond(context, partial(declared.run, context, **values), finishes_deletion=declared.finishes_deletion)
 
     first = Parameter("interaction", Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction)

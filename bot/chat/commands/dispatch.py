@@ -8,7 +8,7 @@ failed".
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
+from dataclasses import fields
 from functools import partial
 from typing import Any
 
@@ -30,7 +30,7 @@ from bot.chat.commands import (  # they declare handlers
     statistics,  # noqa: F401
     welcome,  # noqa: F401
 )
-from bot.chat.commands.definition import CLICK_HANDLERS, CONTEXT, build_command, command_text
+from bot.chat.commands.definition import CLICK_HANDLERS, CONTEXT, build_command, command_text, in_mode
 from bot.chat.components.custom_ids import GameButton, parse_custom_id
 from bot.chat.interactions.context import HandlerContext
 from bot.chat.interactions.responding import respond, respond_with_error
@@ -136,8 +136,7 @@ async def handle_click(context: HandlerContext) -> None:
         values.append(target)
         target = Move
     handler = CLICK_HANDLERS[target]
-    mode = handler.mode(context, button) if callable(handler.mode) else handler.mode
-    context = replace(context, mode=mode)
+    context = in_mode(context, handler.mode, button)
     recover = partial(games.renew_board, context, button) if isinstance(button, GameButton) else None
     handling = partial(handler.run, context, *values)
     await respond(context, handling, recover, finishes_deletion=handler.finishes_deletion)
