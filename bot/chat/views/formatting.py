@@ -55,20 +55,20 @@ def message_link(guild: int | None, channel: int, message: int | None) -> str:
     return f"https://discord.com/channels/{'@me' if guild is None else guild}/{channel}/{message or ''}".rstrip("/")
 
 
-def fold(words: Sequence[str], columns: int = COLUMNS) -> str:
-    """Join `words` into as few lines of at most `columns` as possible, of even length if possible."""
+def fold(words: Sequence[str]) -> str:
+    """Join `words` into as few lines of at most `COLUMNS` as possible, of even length if possible."""
     whole = " ".join(words)
-    if len(whole) <= columns:
+    if len(whole) <= COLUMNS:
         return whole
     filled = [words[0]]
     for word in words[1:]:
-        if len(filled[-1]) + 1 + len(word) <= columns:
+        if len(filled[-1]) + 1 + len(word) <= COLUMNS:
             filled[-1] += f" {word}"
         else:
             filled.append(word)
     words_per_line = -(-len(words) // len(filled))
     even = [" ".join(words[start : start + words_per_line]) for start in range(0, len(words), words_per_line)]
-    return "\n".join(even if max(map(len, even)) <= columns else filled)
+    return "\n".join(even if max(map(len, even)) <= COLUMNS else filled)
 
 
 def fenced(text: str) -> str:
