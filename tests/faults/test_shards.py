@@ -12,9 +12,8 @@ import pytest
 
 from bot.bootstrap import build_client
 from bot.chat.jobs import build_jobs
-from bot.chat.transport import gateway as identify_queue
-from bot.chat.transport import gateway as reconnect
-from bot.chat.transport.gateway import IdentifyQueue
+from bot.chat.transport import gateway
+from bot.chat.transport.gateway import IdentifyQueue, identify_or_close
 from bot.service.context import AppContext
 from bot.store import Database
 from tests.support.databases.files import fresh
@@ -47,7 +46,7 @@ async def run_client(fake_discord: FakeDiscord, client: discord.Client, shards: 
 def short_spacing(fake_discord: FakeDiscord, monkeypatch: pytest.MonkeyPatch) -> None:
     point_discord_at(fake_discord, monkeypatch)
     fake_discord.window = 20.0  # the machine may be busy
-    monkeypatch.setattr(identify_queue, "_IDENTIFY_INTERVAL_S", 0.4)
+    monkeypatch.setattr(gateway, "_IDENTIFY_INTERVAL_S", 0.4)
     fake_discord.gateway.spacing = 0.25
 
 
@@ -109,7 +108,7 @@ async def test_a_lost_session_waits_for_session_starts(
     fake_discord: FakeDiscord, app: AppContext, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("discord.backoff.ExponentialBackoff.delay", lambda _: 0.02)
-    monkeypatch.setattr("discord.gateway.DiscordWebSocket.identify", reconnect.identify_or_close)
+    monkeypatch.setattr("discord.gateway.DiscordWebSocket.identify", identify_or_close)
     gateway, token = fake_discord.gateway, fake_discord.token
     gateway.session_starts = 1
     async with run_client(fake_discord, build_client(app, shards=range(1), shard_count=1), 1):
@@ -121,8 +120,8 @@ async def test_a_lost_session_waits_for_session_starts(
 async def test_closed_and_timed_out_queues_release_their_locks(
     app: AppContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(identify_queue, "_IDENTIFY_INTERVAL_S", 60.0)
-    monkeypatch.setattr(identify_queue, "_MAX_WAIT_S", 0.1)
+    monkeypatch.setattr(gateway, "_IDENTIFY_INTERVAL_S", 60.0)
+    monkeypatch.setattr(gateway, "_MAX_WAIT_S", 0.1)
     shards = IdentifyQueue(app.database.advisory_locks)
     await shards.acquire(0, 1)
     with pytest.raises(TimeoutError):

@@ -9,7 +9,6 @@ from itertools import product
 
 from bot.chat.components.message import Message
 from bot.chat.views import course as course_view
-from bot.chat.views import course as lesson_view
 from bot.coins import Board, Position
 from bot.learning.course import END, LessonProgress, judge, load_course
 from bot.learning.steps import SHOW, PlayStep, Step
@@ -354,7 +353,7 @@ def views() -> Iterator[LessonView]:
 
 
 def messages() -> Iterator[Message]:
-    yield from map(lesson_view.lesson_message, views())
+    yield from map(course_view.lesson_message, views())
     yield course_view.course_message({})
     progress = {lesson.id: LessonProgress(END, best=lesson.number % 3 or None) for lesson in COURSE.lessons}
     yield course_view.course_message(progress)

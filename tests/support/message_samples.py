@@ -20,9 +20,7 @@ from bot.chat.views import leaderboards as leaderboard_view
 from bot.chat.views import preferences as preferences_view
 from bot.chat.views import privacy as privacy_view
 from bot.chat.views import reviews as review_view
-from bot.chat.views import reviews as share_view
 from bot.chat.views import statistics as stats_view
-from bot.chat.views import welcome as rules_view
 from bot.chat.views import welcome as welcome_view
 from bot.chat.views.explanations import Narrator
 from bot.coins import Board, Move, Oracle, Position
@@ -186,7 +184,7 @@ def reviews() -> Iterator[Message]:
             game_review = GameReview(game(match), seat, ORACLE)
             yield review_view.overview(game_review, shareable=True)
             if isinstance(match.seats[seat], HumanSeat):
-                yield share_view.share(game_review)
+                yield review_view.share(game_review)
             for ply in range(len(game_review.review.steps)):
                 yield review_view.step(game_review, ply, shareable=True)
 
@@ -287,8 +285,8 @@ def panels() -> Iterator[Message]:
             yield preferences_view.overview(kind, chosen, lacks, saved=[THEME.name] if by is not None else [])
             for one in chosen:
                 yield preferences_view.about(kind, one, rules_)
-    yield rules_view.rules()
-    yield rules_view.more_rules()
+    yield welcome_view.rules()
+    yield welcome_view.more_rules()
     yield welcome_view.message(translate("welcome-playground"))
     for amount in (StoredAmount(1, 1, True), StoredAmount(9, 2, True, 4), StoredAmount(0, 0, False)):
         yield privacy_view.message(amount, 1)

@@ -11,7 +11,7 @@ from bot.coins import Move
 from bot.match.duels import Duel, DuelFormat
 from bot.match.games import Game
 from bot.player_name import PlayerName
-from bot.service import daily, deals, duels, moves
+from bot.service import daily, deals, duels
 from bot.service import moves as moves_service
 from bot.service.context import AppContext, RequestContext
 from bot.service.deals import FirstMover, NewGameRequest
@@ -88,7 +88,7 @@ async def start(
 
 
 async def pick(app: AppContext, game: Game, move: str, who: RequestContext = ANN) -> GameView:
-    return await moves.make_move(renew(who, app), game.code, game.match.ply, Move.parse(move))
+    return await moves_service.make_move(renew(who, app), game.code, game.match.ply, Move.parse(move))
 
 
 async def finish(app: AppContext, game: Game, who: RequestContext = ANN, side: str = "L") -> Game:
@@ -167,7 +167,7 @@ async def give_up(app: AppContext, game: Game, *moves: str) -> Game:
 
 def awaits_move(game: Game) -> bool:
     """Return true if `game` waits for a move."""
-    return game.match.active and (game.duel_game is None or game.duel_game.sealed is None)
+    return game.match.active and not game.waits
 
 
 async def stored(app: AppContext, code: str) -> Game:
@@ -187,7 +187,7 @@ async def end(app: AppContext, game: Game, who: RequestContext = ANN, perfect: b
     while game.match.active:
         margins = brute_force.margins(brute_force.lines_left(game.match.position))
         move = next(each for each in game.match.position.moves() if margins[str(each)] == choose(margins.values()))
-        game = (await moves.make_move(renew(who, app), game.code, game.match.ply, move)).game
+        game = (await moves_service.make_move(renew(who, app), game.code, game.match.ply, move)).game
     return game
 
 

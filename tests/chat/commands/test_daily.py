@@ -68,9 +68,7 @@ async def start_try(server: SimulatedServer, who: MemberActor) -> ResponseMessag
     return edited(await who.click(await open_daily_card(server, who), label="Start my try"))
 
 
-async def play_to_the_end(
-    app: AppContext, server: SimulatedServer, who: MemberActor, board: ResponseMessage
-) -> ResponseMessage:
+async def play_to_the_end(app: AppContext, who: MemberActor, board: ResponseMessage) -> ResponseMessage:
     """Play the puzzle perfectly by buttons and return the ephemeral end."""
     while "Your turn" in shown_text(board):
         board = edited(await who.click(board, custom_id=await best_move_id(app, board)))
@@ -85,7 +83,7 @@ async def test_a_try_is_played_by_buttons_and_visible_to_its_player_only(
     assert labels(board)[-1:] == ["More"]
     assert "Hint" not in labels(board)
     assert too_wide(shown_text(board)) == []
-    ended = await play_to_the_end(app, server, server.ann, board)
+    ended = await play_to_the_end(app, server.ann, board)
     assert ended.ephemeral
     assert list(server.channel.history()) == []  # nobody else has seen a coin
     assert shown_text(ended).startswith("## 🏆 Par! Nobody could do better\n**Saturday, November 21**\n")
@@ -133,11 +131,11 @@ async def test_a_ring_is_begun_by_its_menu_or_by_a_command(
     assert len(menu["options"]) == 20
     board = ephemeral(await server.ann.slash(server.channel, "coins take pick", position=7))
     assert menus(board) == []
-    assert shown_text(await play_to_the_end(app, server, server.ann, board)).startswith("## ")
+    assert shown_text(await play_to_the_end(app, server.ann, board)).startswith("## ")
 
 
 async def test_a_try_is_shared_without_spoilers(server: SimulatedServer, app: AppContext) -> None:
-    ended = await play_to_the_end(app, server, server.ann, await start_try(server, server.ann))
+    ended = await play_to_the_end(app, server.ann, await start_try(server, server.ann))
     line = posted(await server.ann.click(ended, label="Share"))
     [game] = await records.games(app.database)
     exact = game["accuracy"][0]["exact"]
@@ -156,7 +154,7 @@ async def test_a_try_is_shared_without_spoilers(server: SimulatedServer, app: Ap
 async def test_the_solution_is_shown_after_the_day(
     server: SimulatedServer, app: AppContext, clock: ManualClock
 ) -> None:
-    ended = await play_to_the_end(app, server, server.ann, await start_try(server, server.ann))
+    ended = await play_to_the_end(app, server.ann, await start_try(server, server.ann))
     clock.now = SUNDAY
     assert labels(ended) == ["Share"]
     told = ephemeral(await server.ann.slash(server.channel, "coins daily", day="2026-11-21"))
@@ -194,7 +192,7 @@ async def test_a_try_continues_after_a_restart(server: SimulatedServer, app: App
     database = Database(f"sqlite:///{app.database.file}")
     clock.now = SUNDAY  # and after midnight
     await server.env.restart_bot(build_client(AppContext(database, limits=AT_ANY_PACE, clock=clock)))
-    ended = await play_to_the_end(app, server, server.ann, board)
+    ended = await play_to_the_end(app, server.ann, board)
     assert shown_text(ended).startswith("## 🏆 Par!")
     told = ephemeral(await server.ann.slash(server.channel, "coins daily", day="2026-11-21"))
     assert shown_text(told) == shown_text(ended)

@@ -11,6 +11,7 @@ from tests.support.shown import shown_text
 from tests.support.simcord import (
     SimulatedServer,
     code,
+    delete,
     edited,
     ephemeral,
     ids,
@@ -100,7 +101,7 @@ async def test_the_board_can_be_posted_again(server: SimulatedServer) -> None:
 
 async def test_a_board_with_a_deleted_message_can_be_posted_again(server: SimulatedServer) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
-    server.env.backend.delete_message(server.channel.id, board.id)
+    delete(server.env, server.channel, board.id)
     fresh = posted(await server.ann.slash(server.channel, "coins take left"))
     edited(await server.ann.click(fresh, custom_id=ids(fresh)[0]))
 

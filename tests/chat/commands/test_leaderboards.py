@@ -29,10 +29,8 @@ from tests.support.simcord import (
 )
 
 
-async def play_two_coin_game(
-    server: SimulatedServer, player: MemberActor, coins: str, side: str, opponent: str = "optimal"
-) -> None:
-    posted(await player.slash(server.channel, "coins new", coins=coins, opponent=opponent))
+async def play_two_coin_game(server: SimulatedServer, player: MemberActor, side: str) -> None:
+    posted(await player.slash(server.channel, "coins new", coins="9 2", opponent="optimal"))
     posted(await player.slash(server.channel, f"coins take {side}"))
 
 
@@ -59,10 +57,10 @@ async def note_wins(server: SimulatedServer, app: AppContext, **players: MemberA
 
 
 async def test_players_are_ranked_by_wins_accuracy_or_games(server: SimulatedServer) -> None:
-    await play_two_coin_game(server, server.ann, "9 2", "left")
-    await play_two_coin_game(server, server.ben, "9 2", "left")
-    await play_two_coin_game(server, server.ben, "9 2", "right")
-    await play_two_coin_game(server, server.ben, "9 2", "left")
+    await play_two_coin_game(server, server.ann, "left")
+    await play_two_coin_game(server, server.ben, "left")
+    await play_two_coin_game(server, server.ben, "right")
+    await play_two_coin_game(server, server.ben, "left")
     for by, best, second in (
         ("wins", "🥇 1\\. Ben · 2 wins", "**🥈 2\\. Ann · 1 win**"),
         ("games", "🥇 1\\. Ben · 3 games", "**🥈 2\\. Ann · 1 game**"),
@@ -76,7 +74,7 @@ async def first_page_of_23_players(server: SimulatedServer, app: AppContext) -> 
     """Return the first page of a leaderboard with 23 players, requested by Ann, who is the last of them."""
     names = [f"{number:>02}" + "x" * number for number in range(22)]
     await note_wins(server, app, **{name: server.player(name) for name in names})
-    await play_two_coin_game(server, server.ann, "9 2", "right")
+    await play_two_coin_game(server, server.ann, "right")
     return posted(await server.ann.slash(server.channel, "coins leaderboard"))
 
 
@@ -117,7 +115,7 @@ async def test_a_page_button_sends_a_copy_to_another_user(
 
 
 async def test_menus_for_metric_period_and_scope_edit_the_message(server: SimulatedServer) -> None:
-    await play_two_coin_game(server, server.ann, "9 2", "left")
+    await play_two_coin_game(server, server.ann, "left")
     page = posted(await server.ann.slash(server.channel, "coins leaderboard"))
     for number, (option, head) in enumerate(
         (
@@ -141,7 +139,7 @@ async def test_a_low_rank_is_shown_as_a_bound(
 ) -> None:
     for module in (leaderboards, leaderboards_view):
         monkeypatch.setattr(module, "LAST_PLACE", 2)
-    await play_two_coin_game(server, server.ann, "9 2", "left")
+    await play_two_coin_game(server, server.ann, "left")
     await note_wins(server, app, Ben=server.ben)
     assert (await leaderboard_text(server)).splitlines()[-1] == "**🥈 2\\. Ann · 1 win**"
     await note_wins(server, app, Cleo=server.player("Cleo"))

@@ -85,9 +85,7 @@ async def test_the_confirmation_says_what_is_deleted_and_what_is_kept(server: Si
     assert shown_text(done) == "Your data is gone: 2 games deleted. Your name is removed from 2 games with others."
 
 
-async def test_the_export_is_ephemeral_and_complete(
-    server: SimulatedServer, zara: MemberActor, database: Database
-) -> None:
+async def test_the_export_is_ephemeral_and_complete(server: SimulatedServer, zara: MemberActor) -> None:
     await make_history(server, server.ann, zara)
     document = await read_export(ephemeral(await zara.slash(server.channel, "coins privacy", action="export")))
     assert document["players"][0]["name"] == NAME

@@ -55,7 +55,7 @@ async def test_a_private_board_links_to_the_newer_one(server: SimulatedServer) -
     assert ids(older) == []
 
 
-async def test_a_resigned_puzzle_has_no_live_board(server: SimulatedServer, app: AppContext) -> None:
+async def test_a_resigned_puzzle_has_no_live_board(server: SimulatedServer) -> None:
     card = ephemeral(await server.ann.slash(server.channel, "coins daily"))
     board = edited(await server.ann.click(card, label="Start my try"))
     question = await ask_to_resign(server.ann, board)

@@ -7,8 +7,6 @@ from typing import Any
 
 import discord
 import pytest
-from simcord.actors import MemberActor
-from simcord.builders import UserHandle
 from simcord.results import InteractionResult
 
 from bot.chat.messages.locale import LocaleResolver
@@ -37,24 +35,20 @@ FRENCH, GERMAN, PORTUGUESE = "fr", "de", "pt-BR"
 
 
 class ForeignUser:
-    """A user whose Discord has another locale, perhaps in a server with yet another."""
+    """Ann, whose Discord has the locale `own`, in a server with another."""
 
-    def __init__(
-        self, server: SimulatedServer, who: MemberActor | UserHandle, own: str, servers: str | None = None
-    ) -> None:
-        self._place, self._who = server, who
-        installed: Any = {"authorizing_integration_owners": {"0": str(server.ann.guild.id)}}
-        self._locales = installed | {"locale": own}
-        if servers is not None:
-            self._locales["guild_locale"] = servers
+    def __init__(self, server: SimulatedServer, own: str, servers: str) -> None:
+        self._place = server
+        owners = {"0": str(server.ann.guild.id)}
+        self._locales = {"authorizing_integration_owners": owners, "locale": own, "guild_locale": servers}
 
     async def slash(self, path: str, **options: Any) -> InteractionResult:
         channel = self._place.channel
-        return await self._deliver(command_payload(self._place.env, self._who, channel, path, **options))
+        return await self._deliver(command_payload(self._place.env, self._place.ann, channel, path, **options))
 
     async def click(self, message: Any, custom_id: str) -> InteractionResult:
         return await self._deliver(
-            click_payload(self._place.env, self._who, self._place.channel, message.id, custom_id)
+            click_payload(self._place.env, self._place.ann, self._place.channel, message.id, custom_id)
         )
 
     async def _deliver(self, made: tuple[Any, dict[str, Any]]) -> InteractionResult:
@@ -66,11 +60,11 @@ class ForeignUser:
 @pytest.fixture
 def ann(server: SimulatedServer) -> ForeignUser:
     """Return Ann with a French Discord, in a German server."""
-    return ForeignUser(server, server.ann, FRENCH, GERMAN)
+    return ForeignUser(server, FRENCH, GERMAN)
 
 
 async def test_a_board_uses_the_locale_of_the_server_and_an_ephemeral_response_that_of_the_user(
-    server: SimulatedServer, ann: ForeignUser
+    ann: ForeignUser,
 ) -> None:
     board = posted(await ann.slash("new", coins=ROW, opponent="greedy"))
     assert shown_text(board).startswith("### Du bist dran, Ann\n")
@@ -84,7 +78,7 @@ async def test_a_board_uses_the_locale_of_the_server_and_an_ephemeral_response_t
     assert shown_text(stale).startswith("La partie a avancé")
 
 
-async def test_a_chosen_locale_overrides_the_one_of_discord_at_once(server: SimulatedServer, ann: ForeignUser) -> None:
+async def test_a_chosen_locale_overrides_the_one_of_discord_at_once(ann: ForeignUser) -> None:
     mine = ephemeral(await ann.slash("me", language=PORTUGUESE))
     assert shown_text(mine).startswith("## Suas configurações")
     assert shown_text(ephemeral(await ann.slash("rules"))).splitlines()[1].startswith("Peguem, um de cada vez,")
@@ -127,7 +121,7 @@ async def test_the_locale_of_a_server_survives_a_restart(
 ) -> None:
     posted(await ann.slash("new", coins=ROW))
     assert await restarted_resolver(app).for_guild(server.ann.guild.id) == GERMAN
-    english = ForeignUser(server, server.ann, FRENCH, "en-US")
+    english = ForeignUser(server, FRENCH, "en-US")
     posted(await english.slash("board"))
     assert await restarted_resolver(app).for_guild(server.ann.guild.id) == "en"
     assert await restarted_resolver(app).for_guild(12345) == "en"
@@ -146,12 +140,12 @@ async def test_direct_messages_use_the_users_locale(server: SimulatedServer) -> 
 
 @pytest.mark.parametrize("locale", ["ja", "xx", ""])
 async def test_an_unknown_locale_falls_back_to_english(server: SimulatedServer, locale: str) -> None:
-    far = ForeignUser(server, server.ann, locale, locale)
+    far = ForeignUser(server, locale, locale)
     assert shown_text(posted(await far.slash("new", coins=ROW))).startswith("### Your turn, Ann\n")
 
 
 async def test_an_unreachable_database_falls_back_to_discords_locale(
-    server: SimulatedServer, ann: ForeignUser, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    ann: ForeignUser, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def away(*_: Any, **__: Any) -> None:
         raise StoreUnavailableError

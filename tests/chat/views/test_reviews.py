@@ -27,9 +27,9 @@ def review_of_played_game(board: str, moves: str, seat: int = 0, resigned: int |
     )
 
 
-def summary_text(game_review: GameReview, reader: int | None = None) -> str:
-    """Return what the overview says below its heading, with plain spaces."""
-    text = overview(game_review, shareable=reader is not None).parts[0]
+def summary_text(game_review: GameReview) -> str:
+    """Return what the overview says to the player below its heading, with plain spaces."""
+    text = overview(game_review, shareable=True).parts[0]
     assert isinstance(text, Text)
     return plain(" ".join(text.markdown.splitlines()[1:]))
 
@@ -38,12 +38,12 @@ def summary_text(game_review: GameReview, reader: int | None = None) -> str:
 def test_leaving_a_lost_position_is_not_blamed(status: Status) -> None:
     """Blame the move that gave the win away, not the resignation or the clock."""
     lost = replace(review_of_played_game("4 7 2 9 5 2", "LLLL").game.match, status=status, resigned=0)
-    assert summary_text(game_review_of(lost, 0), 0).startswith(
+    assert summary_text(game_review_of(lost, 0)).startswith(
         "One move decided it: you took ← 2, but 2 → would have kept"
     )
     assert "Replay from move 3" in overview_labels(game_review_of(lost, 0))
     hopeless = replace(review_of_played_game("9 1 1 5", "LL", seat=1).game.match, status=status, resigned=1)
-    assert summary_text(game_review_of(hopeless, 1), 1) == (LOST_THROUGHOUT)
+    assert summary_text(game_review_of(hopeless, 1)) == (LOST_THROUGHOUT)
     assert overview_labels(game_review_of(hopeless, 1)) == ["Step through", "Share"]
 
 
