@@ -44,7 +44,6 @@ from bot.service.preferences import (
     DEFAULT,
     LANGUAGE,
     THEME,
-    Boolean,
     Choice,
     EffectivePreference,
     IntegerRange,
@@ -76,7 +75,7 @@ def build_command(name: str, rules: GameSettings) -> app_commands.Command[Any, .
     choices = {
         option: _choices(preference, preference.value_type)
         for option, preference in preferences.items()
-        if isinstance(preference.value_type, Choice | Boolean)
+        if isinstance(preference.value_type, Choice)
     }
     choices[DEFAULT] = localized_choices(
         {option: preferences_view.title_key(each) for option, each in preferences.items()}
@@ -96,10 +95,10 @@ def _annotation(preference: Preference[Any], rules: GameSettings) -> Any:
         return Range[int, value_type.minimum, value_type.maximum(rules)] | None
     if isinstance(value_type, SingleChannel):
         return app_commands.Transform[int, ChannelId] | None
-    return (str if isinstance(value_type, Choice | Boolean) else Range[str, 1, _MAX_CHANNEL_LIST_LENGTH]) | None
+    return (str if isinstance(value_type, Choice) else Range[str, 1, _MAX_CHANNEL_LIST_LENGTH]) | None
 
 
-def _choices(preference: Preference[Any], value_type: Choice | Boolean) -> list[Offer[str]]:
+def _choices(preference: Preference[Any], value_type: Choice) -> list[Offer[str]]:
     """Return a choice for each value of `preference`, and the one that resets it."""
     if preference is LANGUAGE:
         offers = [Offer(name=LANGUAGES[value], value=value) for value in value_type.choices]

@@ -173,10 +173,9 @@ def _value_menu(
     if isinstance(value_type, ChannelList):
         placeholder = translate("preferences-pick-all")
         return ChannelMenuSpec(custom_id, placeholder, value_type.max_channels, CHANNEL_KINDS, value)
-    texts: list[str] = []
-    if isinstance(value_type, Choice | Boolean):
+    if isinstance(value_type, Choice):
         texts = list(value_type.choices)
-    elif isinstance(value_type, IntegerRange):
+    else:
         texts = [str(number) for number in value_type.suggested if number <= value_type.maximum(rules)]
     current = None if value is None else value_type.write(value)
     options = []
