@@ -148,7 +148,8 @@ def value(components: Iterable[Component]) -> int:
     >>> value([((4, 7, 2), False), ((3, 8, 1), True)])
     3
     """
-    return reduced_value(reduce(component) for component in components)
+    nodes, set_aside, coins = _gather(reduce(component) for component in components)
+    return alternating_sum(nodes) + (-set_aside if coins % 2 else set_aside)
 
 
 Reduced = tuple[Nodes, int, int]
@@ -164,16 +165,16 @@ def reduce(component: Component) -> Reduced:
     return rising_runs(nodes), dropped, len(coins)
 
 
-def reduced_value(components: Iterable[Reduced]) -> int:
-    """Return the value of components that have been reduced one by one. O(n log k)."""
-    nodes_left: Nodes = []
-    set_aside = total_coins = 0
+def _gather(components: Iterable[Reduced]) -> Reduced:
+    """Return all components as one, its nodes sorted. O(n log k): Python's sort merges their runs."""
+    all_nodes: Nodes = []
+    set_aside = all_coins = 0
     for nodes, dropped, coins in components:
-        nodes_left += nodes
+        all_nodes += nodes
         set_aside += dropped
-        total_coins += coins
-    nodes_left.sort()
-    return alternating_sum(nodes_left) + (-set_aside if total_coins % 2 else set_aside)
+        all_coins += coins
+    all_nodes.sort()
+    return all_nodes, set_aside, all_coins
 
 
 def values_with_one_changed(components: Sequence[Reduced], changes: Iterable[tuple[int, Reduced]]) -> list[int]:
@@ -182,13 +183,7 @@ def values_with_one_changed(components: Sequence[Reduced], changes: Iterable[tup
     All nodes are sorted once. Between two nodes that go or come, the others keep their signs or all change them, so
     their part of the alternating sum is a difference of two prefix sums.
     """
-    nodes: Nodes = []
-    set_aside = total_coins = 0
-    for kept, dropped, coins in components:
-        nodes += kept
-        set_aside += dropped
-        total_coins += coins
-    nodes.sort()
+    nodes, set_aside, total_coins = _gather(components)
     sums = [0, *nodes]  # of the nodes below each rank, with alternating signs, the least one positive
     sums[2::2] = [-node for node in nodes[1::2]]
     sums = list(accumulate(sums))
