@@ -162,7 +162,7 @@ def _read_list(data: bytes) -> _Cases:
 
 
 class Format(NamedTuple):
-    """How a judge writes boards, what it is answered about each (and its number), and its limits."""
+    """The format of a judge: how it writes boards, what it is answered about each and its number, and its limits."""
 
     read: Callable[[bytes], _Cases]
     answer: Callable[[list[int], int], object]
