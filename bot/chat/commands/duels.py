@@ -22,12 +22,7 @@ from bot.chat.commands.definition import (
 from bot.chat.commands.games import show_board
 from bot.chat.components.custom_ids import DuelAction, GameAction
 from bot.chat.components.message import note
-from bot.chat.interactions.context import (
-    HandlerContext,
-    Response,
-    ResponseMode,
-    player_name,
-)
+from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, player_name
 from bot.chat.transport.sending import DiscordCallFailedError, try_each
 from bot.chat.views import duels as duels_view
 from bot.chat.views import games as games_view

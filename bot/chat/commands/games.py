@@ -22,12 +22,7 @@ from bot.chat.commands.definition import (
 )
 from bot.chat.components.custom_ids import FirstGameButton, GameAction, GameButton, WelcomeAction
 from bot.chat.components.message import note
-from bot.chat.interactions.context import (
-    HandlerContext,
-    Response,
-    ResponseMode,
-    private_mode,
-)
+from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, private_mode
 from bot.chat.interactions.errors import error_message
 from bot.chat.transport.sending import DiscordCallFailedError, call_with_timeout
 from bot.chat.views import daily as daily_view

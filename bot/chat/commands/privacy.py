@@ -12,12 +12,7 @@ from functools import partial
 from bot.chat.commands.definition import check_offered, localized_choices, on_click, on_command
 from bot.chat.components.custom_ids import PrivacyAction
 from bot.chat.components.message import TextFile, note
-from bot.chat.interactions.context import (
-    HandlerContext,
-    Response,
-    ResponseMode,
-    private_mode,
-)
+from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, private_mode
 from bot.chat.views import privacy as privacy_view
 from bot.errors import Refusal
 from bot.i18n import translate

@@ -9,10 +9,7 @@ from datetime import date
 import discord
 
 from bot.chat.components.custom_ids import Button
-from bot.chat.components.message import (
-    ButtonSpec,
-    Divider,
-)
+from bot.chat.components.message import ButtonSpec, Divider
 from bot.coins import Move, Side
 from bot.i18n import Value, translate
 from bot.match.deals import Layout

@@ -22,17 +22,7 @@ from tests.support import brute_force
 from tests.support.databases import records
 from tests.support.players import ManualClock
 from tests.support.shown import shown_text
-from tests.support.simcord import (
-    AT_ANY_PACE,
-    SimulatedServer,
-    code,
-    edited,
-    ephemeral,
-    labels,
-    menus,
-    posted,
-    too_wide,
-)
+from tests.support.simcord import AT_ANY_PACE, SimulatedServer, code, edited, ephemeral, labels, menus, posted, too_wide
 
 DAY = timedelta(days=1)
 SATURDAY = datetime(2026, 11, 21, 12, tzinfo=UTC)

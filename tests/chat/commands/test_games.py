@@ -8,17 +8,7 @@ from bot.i18n import translate
 from bot.store import Database
 from tests.support.databases import records
 from tests.support.shown import shown_text
-from tests.support.simcord import (
-    SimulatedServer,
-    code,
-    delete,
-    edited,
-    ephemeral,
-    ids,
-    is_over,
-    labels,
-    posted,
-)
+from tests.support.simcord import SimulatedServer, code, delete, edited, ephemeral, ids, is_over, labels, posted
 
 BOARD_THEME = "plain"
 

@@ -8,13 +8,7 @@ from bot.match.hints import HintLevel
 from bot.store import Database
 from tests.support.databases import records
 from tests.support.shown import plain, shown_text
-from tests.support.simcord import (
-    SimulatedServer,
-    edited,
-    ephemeral,
-    labels,
-    posted,
-)
+from tests.support.simcord import SimulatedServer, edited, ephemeral, labels, posted
 
 MOVE_PRICE, ACCURACY_PRICE, WIN_PRICE = (f"\n{price_note(level)}" for level in HintLevel)
 

@@ -24,17 +24,7 @@ from tests.support.databases import records
 from tests.support.databases.records import all_rows, others, traces
 from tests.support.full_size import some
 from tests.support.shown import shown_text
-from tests.support.simcord import (
-    SimulatedServer,
-    click_payload,
-    code,
-    deliver,
-    edited,
-    ephemeral,
-    ids,
-    posted,
-    result,
-)
+from tests.support.simcord import SimulatedServer, click_payload, code, deliver, edited, ephemeral, ids, posted, result
 
 ROW = "4 7 2 9 5 2"
 NAME = "Zarathustra"

@@ -14,16 +14,7 @@ from bot.service.context import AppContext
 from bot.settings import GameSettings
 from bot.store import Database
 from tests.support.shown import alt_texts, shown_text
-from tests.support.simcord import (
-    AT_ANY_PACE,
-    SimulatedServer,
-    bodies,
-    edited,
-    ephemeral,
-    is_over,
-    posted,
-    requests,
-)
+from tests.support.simcord import AT_ANY_PACE, SimulatedServer, bodies, edited, ephemeral, is_over, posted, requests
 
 ROW = "4 7 2 9 5 2"
 

@@ -17,18 +17,7 @@ from bot.match.leaderboards import LeaderboardMetric, LeaderboardQuery
 from bot.match.match import BotSeat, HumanSeat
 from bot.match.preferences import Owner, OwnerKind
 from bot.match.quality import Accuracy
-from bot.store import (
-    Database,
-    Session,
-    daily,
-    duels,
-    games,
-    leaderboards,
-    new_games,
-    players,
-    preferences,
-    statistics,
-)
+from bot.store import Database, Session, daily, duels, games, leaderboards, new_games, players, preferences, statistics
 from bot.store.result_events import GameResult, ResultEvent, game_events
 from tests.support.databases import samples
 from tests.support.databases.files import apart, fresh, in_transaction
