@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import gc
 import os
+import socket
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
@@ -55,6 +56,13 @@ def pooler(postgres: Postgres) -> Iterator[PgBouncer]:
     """Run a PgBouncer before that server; the test is skipped if it is not installed."""
     with pooled(postgres) as running:
         yield running
+
+
+@pytest.fixture
+def port() -> int:
+    """Return a free port."""
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        return int(taken.getsockname()[1])
 
 
 @pytest.fixture(params=KINDS)

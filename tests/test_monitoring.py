@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import logging
 import re
-import socket
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -146,12 +145,6 @@ def check_expressions(asked: list[str], known: set[str]) -> None:
         assert wanted <= known, expression
         for opening, closing in ("()", "[]", "{}"):
             assert bare.count(opening) == bare.count(closing), expression
-
-
-@pytest.fixture
-def port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        return int(taken.getsockname()[1])
 
 
 @pytest.fixture

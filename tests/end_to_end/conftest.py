@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import socket
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -14,13 +13,6 @@ from tests.support.databases.records import assert_verified
 from tests.support.fake_discord.fake_discord import FakeDiscord, fake_discord
 
 __all__ = ["fake_discord"]
-
-
-@pytest.fixture
-def port() -> int:
-    """Return a free port."""
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        return int(taken.getsockname()[1])
 
 
 @pytest.fixture(autouse=True)

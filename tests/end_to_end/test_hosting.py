@@ -6,14 +6,13 @@ import asyncio
 import re
 import shutil
 import signal
-import socket
 import sys
-import urllib.request
 from asyncio.subprocess import PIPE, STDOUT
 from pathlib import Path
 
 import pytest
 
+from tests.support.bot_processes import read
 from tests.support.fake_discord.fake_discord import FakeDiscord
 
 pytestmark = pytest.mark.slow
@@ -64,16 +63,9 @@ async def stop_and_read_log(bot: asyncio.subprocess.Process) -> str:
     return said.decode()
 
 
-def fetch(port: int, path: str) -> str:
-    with urllib.request.urlopen(f"http://127.0.0.1:{port}{path}") as answer:
-        return str(answer.read().decode())
-
-
-async def test_the_hosting_guide_from_token_to_restore(fake_discord: FakeDiscord, tmp_path: Path) -> None:
+async def test_the_hosting_guide_from_token_to_restore(fake_discord: FakeDiscord, tmp_path: Path, port: int) -> None:
     fake_discord.window = _TIMEOUT_S  # nothing here is timed
     machine = HostMachine(tmp_path)
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        port = taken.getsockname()[1]
     for key, value in {
         "token": fake_discord.token,
         "api_url": fake_discord.api_url,
@@ -91,7 +83,7 @@ async def test_the_hosting_guide_from_token_to_restore(fake_discord: FakeDiscord
         old = board.custom_ids[0]
         assert "is in coins-monday.backup now, checked." in await machine.run("backup", "coins-monday.backup")
         await fake_discord.click(ann, board, old)
-        assert "coins_moves_total 1.0" in await asyncio.to_thread(fetch, port, "/metrics")
+        assert "coins_moves_total 1.0" in await asyncio.to_thread(read, port, "/metrics")
     finally:
         log = await stop_and_read_log(bot)
     assert "Connected as" in log
