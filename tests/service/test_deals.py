@@ -171,12 +171,8 @@ async def test_a_game_on_the_deal_another_knows_the_result_in_its_seat(
 _REQUEST = NewGameRequest("greedy", coins="4 7 2 9 5 2")
 
 
-def request_in_channel(channel: int) -> RequestContext:
-    return request_from(channel=channel)
-
-
 async def test_an_interaction_that_is_delivered_again_finds_its_game(app: AppContext, elsewhere: AppContext) -> None:
-    await start(app, who=request_in_channel(11))
+    await start(app, who=request_from(channel=11))
     again = renew(ANN)
     first = (await start_game(on(app, again), _REQUEST)).game
     assert (await start_game(on(app, again), _REQUEST)).game == first
@@ -199,7 +195,7 @@ async def test_a_new_game_has_the_assessments_of_the_moves_before_it_and_of_the_
     app: AppContext,
 ) -> None:
     finished = await finish(app, await start(app))
-    for ply, who in enumerate((request_in_channel(20), request_in_channel(21), request_in_channel(22))):
+    for ply, who in enumerate((request_from(channel=20), request_from(channel=21), request_from(channel=22))):
         game = (await start_continuation(on(app, who), finished.code, ply)).game
         lost = [each.points_lost for each in assess_moves(game.match, app.oracle)]
         assert game.match.ply == ply + ply % 2
