@@ -219,3 +219,11 @@ async def test_a_paced_lock_runs_one_section_at_a_time() -> None:
 
     await asyncio.gather(*(go(number) for number in range(4)), return_exceptions=True)
     assert order == [0, 0, 1, 1, 2, 2, 3, 3]
+
+
+async def test_a_paced_lock_pauses_twice_as_long_as_the_last_section_took(clock: Clock) -> None:
+    paced_lock = PacedLock()
+    for taken in (0.01, 1.0, 0.0, 0.0):
+        async with paced_lock.hold():
+            clock.now += taken
+    assert clock.slept == [0.02, 2.0]
