@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import logging
+from types import SimpleNamespace
+from typing import Any
 
 import discord.client
 import pytest
 
 from bot.chat.transport import gateway
+from bot.metrics import METRICS
 
 
 @pytest.fixture(autouse=True)
@@ -29,4 +32,16 @@ def test_an_outage_logs_one_line(caplog: pytest.LogCaptureFixture) -> None:
     [record] = caplog.records
     assert record.getMessage() == "Discord can't be reached: no route. Attempting a reconnect in 4.20s"
     assert (record.exc_info, record.levelname) == (None, "WARNING")
+    caplog.clear()
+
+
+@pytest.mark.parametrize("message", ['{"op": 0, "d": 1e999}', '{"op": 0', "<html>"])
+async def test_a_message_that_is_not_json_is_ignored(message: str, caplog: pytest.LogCaptureFixture) -> None:
+    socket: Any = SimpleNamespace(log_receive=lambda _: None)
+    before = METRICS.interactions_rejected["unreadable"]
+    await gateway.receive_readable(socket, message)
+    assert METRICS.interactions_rejected["unreadable"] == before + 1
+    [record] = caplog.records
+    assert record.getMessage().startswith("Ignored an unreadable message of the gateway: ")
+    assert record.exc_info is None
     caplog.clear()
