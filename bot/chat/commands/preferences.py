@@ -52,10 +52,8 @@ _MAX_CHANNEL_LIST_LENGTH = 600
 """The most characters of an option that lists channels."""
 _WITHOUT_DESCRIPTIONS = ("opponent", "difficulty", "layout")
 """Preferences whose values are offered by name only, because a command has at most 8,000 characters."""
-
-
-# Discord can hide whole commands only, not subcommands, so the handler checks the permission.
 COMMANDS = {"me": OwnerKind.PLAYER, "settings": OwnerKind.SERVER}
+"""The commands, and whose preferences each of them shows and changes."""
 
 
 def build_command(name: str, rules: GameSettings) -> app_commands.Command[Any, ..., None]:
@@ -152,6 +150,7 @@ def _with_new_board(context: HandlerContext, kind: OwnerKind, changed: Iterable[
 async def _store(context: HandlerContext, kind: OwnerKind, changes: dict[str, str]) -> bool:
     """Store the changes; return true if they are in effect, see `PreferenceService.set_values`."""
     owner = _owner(context, kind)
+    # Discord can hide whole commands only, not subcommands, so the handler checks the permission.
     if kind is OwnerKind.SERVER and not can_manage_guild(context.interaction):
         raise Refusal("error-not-allowed")
     for name, value in changes.items():
