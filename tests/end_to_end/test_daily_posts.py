@@ -13,11 +13,9 @@ from bot.service.preferences import DAILY
 from bot.store import Database
 from bot.store.engine import schema
 from tests.support.bot_processes import Bot
-from tests.support.fake_discord.fake_discord import FakeDiscord, fake_discord
+from tests.support.fake_discord.fake_discord import FakeDiscord
 
 pytestmark = pytest.mark.slow
-
-__all__ = ["fake_discord"]
 
 SERVERS = 12
 
