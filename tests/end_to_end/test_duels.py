@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.support.bot_processes import ProcessHarness
-from tests.support.clients import code_of
+from tests.support.clients import code_of, take_button_ids
 from tests.support.databases.records import check_record
 from tests.support.fake_discord.entities import Channel, Message, User
 
@@ -70,10 +70,6 @@ class Duel:
 
 def visible_messages(channel: Channel) -> list[Message]:
     return [message for message in channel.messages.values() if not message.deleted]
-
-
-def take_button_ids(board: Message) -> list[str]:
-    return [each for each in board.custom_ids if re.fullmatch(r"coins/\w{6}/\d+/\d[LR]", each)]
 
 
 @pytest.fixture

@@ -12,6 +12,7 @@ import pytest
 
 from bot.service.rate_limit import MAX_REPLIES, PENALTY_S
 from tests.support.bot_processes import ProcessHarness
+from tests.support.clients import take_button_ids
 from tests.support.fake_discord.entities import User
 
 pytestmark = pytest.mark.slow
@@ -48,7 +49,7 @@ async def test_a_flooding_client_does_not_affect_others(harness: ProcessHarness)
     async def play(user: User) -> None:
         channel = fake_discord.channel(fake_discord.guild())
         shown = (await fake_discord.slash(user, channel, "coins new", size=8)).shown
-        while moves := [one for one in shown.custom_ids if one.endswith(("L", "R"))]:
+        while moves := take_button_ids(shown):
             await fake_discord.click(user, shown, moves[0])
 
     mad = asyncio.create_task(go_mad())

@@ -57,6 +57,11 @@ def code_of(board: InteractionRecord | Message) -> str:
     return found.group(1)
 
 
+def take_button_ids(board: Message) -> list[str]:
+    """Return the buttons that take a coin; none if the game is over."""
+    return [custom_id for custom_id in board.custom_ids if re.search(r"/\d[LR]$", custom_id)]
+
+
 def is_over(board: InteractionRecord | Message) -> bool:
     """Return true if `board` shows the end of its game."""
     message = board if isinstance(board, Message) else board.shown
@@ -91,11 +96,7 @@ class ClientHarness:
 
     def boards(self, *, channel: Channel | None = None) -> list[Message]:
         """Return the messages with active boards, oldest first."""
-        return [
-            message
-            for message in (channel or self.channel).messages.values()
-            if any(re.search(r"/\d[LR]$", custom_id) for custom_id in message.custom_ids)
-        ]
+        return [message for message in (channel or self.channel).messages.values() if take_button_ids(message)]
 
 
 def inject(harness: ClientHarness, fault: Fault, path: str = "", method: str | None = None, times: int = 1) -> Fault:

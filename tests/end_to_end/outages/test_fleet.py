@@ -29,7 +29,7 @@ from bot.service.preferences import DAILY
 from bot.service.reviews import export_game
 from bot.store import Database, games
 from tests.support.bot_processes import Bot
-from tests.support.clients import code_of
+from tests.support.clients import code_of, take_button_ids
 from tests.support.databases.filled import torn
 from tests.support.databases.postgres import PgBouncer, Postgres
 from tests.support.databases.records import check_record
@@ -244,11 +244,6 @@ class Player:
                 return message
             self.refused.append(message.text)
         raise AssertionError("unreachable")
-
-
-def take_button_ids(board: Message) -> list[str]:
-    """Return the buttons that take a coin; none if the game is over."""
-    return [one for one in board.custom_ids if one.endswith(("L", "R"))]
 
 
 def create_players(fleet: Fleet) -> dict[int, Player]:

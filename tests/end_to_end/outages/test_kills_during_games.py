@@ -19,7 +19,7 @@ from bot.service.reviews import export_game
 from bot.store import Database
 from bot.store.models import GameRow
 from tests.support.bot_processes import ProcessHarness
-from tests.support.clients import code_of
+from tests.support.clients import code_of, take_button_ids
 from tests.support.databases.records import check_record
 from tests.support.fake_discord.entities import Channel, Message, User
 from tests.support.fake_discord.interactions import DEFER_UPDATE
@@ -114,8 +114,7 @@ class Player:
         elif chance < 0.32:
             await fake_discord.slash(self._user, self._channel, rng.choice(("coins stats", "coins leaderboard")))
         else:
-            moves = [one for one in board.custom_ids if one.endswith(("L", "R"))]
-            await fake_discord.click(self._user, board, rng.choice(moves))
+            await fake_discord.click(self._user, board, rng.choice(take_button_ids(board)))
 
     async def look(self) -> None:
         """Check after a restart that all is stored that was acknowledged, and that the board's old buttons work."""
