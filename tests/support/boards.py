@@ -32,8 +32,7 @@ FAMILIES: Mapping[str, Callable[[int], list[int]]] = {
 }
 thorough = settings(max_examples=400 if FULL_SIZE else 60, deadline=None)
 """More examples than usual, without a deadline, because the time of an example is irrelevant."""
-few_coins = st.integers(-2, 2)
-row_coins = st.one_of(few_coins, st.integers(0, 20), st.integers(-(10**30), 10**30))
+row_values = st.one_of(few_values, usual_values, st.integers(-(10**30), 10**30))
 
 
 def coins(most: int = 12, least: int = 1) -> st.SearchStrategy[tuple[int, ...]]:
@@ -92,9 +91,7 @@ def random_position(rng: Random) -> Position:
 def row_lists(most: int = 12, least: int = 0) -> st.SearchStrategy[list[int]]:
     """Draw rows of one kind of coin each, so that ties are frequent."""
     return st.one_of(
-        st.lists(few_coins, min_size=least, max_size=most),
-        st.lists(st.integers(0, 20), min_size=least, max_size=most),
-        st.lists(row_coins, min_size=least, max_size=most),
+        *(st.lists(kind, min_size=least, max_size=most) for kind in (few_values, usual_values, row_values))
     )
 
 

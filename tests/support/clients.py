@@ -94,9 +94,9 @@ class ClientHarness:
         assert found is not None
         return found
 
-    def boards(self, *, channel: Channel | None = None) -> list[Message]:
+    def boards(self) -> list[Message]:
         """Return the messages with active boards, oldest first."""
-        return [message for message in (channel or self.channel).messages.values() if take_button_ids(message)]
+        return [message for message in self.channel.messages.values() if take_button_ids(message)]
 
 
 def inject(harness: ClientHarness, fault: Fault, path: str = "", method: str | None = None, times: int = 1) -> Fault:
@@ -111,18 +111,15 @@ def payload(harness: ClientHarness, opened: InteractionRecord, kind: str) -> dic
     return harness.fake_discord.slash_payload(harness.ann, harness.channel, "coins take left")
 
 
-async def wait_for_board(
-    harness: ClientHarness, code_from: InteractionRecord | Message, ply: int, patience: float = PATIENCE_S
-) -> Message:
+async def wait_for_board(harness: ClientHarness, code_from: InteractionRecord | Message, ply: int) -> Message:
     """Wait until the only active board is at `ply` and is stored as the game's board, and return it."""
     fake_discord = harness.fake_discord
     await fake_discord.until(
         lambda: [{one.split("/")[2] for one in board.custom_ids} for board in harness.boards()] == [{str(ply)}],
-        patience,
-        f"the board of ply {ply}",
+        what=f"the board of ply {ply}",
     )
     [board] = harness.boards()
-    for _ in range(int(patience / 0.02)):
+    for _ in range(int(PATIENCE_S / 0.02)):
         game = await harness.stored_game(code_from)
         if game.message == board.id:
             break

@@ -85,8 +85,8 @@ def tried(one: DailyPuzzle, status: Status = Status.FINISHED, at: datetime = NOW
     return replace(sample_game(match, named(NAME, "optimal"), NOW), updated_at=at, day=one.day)
 
 
-def results_of(one: DailyPuzzle, own: Game | None = None, count: int = 12345, over: bool = True) -> DailyResults:
-    tally = DailyTally(tuple(count * number for number in range(len(BANDS))), count)
+def results_of(one: DailyPuzzle, own: Game | None = None, over: bool = True) -> DailyResults:
+    tally = DailyTally(tuple(12345 * number for number in range(len(BANDS))), 12345)
     moves = 0 if own is None else len(own.match.moves[::2])
     choices = tuple(ChoiceQuality.EXACT if number % 3 else ChoiceQuality.SLIP for number in range(moves))
     own_play = SeatSummary(0, 0, Accuracy(moves, moves, 0), 0, choices, False, (0, 0)) if own else None

@@ -65,6 +65,9 @@ from tests.support.databases.postgres import Postgres
 from tests.support.players import (
     ANN,
     BEN,
+    CLEO,
+    HOUR,
+    SECOND,
     START,
     ManualClock,
     ask,
@@ -84,11 +87,13 @@ from tests.support.players import (
 
 Fill = Callable[[Database], Awaitable[object]]
 Rows = dict[str, set[tuple[Any, ...]]]
-CLEO, DAN, EVE = request_from(3, "Cleo"), request_from(4, "Dan"), request_from(5, "Eve")
+DAN, EVE = request_from(4, "Dan"), request_from(5, "Eve")
 PURGED = 102
 RATED = 11
 """The number of rated duels of Ann and Ben: one more than a provisional rating has."""
-DAY, HOUR, SECOND = timedelta(days=1), timedelta(hours=1), timedelta(seconds=1)
+_PLAYERS = 4
+"""The number of those who play on at the same time."""
+DAY = timedelta(days=1)
 
 
 class FilledDatabases:
@@ -240,7 +245,7 @@ async def opened_rows(address: str) -> Rows:
 
 
 @asynccontextmanager
-async def played_on(database: Database, players: int = 4) -> AsyncIterator[dict[str, int]]:
+async def played_on(database: Database) -> AsyncIterator[dict[str, int]]:
     """Let players play one game after another; yield the confirmed ply of each game by its code."""
     app = AppContext(database)
     answered: dict[str, int] = {}
@@ -254,11 +259,11 @@ async def played_on(database: Database, players: int = 4) -> AsyncIterator[dict[
                 answered[game.code] = game.match.ply
                 game = (await pick(app, game, "1L", who)).game
             answered[game.code] = game.match.ply
-            if len(answered) > 2 * players:
+            if len(answered) > 2 * _PLAYERS:
                 begun.set()
 
     async with asyncio.TaskGroup() as group:
-        for number in range(players):
+        for number in range(_PLAYERS):
             group.create_task(play(number))
         await begun.wait()
         yield answered

@@ -207,9 +207,9 @@ class Postgres:
         return str(self._server.get_uri(database=name))
 
     @contextmanager
-    def database(self, migrated: bool, template: str = _TEMPLATE) -> Iterator[str]:
-        """Create a database, empty or a copy of `template` (by default with the newest schema); return its address."""
-        name = self._create(template if migrated else None)
+    def database(self, migrated: bool) -> Iterator[str]:
+        """Create a database, empty or with the newest schema, and return its address."""
+        name = self._create(_TEMPLATE if migrated else None)
         yield self.address(name)
         self._drop(name)
 

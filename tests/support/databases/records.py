@@ -186,10 +186,10 @@ async def mark(database: Database, player: int, now: datetime) -> Deletion:
     return await database.write(privacy.begin_deletion, player, lambda: SECRET, now)
 
 
-async def forget(database: Database, player: int, now: datetime, most: int = 100) -> Deletion:
-    """Mark the deletion of `player`, and finish it in steps of about `most` rows."""
+async def forget(database: Database, player: int, now: datetime) -> Deletion:
+    """Mark the deletion of `player`, and finish it in steps of about a hundred rows."""
     deleted = await mark(database, player, now)
-    while await database.write(privacy.delete_batch, player, most, now):
+    while await database.write(privacy.delete_batch, player, 100, now):
         pass
     return deleted
 

@@ -100,7 +100,6 @@ def duel(
     challenger: int = ANN.user_id,
     challenged: int | None = BEN.user_id,
     *,
-    form: DuelFormat = DuelFormat.SINGLE,
     rated: bool = False,
     interaction: int | None = None,
 ) -> Duel:
@@ -108,7 +107,7 @@ def duel(
     _meet(session, (user for user in (challenger, challenged) if user is not None), GUILD)
     board = Board.parse("4 7 2 9")
     names = (_name(HumanSeat(challenger)), _name(HumanSeat(challenged or 0)))
-    terms = (form, rated, False, True, board, Layout.ROW, 4, 5, 48, DuelStage.OPEN, None, False)
+    terms = (DuelFormat.SINGLE, rated, False, True, board, Layout.ROW, 4, 5, 48, DuelStage.OPEN, None, False)
     new = Duel(0, code, challenger, challenged, names, *terms, GUILD, CHANNEL, None, NOW, LATER, None)
     duels.add(session, new, interaction)
     made = duels.find(session, code)
@@ -169,10 +168,10 @@ def note(session: Session, *events: ResultEvent) -> None:
     )
 
 
-async def counted(database: Database, *events: ResultEvent, now: datetime = NOW) -> None:
-    """Store events, and aggregate all events that are due `now`."""
+async def counted(database: Database, *events: ResultEvent) -> None:
+    """Store events, and aggregate all events that are due at `NOW`."""
     await database.write(note, *events)
-    while (await aggregate_batch(database, now, 100)).events == 100:
+    while (await aggregate_batch(database, NOW, 100)).events == 100:
         pass
 
 

@@ -294,16 +294,13 @@ class InteractionRecord:
         )
         return self.shown
 
-    async def followup(self, number: int = 0, patience: float = PATIENCE_S) -> Message:
-        """Wait for the followup message with this number, and return it."""
-        await self.fake_discord.until(
-            lambda: len(self.followups) > number, patience, f"follow-up {number} to {self.name}"
-        )
-        return self.followups[number]
+    async def followup(self) -> Message:
+        """Wait for the first followup message, and return it."""
+        await self.fake_discord.until(lambda: bool(self.followups), what=f"a follow-up to {self.name}")
+        return self.followups[0]
 
-    async def attempts(self, count: int, patience: float = PATIENCE_S) -> list[Request]:
+    async def attempts(self, count: int) -> list[Request]:
         """Wait for `count` attempts to acknowledge it, and return them."""
-        await self.fake_discord.until(
-            lambda: len(self.callbacks) >= count, patience, f"{count} acknowledgements of {self.name}"
-        )
+        what = f"{count} acknowledgements of {self.name}"
+        await self.fake_discord.until(lambda: len(self.callbacks) >= count, what=what)
         return self.callbacks
