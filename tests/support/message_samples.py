@@ -9,8 +9,6 @@ from functools import cache
 from itertools import product
 from typing import Any
 
-from fluent.syntax import ast
-
 from bot.chat.components.message import Message
 from bot.chat.views import duels as duel_view
 from bot.chat.views import evaluation as evaluation_view
@@ -43,8 +41,7 @@ from bot.match.reviews import review_match
 from bot.match.statistics import AchievementTotals, PlayerStats, PlayerTotals, ResultRecord, RivalRecord
 from bot.player_name import PlayerName
 from bot.rendering import Image, render_board, render_dp_table, render_finish, render_margins, render_step
-from bot.service.duels import DuelSummary
-from bot.service.duels import DuelView as DuelStanding
+from bot.service.duels import DuelSummary, DuelView
 from bot.service.evaluation import BoardEvaluation
 from bot.service.game_view import GameView
 from bot.service.hints import HintAnswer
@@ -53,7 +50,7 @@ from bot.service.preferences import THEME, EffectivePreference, options_for
 from bot.service.reviews import GameReview
 from bot.settings import GameSettings
 from bot.store.ratings import RatingStep
-from tests.support.languages import resources
+from tests.support.languages import messages
 from tests.support.players import named
 from tests.support.sample_matches import sample_game
 
@@ -156,16 +153,16 @@ def challenges() -> Iterator[Message]:
         for form in DuelFormat:
             for rated in (True, False):
                 now = replace(asked, stage=stage, format=form, rated=rated, void=rated)
-                yield duel_view.message(DuelStanding(now, turns))
+                yield duel_view.message(DuelView(now, turns))
     for margin in (-3, 0, 3):
         now = replace(asked, stage=DuelStage.FINISHED, margin=margin)
-        yield duel_view.message(DuelStanding(now, turns))
-    yield duel_view.message(DuelStanding(replace(asked, challenged=None)))
+        yield duel_view.message(DuelView(now, turns))
+    yield duel_view.message(DuelView(replace(asked, challenged=None)))
     steps = RatingStep(Rating(), Rating(26, 7.5, 1)), None
     for decisive in (DecisiveMove(0, 1, 14, Move.parse("1R"), 2), DecisiveMove(0, 1, 14)):
         now = replace(asked, stage=DuelStage.FINISHED, margin=3)
-        yield duel_view.message(DuelStanding(now, turns, DuelSummary((5, -2), decisive, steps)))
-    yield duel_view.message(DuelStanding(replace(now, margin=0), turns, DuelSummary((2, -2), None, steps)))
+        yield duel_view.message(DuelView(now, turns, DuelSummary((5, -2), decisive, steps)))
+    yield duel_view.message(DuelView(replace(now, margin=0), turns, DuelSummary((2, -2), None, steps)))
     yield duel_view.moved(now, 1)
     own = DuelGame(1, "7QK2MX", 1, 2, 48, rated=True, running=True, sealed=SealedMove(Move.parse("1L"), 1))
     waiting = Match.start(Board.parse("4 7 2"), (HumanSeat(1), HumanSeat(2)))
@@ -318,10 +315,4 @@ def pictures() -> Iterator[Image]:
 
 def _keys(prefix: str) -> list[str]:
     """Return the message keys that start with `prefix`."""
-    bodies = [resource.body for resource in resources(ENGLISH).values()]
-    return [
-        each.id.name
-        for body in bodies
-        for each in body
-        if isinstance(each, ast.Message) and each.id.name.startswith(prefix)
-    ]
+    return [key for key in messages(ENGLISH) if key.startswith(prefix)]
