@@ -32,6 +32,7 @@ from bot.service.statistics import AGGREGATION_JOB, REBUILDING
 from bot.settings import LimitSettings
 from bot.store import Database, StoreUnavailableError
 from bot.store.engine.postgres import PostgresBackend
+from tests.support.databases.records import findings
 from tests.support.players import ManualClock, SilentNotifier, on, request_from
 from tests.support.random_players import SURE, Journal, Place, RandomPlayer, Step, Stored, assert_all_is_well
 
@@ -185,6 +186,7 @@ class ServiceMachine(RuleBasedStateMachine):
             self._run(self.processes[1].run_jobs())
             self.clock.now = self.latest + 3 * DAY  # nothing is secret any more
             self._run(self.processes[0].run_jobs())
+            assert self._run(findings(self.observer)) == []
             self._check()
             for process in self.processes:
                 self._run(self._check_numbers(process.app))
