@@ -1,6 +1,6 @@
-"""Fill a database with the schema 0033, 0034 or 0035 as the code of that time has left it.
+"""Fill a database with a schema from 0033 to 0036 as the code of that time has left it.
 
-Half of the games of all kinds were packed, the others still have a row for each move and hint; with 0035 all were
+Half of the games of all kinds were packed, the others still have a row for each move and hint; since 0035 all are
 packed. `schema_0034.json` has all rows by table, written by the commit 7e28a36e, and the bytes to which it packed the
 games afterwards.
 """
@@ -37,6 +37,8 @@ async def store(address: str, revision: str = REVISION) -> None:
     await in_transaction(database, _fill)
     if revision > "0034":
         await in_transaction(database, _pack)
+    if revision > "0035":
+        await in_transaction(database, _drop_active_games)
     set_revision = f"UPDATE alembic_version SET version_num = '{revision}'"
     await in_transaction(database, lambda connection: _run(connection, set_revision))
     await database.close()
@@ -58,6 +60,23 @@ def _pack(connection: Connection) -> None:
     _run(connection, "DROP TABLE unpacked_hints")
     _run(connection, "DROP TABLE unpacked_moves")
     _run(connection, "DELETE FROM rebuilds WHERE name = 'packing'")
+
+
+def _drop_active_games(connection: Connection) -> None:
+    for game, channel in ACTIVE:
+        _run(connection, "UPDATE games SET channel_id = :channel WHERE id = :game", game=game, channel=channel)
+    _run(connection, "DROP TABLE active_games")
+    _run(connection, "DROP INDEX ix_game_totals_stale")
+    _run(connection, "ALTER TABLE game_totals DROP COLUMN stale")
+    lone = "(player0_id IS NULL OR player1_id IS NULL)"
+    for statement in (
+        "INDEX ix_games_active_of_player0 ON games (player0_id) WHERE player0_id IS NOT NULL AND status = 'active'",
+        "INDEX ix_games_active_of_player1 ON games (player1_id) WHERE player1_id IS NOT NULL AND status = 'active'",
+        "INDEX ix_games_active_in_guild ON games (guild_id, id) WHERE status = 'active'",
+        "UNIQUE INDEX uq_games_alone_in_channel ON games (coalesce(player0_id, player1_id), channel_id)"
+        f" WHERE status = 'active' AND day IS NULL AND {lone}",
+    ):
+        _run(connection, f"CREATE {statement}")
 
 
 def _fill(connection: Connection) -> None:

@@ -1,4 +1,4 @@
-"""Bring the tables of the schemas 0033, 0034 and 0035 to those of today.
+"""Bring the tables of the schemas 0033 to 0036 to those of today.
 
 - Pack the games that still have a row for each move and hint, and drop those rows. A game was packed by its first
   change or in the background since the schema 0028, so usually there are few or none; with 0035 all are packed. The
@@ -8,7 +8,8 @@
   marks, this is done for all players.
 - Drop the table of active games: partial indexes of games do the same. A game is where that table said.
 
-`bot.store.engine.schema` takes 0034 and 0035 for 0033: this migration looks which of it is already done.
+`bot.store.engine.schema` takes 0034 to 0036 for 0033: this migration looks which of it is already done. With 0036
+all of the above is.
 """
 
 from collections import defaultdict
@@ -19,7 +20,7 @@ from typing import Any
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0036"
+revision = "0037"
 down_revision = "0033"
 branch_labels = None
 depends_on = None
@@ -62,7 +63,8 @@ def upgrade() -> None:
             op.execute("INSERT INTO rebuilds (name, done_up_to) VALUES ('statistics', 0)")
         op.drop_index("ix_game_totals_stale", "game_totals")
         op.drop_column("game_totals", "stale")
-    _drop_active_games()
+    if tables.has_table("active_games"):
+        _drop_active_games()
 
 
 def _drop_active_games() -> None:
