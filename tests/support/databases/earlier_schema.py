@@ -68,13 +68,13 @@ def _drop_active_games(connection: Connection) -> None:
     _run(connection, "DROP TABLE active_games")
     _run(connection, "DROP INDEX ix_game_totals_stale")
     _run(connection, "ALTER TABLE game_totals DROP COLUMN stale")
-    lone = "(player0_id IS NULL OR player1_id IS NULL)"
+    lone = "coalesce(player0_id, player1_id)"
+    is_lone = "status = 'active' AND day IS NULL AND (player0_id IS NULL OR player1_id IS NULL)"
     for statement in (
         "INDEX ix_games_active_of_player0 ON games (player0_id) WHERE player0_id IS NOT NULL AND status = 'active'",
         "INDEX ix_games_active_of_player1 ON games (player1_id) WHERE player1_id IS NOT NULL AND status = 'active'",
         "INDEX ix_games_active_in_guild ON games (guild_id, id) WHERE status = 'active'",
-        "UNIQUE INDEX uq_games_alone_in_channel ON games (coalesce(player0_id, player1_id), channel_id)"
-        f" WHERE status = 'active' AND day IS NULL AND {lone}",
+        f"UNIQUE INDEX uq_games_alone_in_channel ON games ({lone}, channel_id) WHERE {is_lone}",
     ):
         _run(connection, f"CREATE {statement}")
 
