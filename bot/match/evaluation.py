@@ -24,7 +24,8 @@ class PositionEvaluation:
     best first, and `best_play` is one best play to the end. `greedy` and `parity` are the final scores, by seat, if the
     side to move plays like the opponent of that name against `optimal`. `parity` (odds-or-evens) is `None` unless a
     single row or a ring with an even number of coins is left. `steps` reduce the position to its value; they are `None`
-    for more than `STEPS_COINS` coins, and for an untouched ring, which can't be reduced. `why` explains the best move.
+    for more than `STEPS_COINS` coins, for an untouched ring, which can't be reduced, and for a reader who doesn't know
+    fusion. `why` explains the best move.
     """
 
     position: Position
@@ -55,9 +56,12 @@ class PositionEvaluation:
 
 
 def evaluate(position: Position, oracle: Oracle, *, knows_fusion: bool = False) -> PositionEvaluation:
-    """Evaluate `position`, which is not over, for a reader. O(n) calls of `Oracle.margins` for n coins left."""
+    """Evaluate `position`, which is not over, for a reader. O(n) calls of `Oracle.margins` for n coins left.
+
+    A reader who doesn't know fusion gets no steps of the reduction.
+    """
     has_halves = position.single_row is not None and position.coins_left % 2 == 0
-    can_be_reduced = position.coins_left <= STEPS_COINS and not position.is_untouched_ring
+    can_be_reduced = knows_fusion and position.coins_left <= STEPS_COINS and not position.is_untouched_ring
     lines = zip(position.board.lines, position.lines, strict=True)
     return PositionEvaluation(
         position=position,

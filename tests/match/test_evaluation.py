@@ -29,7 +29,7 @@ def final_scores(position: Position, own: str) -> tuple[int, int]:
 def test_every_number_agrees_with_brute_force(position: Position) -> None:
     lines, seat = brute_force.lines_left(position), position.turn
     have = position.scores[seat] - position.scores[1 - seat]
-    evaluation = evaluate(position, ORACLE)
+    evaluation = evaluate(position, ORACLE, knows_fusion=True)
     assert evaluation.value == brute_force.value(lines)
     margins = {str(each.move): each.scores[seat] - each.scores[1 - seat] - have for each in evaluation.moves}
     assert margins == brute_force.margins(lines)
@@ -63,9 +63,10 @@ def test_an_evaluation_by_hand() -> None:
     assert (evaluation.value, evaluation.greedy, evaluation.parity) == (10, (20, 30), (30, 20))
 
 
-def test_only_small_boards_have_reduction_steps() -> None:
-    assert evaluate(at("1 " * STEPS_COINS), ORACLE).steps is not None
-    assert evaluate(at("1 " * (STEPS_COINS + 1)), ORACLE).steps is None
+def test_only_small_boards_have_reduction_steps_for_readers_who_know_fusion() -> None:
+    assert evaluate(at("1 " * STEPS_COINS), ORACLE, knows_fusion=True).steps is not None
+    assert evaluate(at("1 " * (STEPS_COINS + 1)), ORACLE, knows_fusion=True).steps is None
+    assert evaluate(at("1 " * STEPS_COINS), ORACLE).steps is None
 
 
 @given(small_positions)

@@ -139,6 +139,8 @@ async def test_fusion_is_a_reason_only_for_players_who_finished_its_lesson(app: 
         game = await start(app, board)
         hint = await give_hint(renew(ANN, app))
         evaluation = await evaluate_board(renew(ANN, app), "2 9 | " + board)
+        knows = await course.knows_fusion(renew(ANN, app))
+        assert (evaluation.evaluation.steps is not None) == knows
         over = await finish(app, game)
         review = await review_game(renew(ANN, app), over.code)
         end = GameView.of(over, app.oracle).summary

@@ -259,15 +259,15 @@ def truths() -> Iterator[Message]:
             line = best_play(position, ORACLE)
             yield hint_view.message(HintAnswer(seat, position.coins_left, HintLevel.FULL, moves=ends, best_play=line))
             for who in (0, 1):
-                evaluation = BoardEvaluation(evaluate(position, ORACLE), game(match), who)
+                evaluation = BoardEvaluation(evaluate(position, ORACLE, knows_fusion=True), game(match), who)
                 yield evaluation_view.message(evaluation, is_given_board=True)
                 yield evaluation_view.maths(evaluation)
         else:
-            over = BoardEvaluation(evaluate(Position.start(match.board), ORACLE), game(match), 1)
+            over = BoardEvaluation(evaluate(Position.start(match.board), ORACLE, knows_fusion=True), game(match), 1)
             yield evaluation_view.message(over, is_given_board=False)
             yield evaluation_view.maths(over)
     for written in ("4 7 2 9 5 2", "[5 3 | 1", "(3 9 5 1 8 2 2 2 2 2 2)", "1 1", "2 1 | 1", f"{10**30} {10**20} 7"):
-        evaluation = BoardEvaluation(evaluate(Position.start(Board.parse(written)), ORACLE))
+        evaluation = BoardEvaluation(evaluate(Position.start(Board.parse(written)), ORACLE, knows_fusion=True))
         yield evaluation_view.message(evaluation, is_given_board=True)
         yield evaluation_view.maths(evaluation)
 

@@ -23,7 +23,7 @@ ORACLE = Oracle()
 
 def evaluate_board(board: Board | str) -> BoardEvaluation:
     position = Position.start(Board.parse(board) if isinstance(board, str) else board)
-    return BoardEvaluation(evaluate(position, ORACLE))
+    return BoardEvaluation(evaluate(position, ORACLE, knows_fusion=True))
 
 
 def evaluation_text(board: Board | str) -> str:
