@@ -50,16 +50,40 @@ class WorkingConnection(sqlite3.Connection):
     aiosqlite runs the methods of a connection in its thread, but no other functions, see decision 24.
     """
 
+    _is_given_up = False
+
     def executescript(self, script: Any, /) -> Any:
         """Run a script as SQLite's own connection does, or call the function `script` with this connection."""
         return super().executescript(script) if isinstance(script, str) else script(self)
+
+    def give_up(self) -> None:
+        """Let the current statement fail, and those of later cursors, without waiting for the thread.
+
+        Python's `set_progress_handler` would wait, with the GIL, for a statement that waits for another process.
+        """
+        self._is_given_up = True
+        self.interrupt()
+
+    def cursor(self, *arguments: Any, **options: Any) -> Any:
+        self._check()
+        return super().cursor(*arguments, **options)
+
+    def commit(self) -> None:
+        self._check()
+        super().commit()
+
+    def _check(self) -> None:
+        if self._is_given_up:
+            raise sqlite3.OperationalError("interrupted")
 
 
 class FileConnection:
     """A connection of aiosqlite, which has a thread, and SQLAlchemy's on top of it, for functions in this thread."""
 
-    def __init__(self, file: SqliteFile, driver: aiosqlite.Connection, connection: Connection) -> None:
-        self._file, self._driver, self._connection = file, driver, connection
+    def __init__(
+        self, file: SqliteFile, driver: aiosqlite.Connection, raw: WorkingConnection, connection: Connection
+    ) -> None:
+        self._file, self._driver, self._raw, self._connection = file, driver, raw, connection
 
     async def run(self, work: Callable[[Connection], T]) -> T:
         """Run `work` in the thread, with the context of the caller.
@@ -67,19 +91,21 @@ class FileConnection:
         If the caller is cancelled, `work` fails at its current or next statement, and the connection is closed.
         """
         context, results = copy_context(), list[T]()
-        script: Any = lambda _: results.append(context.run(work, self._connection))  # noqa: E731
         try:
-            await self._driver.executescript(script)
+            await _in_thread(self._driver, lambda _: results.append(context.run(work, self._connection)))
         except asyncio.CancelledError:
-            raw: Any = self._connection.connection.driver_connection
-            raw.interrupt()
-            raw.set_progress_handler(lambda: True, 1)
+            self._raw.give_up()
             await self.close()
             raise
         return results[0]
 
     run_sync = run
     """The name that SQLAlchemy's connections to servers have for it."""
+
+    @property
+    def is_current(self) -> bool:
+        """Return true unless the connection is closed, or others have closed theirs for another file or journal."""
+        return self._file.has_connection(self._raw)
 
     def is_usable_after(self, error: BaseException) -> bool:
         """Return true unless `error` is one of the database, other than of a constraint."""
@@ -94,16 +120,14 @@ class FileConnection:
         def close(raw: sqlite3.Connection) -> None:
             # A closed connection keeps its lock while something, such as a traceback, refers to one of its cursors.
             with suppress(sqlite3.Error):
-                raw.set_progress_handler(None, 0)  # that of a cancelled transaction would prevent it
                 raw.rollback()
             self._file.remove_connection(raw)
             with suppress(*_DRIVER_ERRORS):
                 self._connection.invalidate()
                 self._connection.close()
 
-        run: Any = close
         with suppress(*_DRIVER_ERRORS):
-            await self._driver.executescript(run)
+            await _in_thread(self._driver, close)
         with suppress(*_DRIVER_ERRORS):
             await self._driver.close()
 
@@ -207,21 +231,24 @@ class SqliteBackend:
         driver = await aiosqlite.connect(
             database, factory=WorkingConnection, check_same_thread=False, isolation_level=None, uri=self._only_reads
         )
-        opened: list[Connection] = []
+        opened: list[FileConnection] = []
 
-        def connect(raw: sqlite3.Connection) -> None:
+        def connect(raw: WorkingConnection) -> None:
             sqlite_file.configure(raw, self._durability, only_reads=self._only_reads)
-            self._thread.raw = raw
-            opened.append(self._engine.connect().execution_options(**{_WRITES: writes}))
             self.file.add_connection(raw, writes=not self._only_reads)
+            self._thread.raw = raw
+            connection = self._engine.connect().execution_options(**{_WRITES: writes})
+            opened.append(FileConnection(self.file, driver, raw, connection))
 
-        script: Any = connect
         try:
-            await driver.executescript(script)
+            await _in_thread(driver, connect)
         except BaseException:
+            await _in_thread(driver, self.file.remove_connection)  # after `connect`, which a cancellation doesn't end
+            for connection in opened:
+                await connection.close()
             await driver.close()
             raise
-        return FileConnection(self.file, driver, opened[0])
+        return opened[0]
 
     async def _read(self, work: Callable[[Connection], T]) -> T:
         if self.file.was_replaced:
@@ -238,17 +265,17 @@ class SqliteBackend:
         async with self._readers:
             self.connections += 1
             try:
-                reader = self._idle.pop() if self._idle else await self._open(writes=False)
+                reader, is_usable = self._idle.pop() if self._idle else await self._open(writes=False), True
                 try:
-                    result = await reader.run(work)
+                    return await reader.run(work)
                 except BaseException as error:
-                    if reader.is_usable_after(error):
+                    is_usable = reader.is_usable_after(error)
+                    raise
+                finally:
+                    if is_usable and reader.is_current:
                         self._idle.append(reader)
                     else:
                         await reader.close()
-                    raise
-                self._idle.append(reader)
-                return result
             finally:
                 self.connections -= 1
 
@@ -354,6 +381,9 @@ class SqliteBackend:
                 ((is_busy, *_),) = await self._writer.run(partial(_run_pragma, _CHECKPOINT_ALL))
                 if is_busy:
                     raise sqlite3.OperationalError("the journal is in use")
+        except asyncio.CancelledError:
+            self._writer = None  # it is closed
+            raise
         except errors.DATABASE_ERRORS as error:
             return error
         self.file.wal_size = 0
@@ -403,6 +433,12 @@ class SqliteBackend:
                 cursor.executemany(compiled.sql, map(compiled.parameters, rows))
                 if all_must_change and cursor.rowcount != len(rows):
                     raise StaleUpdateError
+
+
+async def _in_thread(driver: aiosqlite.Connection, work: Callable[[WorkingConnection], object]) -> None:
+    """Call `work` with the connection of `driver`, in its thread."""
+    script: Any = work
+    await driver.executescript(script)
 
 
 def _begin(connection: Connection) -> None:

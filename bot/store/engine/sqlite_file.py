@@ -128,6 +128,10 @@ class SqliteFile:
             self._opened, self._journal = found
             self._connections.add(id(connection))
 
+    def has_connection(self, connection: object) -> bool:
+        """Return true if `connection` was added, and neither removed nor forgotten since then."""
+        return id(connection) in self._connections
+
     def remove_connection(self, connection: object) -> None:
         """Forget a connection that is about to be closed. With the last one, SQLite deletes the journal."""
         with self._changing:

@@ -7,6 +7,7 @@ import fcntl
 import os
 import shutil
 import sqlite3
+import threading
 from collections.abc import AsyncIterator, Callable
 from contextlib import closing, suppress
 from pathlib import Path
@@ -22,7 +23,7 @@ from bot.service import deals, hints, moves
 from bot.service.context import AppContext
 from bot.service.deals import NewGameRequest
 from bot.service.errors import UnknownGameError
-from bot.store import Database, OutcomeUnknownError, StoreError, StoreUnavailableError, games
+from bot.store import Database, OutcomeUnknownError, Session, StoreError, StoreUnavailableError, games
 from bot.store.engine import schema, sqlite, sqlite_file
 from bot.store.engine.batches import merge
 from tests.support.databases import faulty_disks
@@ -244,6 +245,48 @@ async def test_games_continue_on_a_restored_older_file(app: AppContext) -> None:
     await finish(app, kept)
     await finish(app, other, request_from(3, "Cid"))
     await app.database.check_integrity()
+
+
+async def test_a_file_that_is_restored_during_a_lookup(app: AppContext) -> None:
+    """The lookup has the previous file, which nobody else may see after it."""
+    kept = (await pick(app, await start(app), "1L")).game
+    folder, loop, begun, may_end = folder_of(app), asyncio.get_running_loop(), asyncio.Event(), threading.Event()
+    with closing(sqlite3.connect(folder / "coins.db")) as source, closing(sqlite3.connect(folder / "backup")) as backup:
+        source.backup(backup)
+    later = (await pick(app, kept, "1L")).game
+
+    def look_up_slowly(session: Session) -> Game | None:
+        found = games.find(session, kept.code)
+        loop.call_soon_threadsafe(begun.set)
+        may_end.wait()
+        return found
+
+    looking = asyncio.ensure_future(app.database.read(look_up_slowly))
+    await begun.wait()
+    (folder / "backup").replace(folder / "coins.db")
+    delete(*journal_of(app))
+    try:
+        assert await app.database.read(games.find, kept.code) == kept
+    finally:
+        may_end.set()
+    assert await looking == later
+    assert await asyncio.gather(*(app.database.read(games.find, kept.code) for _ in range(4))) == [kept] * 4
+
+
+async def test_a_journal_that_is_gone_is_saved_after_a_cancelled_attempt(
+    app: AppContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await app.database.close()
+    monkeypatch.setattr(sqlite_file, "BUSY_SECONDS", 0.5)
+    game = await start(app, "4 7 2 9 5 2 3 6")
+    with closing(sqlite3.connect(folder_of(app) / "coins.db", isolation_level=None)) as other:
+        other.execute("BEGIN")
+        other.execute("SELECT count(*) FROM games").fetchall()  # older data, whose reader prevents an empty journal
+        game = (await pick(app, game, "1L")).game
+        delete(journal_of(app)[1])
+        assert not await app.database.is_writable(0.1)
+    assert await app.database.is_writable(5)
+    await finish(app, game)
 
 
 async def test_a_game_with_a_reused_id_is_not_changed(app: AppContext, other_database: Database) -> None:

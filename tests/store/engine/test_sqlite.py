@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
+import threading
 from contextlib import closing
 from pathlib import Path
 from typing import Any, Literal
@@ -13,7 +14,7 @@ import pytest
 from sqlalchemy import Connection, text
 
 from bot.store import Database, Session, StoreError, StoreUnavailableError, games
-from bot.store.engine import schema, sqlite
+from bot.store.engine import schema, sqlite, sqlite_file
 from tests.support.databases import samples
 from tests.support.databases.files import in_transaction
 from tests.support.databases.samples import known, meet
@@ -107,6 +108,56 @@ async def test_a_cancelled_transaction_ends_at_its_next_statement(database: Data
     with pytest.raises(asyncio.CancelledError):
         await running
     await database.write(meet, 1)
+
+
+async def longest_pause(running: asyncio.Future[Any]) -> float:
+    """Return the longest time for which nothing else ran in the event loop, until `running` ends."""
+    loop, pauses = asyncio.get_running_loop(), [0.0]
+    while not running.done():
+        begun = loop.time()
+        await asyncio.sleep(0.01)
+        pauses.append(loop.time() - begun)
+    return max(pauses)
+
+
+async def test_a_cancelled_write_that_waits_for_another_process_holds_up_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite_file, "BUSY_SECONDS", 1)
+    database = Database(f"sqlite:///{tmp_path / 'coins.db'}")
+    await schema.migrate(database)
+    with closing(sqlite3.connect(tmp_path / "coins.db", isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        asking = asyncio.ensure_future(database.is_writable(0.1))
+        assert await longest_pause(asking) < 0.5
+        assert not await asking
+    assert await database.is_writable(5)
+    await database.close()
+
+
+async def test_a_connection_that_is_cancelled_while_it_is_opened_is_forgotten(
+    database: Database, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    loop, begun, configure = asyncio.get_running_loop(), asyncio.Event(), sqlite_file.configure
+    cancelled = threading.Event()
+
+    def configure_late(*arguments: Any, **options: Any) -> None:
+        loop.call_soon_threadsafe(begun.set)
+        cancelled.wait()
+        configure(*arguments, **options)
+
+    await database.close()
+    with monkeypatch.context() as patch:
+        patch.setattr(sqlite_file, "configure", configure_late)
+        opening = asyncio.ensure_future(database.read(known))
+        await begun.wait()
+        opening.cancel()
+        loop.call_soon(cancelled.set)
+        with pytest.raises(asyncio.CancelledError):
+            await opening
+    await database.write(meet, 1)
+    assert await database.read(known) == [1]
+    assert [record for record in caplog.records if record.levelname == "ERROR"] == []
 
 
 async def test_two_processes_may_create_a_file_at_once(tmp_path: Path) -> None:
