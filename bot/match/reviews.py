@@ -279,8 +279,7 @@ def _margin(scores: Scores, seat: int) -> int:
 class DecisionKind(enum.Enum):
     """The kind of event that decided a match."""
 
-    ONE_MOVE = enum.auto()  # the only blunder of the match
-    LAST_MOVE = enum.auto()  # the last one of several blunders
+    MOVE = enum.auto()  # the last blunder
     RESIGNED = enum.auto()  # a resignation of a position that wasn't lost
     TIMED_OUT = enum.auto()  # a move took too long in a position that wasn't lost
     DEAL = enum.auto()  # nothing: the result under perfect play never changed
@@ -291,11 +290,8 @@ class Decision:
     """The event that decided a match, after which the result under perfect play never changed.
 
     `seat` gave the result `before` away and was left with `after`. For `DEAL` it is `None`, and both results are those
-    of seat 0. `ply` is that of the turning point, or of the beginning for `DEAL`. A move has its outcome and that of a
-    best move, and the explanation of it.
-
-    `scores` are the final scores, by seat, if both had played perfectly from `ply`. `is_lucky`: the other seat had
-    blundered as well, and was spared.
+    of seat 0. `ply` is that of the turning point, or of the beginning for `DEAL`. A move has the `explanation` of it.
+    `scores` are the final scores, by seat, if both had played perfectly from `ply`.
     """
 
     kind: DecisionKind
@@ -304,9 +300,6 @@ class Decision:
     before: FinalResult
     after: FinalResult
     scores: Scores
-    is_lucky: bool = False
-    outcome: MoveOutcome | None = None
-    best: MoveOutcome | None = None
     explanation: Explanation | None = None
 
 
@@ -359,8 +352,8 @@ def summarize_match(review: MatchReview, *, knows_fusion: bool = False) -> GameS
     >>> seats = BotSeat("random"), BotSeat("optimal")
     >>> match = Match.replay(Board.parse("4 7 2 9 5 2"), seats, moves, Status.FINISHED)
     >>> summary = summarize_match(review_match(match, Oracle()))
-    >>> summary.decision.kind.name, summary.decision.ply, summary.decision.best.coin, summary.decision.scores
-    ('ONE_MOVE', 2, 2, (15, 14))
+    >>> summary.decision.kind.name, summary.decision.ply, summary.decision.explanation.good.coin
+    ('MOVE', 2, 2)
     >>> [quality.value for quality in summary.seats[0].qualities]
     ['slip', 'blunder', 'exact']
     """
@@ -389,22 +382,18 @@ def _decision(review: MatchReview, knows_fusion: bool) -> Decision | None:
         scores = review.scores[match.start_ply]
         result = FinalResult.of(scores, 0)
         return Decision(DecisionKind.DEAL, match.start_ply, None, result, result, scores)
-    is_lucky = ChoiceQuality.BLUNDER in review.qualities(1 - turning.seat)
     step = review.step(turning.ply)
     made = step.move_review
     if made is None:  # it was decided by the end, not by a move
         kind = DecisionKind.TIMED_OUT if match.status is Status.FORFEIT else DecisionKind.RESIGNED
         before = FinalResult.of(turning.scores, turning.seat)
-        return Decision(kind, turning.ply, turning.seat, before, FinalResult.LOSS, turning.scores, is_lucky)
+        return Decision(kind, turning.ply, turning.seat, before, FinalResult.LOSS, turning.scores)
     return Decision(
-        DecisionKind.ONE_MOVE if review.own_qualities.count(ChoiceQuality.BLUNDER) == 1 else DecisionKind.LAST_MOVE,
+        DecisionKind.MOVE,
         turning.ply,
         turning.seat,
         made.before,
         made.after,
         step.scores,
-        is_lucky,
-        made.outcome,
-        made.best,
         explain(step.position, made.outcome.move, review.oracle, knows_fusion=knows_fusion),
     )

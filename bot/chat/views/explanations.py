@@ -45,14 +45,18 @@ _REASON_KEYS = {
     LeaveForLast: "why-leave-for-last",
 }
 _REASONS_ABOUT_BETTER_MOVE = (KeepsHalf, FallingCoins, OnlyMove, AllEqual)
-_DECISION_KEYS = {
-    DecisionKind.RESIGNED: "why-decided-resigned",
-    DecisionKind.TIMED_OUT: "why-decided-time",
-    DecisionKind.ONE_MOVE: "why-decided-one",
-    DecisionKind.LAST_MOVE: "why-decided-last",
+_MISTAKE_KEYS = {
+    LeavesCoin: "why-mistake-left",
+    UncoversCoin: "why-mistake-uncovered",
+    GivesHalf: "why-mistake-gave-half",
+    KeepsHalf: "why-mistake-lost-half",
+    FallingCoins: "why-mistake-small",
+    LeaveForLast: "why-mistake-early",
+    CountsAsOne: "why-mistake-nodes",
+    Refutation: "why-mistake",
 }
-_MAX_LISTED_COINS = 7
-"""The most coins listed of those that count as one; the middle of more coins is left out."""
+"""The message keys of what decided a game, by the reason why a move was a mistake."""
+_DECISION_KEYS = {DecisionKind.RESIGNED: "why-decided-resigned", DecisionKind.TIMED_OUT: "why-decided-time"}
 _MAX_LISTED_MOVES = 7
 """The most moves listed beside the best one. Only the first move of a ring has more."""
 
@@ -121,11 +125,7 @@ class Narrator:
         return translate("why-score", who=self._who(seat), name=self.names[seat], score=score)
 
     def decided(self, decision: Decision) -> str:
-        """Return what decided a game: `One move decided it: you took ← 14, but 7 → would have kept the win (59–54)`.
-
-        The first score is that of the player whom the sentence is about. If the reader's own blunder had no
-        consequences, their luck is named.
-        """
+        """Return what decided a game in one sentence, like `Your ← 14 uncovered the 19: 7 → wins`."""
         seat = decision.seat
         if seat is None:
             winner = int(decision.scores[1] > decision.scores[0])
@@ -137,19 +137,20 @@ class Narrator:
                 name=self.names[winner],
                 score=score_text(decision.scores, told),
             )
-        moves: dict[str, Value] = {}
-        if decision.outcome is not None and decision.best is not None:
-            moves = {"made": self.written(decision.outcome), "best": self.written(decision.best)}
-        sentence = translate(
-            _DECISION_KEYS[decision.kind],
-            who="you" if seat == self.reader else "other",
-            name=self.names[seat],
-            kept=decision.before.value,
-            score=score_text(decision.scores, seat),
-            number=decision.ply + 1,
-            **moves,
-        )
-        return f"{sentence} {translate('why-lucky')}" if decision.is_lucky and self.reader == 1 - seat else sentence
+        about: dict[str, Value] = {"who": "you" if seat == self.reader else "other", "name": self.names[seat]}
+        explanation = decision.explanation
+        if explanation is None or explanation.bad is None:
+            return translate(_DECISION_KEYS[decision.kind], kept=decision.before.value, **about)
+        values: dict[str, Value] = {
+            "made": translate("why-made", move=self.written(explanation.bad), **about),
+            "better": translate("why-better", kept=decision.before.value, move=self.written(explanation.good)),
+        }
+        match explanation.reason:
+            case LeavesCoin(coin) | UncoversCoin(coin):
+                values["coin"] = number(coin)
+            case CountsAsOne(_, coins, worth):
+                values |= {"coins": _list(coins), "worth": number(worth)}
+        return translate(_MISTAKE_KEYS[type(explanation.reason)], **values)
 
     def outcome(self, scores: Scores) -> str:
         """Return how a game ends, like `you win 18–11`; the score of the reader or else of the winner comes first."""
@@ -179,11 +180,9 @@ class Narrator:
 
 
 def _list(coins: tuple[int, ...]) -> str:
-    written = list(map(number, coins))
-    if len(written) > _MAX_LISTED_COINS:
-        half = _MAX_LISTED_COINS // 2
-        written[half:-half] = "…"
-    return " ".join(written)
+    """Return the outer ones of at least three coins that count as one."""
+    first, *inner, last = map(number, coins)
+    return " ".join((first, *(inner if len(inner) == 1 else "…"), last))
 
 
 def take(best: MoveOutcome, seat: int, several: bool) -> str:
@@ -213,7 +212,7 @@ SQUARES = {
 }
 _GOOD_MOVE_KEYS = {MoveMark.BEST: "mark-best-move", MoveMark.ONLY: "mark-only-move"}
 """Names of good moves with a noun ("best move"); in a list of moves the mark alone is enough."""
-_MISTAKE_KEYS = {ChoiceQuality.SLIP: "mark-inaccuracies", ChoiceQuality.BLUNDER: "mark-blunders"}
+_CLASS_KEYS = {ChoiceQuality.SLIP: "mark-inaccuracies", ChoiceQuality.BLUNDER: "mark-blunders"}
 _MAX_LISTED_MISTAKES = 8
 """The most mistakes of a class listed by number, the first ones."""
 
@@ -232,7 +231,7 @@ def squares_in_words(own: SeatSummary) -> str:
         return translate("mark-no-choices")
     exact = translate("mark-exact", exact=own.choices.count(ChoiceQuality.EXACT), choices=len(own.choices))
     parts = [f"{SQUARES[ChoiceQuality.EXACT]} {exact}"]
-    for quality, key in _MISTAKE_KEYS.items():
+    for quality, key in _CLASS_KEYS.items():
         places = [str(own.first_ply + 2 * place + 1) for place, made in enumerate(own.qualities) if made is quality]
         if places:
             numbers = ", ".join(places[:_MAX_LISTED_MISTAKES]) + ("…" if len(places) > _MAX_LISTED_MISTAKES else "")

@@ -315,14 +315,8 @@ def _story(game_view: GameView, names: Names) -> list[str]:
     story, own, won = [], None if reader is None else summary.seats[reader], match.winner == reader
     if own is not None and won and own.perfect:
         story.append(translate("end-perfect"))
-    elif reader is not None and decision is not None and decision.kind is DecisionKind.RESIGNED:
-        score = score_text(decision.scores, reader)
-        story.append(translate("why-given-up", kept=decision.before.value, score=score))
     elif decision is not None:
-        narrator = Narrator(names, reader, len(match.board.lines) > 1)
-        story.append(narrator.decided(decision))
-        if decision.explanation is not None and not won:
-            story.append(narrator.why_not(decision.explanation))
+        story.append(Narrator(names, reader, len(match.board.lines) > 1).decided(decision))
     if reader is not None and own is not None and won and own.missed and game.day is None:
         story.append(translate("end-more", score=score_text(own.best_scores, reader)))
     if reader is not None and game.replayed is not None and match.status is Status.FINISHED:
@@ -402,7 +396,7 @@ def _buttons(game_view: GameView) -> list[ButtonSpec]:
     if match.winner == seat or match.tied:
         return [game_button(game, GameAction.REMATCH, "end-next", GREEN), review, share, more_button]
     decision = None if game_view.summary is None else game_view.summary.decision
-    has_turning_point = decision is not None and decision.outcome is not None
+    has_turning_point = decision is not None and decision.kind is DecisionKind.MOVE
     return [
         game_button(game, GameAction.AGAIN, "end-again", GREEN),
         *([game_button(game, GameAction.TURNING, "end-show-me", BLUE)] if has_turning_point else []),

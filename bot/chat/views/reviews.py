@@ -40,7 +40,7 @@ def overview(game_review: GameReview, shareable: bool) -> Message:
     below = paragraph(*seats, small(translate("review-footer", par=par, code=game.code)))
     return card(
         games_view.end_accent(match, won=match.winner == own),
-        paragraph(f"### {games_view.heading(match, narrator.names)}", *_story(game_review, narrator)),
+        paragraph(f"### {games_view.heading(match, narrator.names)}", _story(game_review, narrator)),
         Picture(_mistakes(game_review, narrator)),
         paragraph(below, legend(below)),
         _overview_buttons(game_review, shareable),
@@ -53,18 +53,17 @@ def _narrator(game_review: GameReview, own: bool) -> Narrator:
     return Narrator(games_view.seats(game), reader, len(game.match.board.lines) > 1)
 
 
-def _story(game_review: GameReview, narrator: Narrator) -> list[str]:
-    """Return what decided the game and, if it was a move, why another one was better."""
+def _story(game_review: GameReview, narrator: Narrator) -> str:
+    """Return what decided the game."""
     match, seat, decision = game_review.game.match, game_review.seat, game_review.summary.decision
     if match.status is Status.EXPIRED:
-        return [translate("review-closed")]
+        return translate("review-closed")
     if decision is None:
-        return [translate("review-agreed")]
+        return translate("review-agreed")
     if game_review.summary.seats[seat].perfect and match.status is Status.FINISHED:
         key = "review-perfect" if match.winner == seat else "review-perfect-no-more"
-        return [translate(key, who="you" if seat == narrator.reader else "other", name=narrator.names[seat])]
-    why = "" if decision.explanation is None else narrator.why_not(decision.explanation)
-    return [narrator.decided(decision), why]
+        return translate(key, who="you" if seat == narrator.reader else "other", name=narrator.names[seat])
+    return narrator.decided(decision)
 
 
 def _mistakes(game_review: GameReview, narrator: Narrator) -> str:

@@ -20,7 +20,7 @@ notation-move = Ein Zug ist die Nummer einer Linie mit L oder R, wie 1L, oder mi
 
 notation-left = ← { $coin }
 notation-right = { $coin } →
-notation-line-left = ← { $coin } (Linie { $line })
-notation-line-right = { $coin } → (Linie { $line })
-notation-at = { $coin } (Position { $place })
+notation-line-left = ← { $coin } in Linie { $line }
+notation-line-right = { $coin } → in Linie { $line }
+notation-at = { $coin } an Position { $place }
 notation-on-line = { $line }: { $move }

@@ -12,7 +12,7 @@ why-score =
 ## Why a move is worse than the best one: "It" is that move
 
 why-only-move = Es gab nur eine Münze zu nehmen.
-why-all-equal = Das macht keinen Unterschied: Jeder Zug führt zu { $score }.
+why-all-equal = Jeder Zug führt zu { $score }.
 why-leaves-coin =
     { $who ->
         [you] Das überlässt deinem Gegenüber die { $coin }.
@@ -21,52 +21,52 @@ why-leaves-coin =
     }
 why-uncovers-coin =
     { $who ->
-        [you] Das deckt die { $coin } auf, und dein Gegenüber nimmt sie.
+        [you] Das deckt die { $coin } für dein Gegenüber auf.
         [rival] Das deckt die { $coin } für dich auf.
-       *[other] Das deckt die { $coin } auf, und die andere Seite nimmt sie.
+       *[other] Das deckt die { $coin } auf.
     }
 why-gives-half =
     { $who ->
-        [you] Damit kann dein Gegenüber jede zweite Münze nehmen: { $others } gegen deine { $own }.
-        [rival] Damit kannst du jede zweite Münze nehmen: { $others } gegen { $own }.
-       *[other] Damit kann die andere Seite jede zweite Münze nehmen: { $others } gegen { $own }.
+        [you] Das gibt deinem Gegenüber jede zweite Münze: { $others } gegen { $own }.
+        [rival] Das gibt dir jede zweite Münze: { $others } gegen { $own }.
+       *[other] Das gibt der anderen Seite jede zweite Münze: { $others } gegen { $own }.
     }
-why-counts-as-less = { $coins } zählen wie eine Münze mit { $worth }, { $move } dagegen { $best }.
-why-leave-for-last = Heb dir Linie { $line } bis zuletzt auf: Wer dort anfängt, deckt die { $coin } auf.
+why-counts-as-less = { $coins } zählen wie eine Münze mit { $worth }, { $move } wie { $best }.
+why-leave-for-last = Linie { $line } kommt zuletzt: Sie deckt die { $coin } auf.
 why-ahead =
     { $who ->
-        [you] Du gewinnst, egal was du nimmst; es kostet nur { $cost }.
-        [rival] Dein Gegenüber gewinnt mit jedem Zug; es kostet nur { $cost }.
-       *[other] { $name } gewinnt mit jedem Zug; es kostet nur { $cost }.
+        [you] Du gewinnst trotzdem, aber es kostet { $cost }.
+        [rival] Dein Gegenüber gewinnt trotzdem, aber es kostet { $cost }.
+       *[other] { $name } gewinnt trotzdem, aber es kostet { $cost }.
     }
 why-behind =
     { $who ->
-        [you] Du verlierst, egal was du nimmst; das kostet aber { $cost } mehr.
-        [rival] Dein Gegenüber verliert mit jedem Zug; dieser kostet aber { $cost } mehr.
-       *[other] { $name } verliert mit jedem Zug; dieser kostet aber { $cost } mehr.
+        [you] Du verlierst sowieso, aber es kostet { $cost } mehr.
+        [rival] Dein Gegenüber verliert sowieso, aber es kostet { $cost } mehr.
+       *[other] { $name } verliert sowieso, aber es kostet { $cost } mehr.
     }
 why-line-one =
     { $who ->
-        [you] Dann nimmt dein Gegenüber { $taken }, und es endet { $score } statt { $better }.
-        [rival] Dann nimmst du { $taken }, und es endet { $score } statt { $better }.
-       *[other] Dann nimmt die andere Seite { $taken }, und es endet { $score } statt { $better }.
+        [you] Dein Gegenüber nimmt { $taken }: { $score } statt { $better }.
+        [rival] Du nimmst { $taken }: { $score } statt { $better }.
+       *[other] Dann geht { $taken } weg: { $score } statt { $better }.
     }
 why-line-two =
     { $who ->
-        [you] Dann nimmt dein Gegenüber { $taken }, du nimmst { $reply }, und es endet { $score } statt { $better }.
-        [rival] Dann nimmst du { $taken }, dein Gegenüber nimmt { $reply }, und es endet { $score } statt { $better }.
-       *[other] Dann werden { $taken } und { $reply } genommen, und es endet { $score } statt { $better }.
+        [you] Dein Gegenüber nimmt { $taken }, du { $reply }: { $score } statt { $better }.
+        [rival] Du nimmst { $taken }, dein Gegenüber { $reply }: { $score } statt { $better }.
+       *[other] Dann gehen { $taken } und { $reply } weg: { $score } statt { $better }.
     }
 
 ## Why the best move is good
 
 why-keeps-half =
     { $who ->
-        [you] Mit { $move } kannst du jede zweite Münze nehmen: { $own } gegen { $others }.
-       *[other] Mit { $move } ist jede zweite Münze zu haben: { $own } gegen { $others }.
+        [you] { $move } gibt dir jede zweite Münze: { $own } gegen { $others }.
+       *[other] { $move } bringt jede zweite Münze: { $own } gegen { $others }.
     }
-why-falling-coins = Nach innen werden die Münzen kleiner, also kommt die größte zuerst: die { $coin }.
-why-counts-as-one = { $coins } zählen wie eine Münze mit { $worth }, und mehr ist nicht in Reichweite.
+why-falling-coins = Nach innen werden die Münzen kleiner, also zuerst die größte: die { $coin }.
+why-counts-as-one = { $coins } zählen wie eine Münze mit { $worth }: Mehr ist nicht in Reichweite.
 
 ## Before a reason, if the worse move wasn't made
 
@@ -81,62 +81,52 @@ why-change =
        *[tie-loss] macht aus einem Unentschieden eine Niederlage
     }
 
-## What decided a game; the score of the player whom the sentence is about comes first
+## What decided a game: who `made` the mistake, why it was one, and what was `better`
 
-why-decided-one =
+why-made =
     { $who ->
-        [you] Ein Zug hat entschieden: Du hast { $made } genommen, aber { $best } hätte { $kept ->
-            [win] den Sieg
-           *[tie] das Unentschieden
-        } gehalten ({ $score }).
-       *[other] Ein Zug hat entschieden: { $name } hat { $made } genommen, aber { $best } hätte { $kept ->
-            [win] den Sieg
-           *[tie] das Unentschieden
-        } gehalten ({ $score }).
+        [you] Dein { $move }
+       *[other] { $move } von { $name }
     }
-why-decided-last =
-    { $who ->
-        [you] Zug { $number } hat entschieden: Du hast { $made } genommen, aber { $best } hätte { $kept ->
-            [win] den Sieg
-           *[tie] das Unentschieden
-        } gehalten ({ $score }).
-       *[other] Zug { $number } hat entschieden: { $name } hat { $made } genommen, aber { $best } hätte { $kept ->
-            [win] den Sieg
-           *[tie] das Unentschieden
-        } gehalten ({ $score }).
+why-better =
+    { $kept ->
+        [win] { $move } gewinnt
+       *[tie] { $move } hält unentschieden
     }
+why-mistake = { $made } war der Fehler: { $better }.
+why-mistake-left = { $made } hat die { $coin } liegen lassen: { $better }.
+why-mistake-uncovered = { $made } hat die { $coin } aufgedeckt: { $better }.
+why-mistake-gave-half = { $made } hat jede zweite Münze verschenkt: { $better }.
+why-mistake-lost-half = { $made } hat auf jede zweite Münze verzichtet: { $better }.
+why-mistake-small = { $made } war nicht die größte Münze: { $better }.
+why-mistake-early = { $made } kam zu früh: { $better }.
+why-mistake-nodes = { $made } war der Fehler, { $coins } zählen wie { $worth }: { $better }.
 why-decided-resigned =
     { $who ->
-        [you] Du hast aufgegeben, obwohl { $kept ->
-            [win] der Sieg
-           *[tie] das Unentschieden
-        } noch drin war ({ $score }).
-       *[other] { $name } hat aufgegeben, obwohl { $kept ->
-            [win] der Sieg
-           *[tie] das Unentschieden
-        } noch drin war ({ $score }).
-    }
-why-given-up =
-    { $kept ->
-        [win] Der Sieg war noch drin ({ $score }).
-       *[tie] Ein Unentschieden war noch drin ({ $score }).
+        [you] { $kept ->
+            [win] Der Sieg war noch drin.
+           *[tie] Ein Unentschieden war noch drin.
+        }
+       *[other] { $kept ->
+            [win] { $name } hat aufgegeben, obwohl der Sieg noch drin war.
+           *[tie] { $name } hat aufgegeben, obwohl ein Unentschieden noch drin war.
+        }
     }
 why-decided-time =
     { $who ->
-        [you] Deine Zeit ist abgelaufen, obwohl { $kept ->
-            [win] der Sieg
-           *[tie] das Unentschieden
-        } noch drin war ({ $score }).
-       *[other] Die Zeit von { $name } ist abgelaufen, obwohl { $kept ->
-            [win] der Sieg
-           *[tie] das Unentschieden
-        } noch drin war ({ $score }).
+        [you] { $kept ->
+            [win] Deine Zeit lief ab, obwohl der Sieg noch drin war.
+           *[tie] Deine Zeit lief ab, obwohl ein Unentschieden noch drin war.
+        }
+       *[other] { $kept ->
+            [win] Die Zeit von { $name } lief ab, obwohl der Sieg noch drin war.
+           *[tie] Die Zeit von { $name } lief ab, obwohl ein Unentschieden noch drin war.
+        }
     }
 why-decided-deal =
     { $result ->
-        [win] Der Sieg war von Anfang an da und wurde nie aus der Hand gegeben.
-        [loss] Dieses Spiel war von Anfang an verloren: Gegen perfektes Spiel war nicht mehr als { $score } drin.
-        [named] { $name } konnte von Anfang an gewinnen und hat das nie aus der Hand gegeben.
-       *[tie] Unentschieden von Anfang bis Ende: Niemand hat etwas verschenkt.
+        [win] Du hast den Sieg nie aus der Hand gegeben.
+        [loss] Von Anfang an verloren: Mehr als { $score } war nicht drin.
+        [named] { $name } hat den Sieg nie aus der Hand gegeben.
+       *[tie] Unentschieden von Anfang bis Ende.
     }
-why-lucky = Da war Glück dabei: Auch du hattest es aus der Hand gegeben.

@@ -20,7 +20,7 @@ notation-move = a move is a line's number and L or R, like 1L, or @ and a place,
 
 notation-left = ← { $coin }
 notation-right = { $coin } →
-notation-line-left = ← { $coin } (line { $line })
-notation-line-right = { $coin } → (line { $line })
-notation-at = { $coin } (position { $place })
+notation-line-left = ← { $coin } in line { $line }
+notation-line-right = { $coin } → in line { $line }
+notation-at = { $coin } at position { $place }
 notation-on-line = { $line }: { $move }

@@ -12,7 +12,7 @@ why-score =
 ## Why a move is worse than the best one: "It" is that move
 
 why-only-move = There was only one coin to take.
-why-all-equal = It makes no difference: every move leads to { $score }.
+why-all-equal = Every move leads to { $score }.
 why-leaves-coin =
     { $who ->
         [you] It leaves them the { $coin }.
@@ -21,51 +21,51 @@ why-leaves-coin =
     }
 why-uncovers-coin =
     { $who ->
-        [you] It uncovers the { $coin }, and they take it.
+        [you] It uncovers the { $coin } for them.
         [rival] It uncovers the { $coin } for you.
-       *[other] It uncovers the { $coin }, and the other side takes it.
+       *[other] It uncovers the { $coin }.
     }
 why-gives-half =
     { $who ->
-        [you] It lets them take every second coin: { $others } against your { $own }.
-        [rival] It lets you take every second coin: { $others } against { $own }.
-       *[other] It lets the other side take every second coin: { $others } against { $own }.
+        [you] It gives them every second coin: { $others } against { $own }.
+        [rival] It gives you every second coin: { $others } against { $own }.
+       *[other] It gives the other side every second coin: { $others } against { $own }.
     }
-why-counts-as-less = { $coins } count as one coin worth { $worth }, but { $move } is worth { $best }.
-why-leave-for-last = Leave line { $line } for last: starting it uncovers the { $coin }.
+why-counts-as-less = { $coins } count as one coin worth { $worth }, { $move } as { $best }.
+why-leave-for-last = Line { $line } comes last: it uncovers the { $coin }.
 why-ahead =
     { $who ->
-        [you] You win whatever you take, so it only costs { $cost }.
-        [rival] They win whatever they take, so it only costs { $cost }.
-       *[other] { $name } wins with every move, so it only costs { $cost }.
+        [you] You win anyway, but it costs { $cost }.
+        [rival] They win anyway, but it costs { $cost }.
+       *[other] { $name } wins anyway, but it costs { $cost }.
     }
 why-behind =
     { $who ->
-        [you] You lose whatever you take, but this costs { $cost } more.
-        [rival] They lose whatever they take, but this costs { $cost } more.
-       *[other] { $name } loses with every move, but this one costs { $cost } more.
+        [you] You lose anyway, but it costs { $cost } more.
+        [rival] They lose anyway, but it costs { $cost } more.
+       *[other] { $name } loses anyway, but it costs { $cost } more.
     }
 why-line-one =
     { $who ->
-        [you] Then they take { $taken }, and it ends { $score } instead of { $better }.
-        [rival] Then you take { $taken }, and it ends { $score } instead of { $better }.
-       *[other] Then the other side takes { $taken }, and it ends { $score } instead of { $better }.
+        [you] They take { $taken }: { $score }, not { $better }.
+        [rival] You take { $taken }: { $score }, not { $better }.
+       *[other] Then { $taken } goes: { $score }, not { $better }.
     }
 why-line-two =
     { $who ->
-        [you] Then they take { $taken }, you take { $reply }, and it ends { $score } instead of { $better }.
-        [rival] Then you take { $taken }, they take { $reply }, and it ends { $score } instead of { $better }.
-       *[other] Then { $taken } and { $reply } are taken, and it ends { $score } instead of { $better }.
+        [you] They take { $taken }, you { $reply }: { $score }, not { $better }.
+        [rival] You take { $taken }, they { $reply }: { $score }, not { $better }.
+       *[other] Then { $taken } and { $reply } go: { $score }, not { $better }.
     }
 
 ## Why the best move is good
 
 why-keeps-half =
     { $who ->
-        [you] With { $move } you can take every second coin: { $own } against { $others }.
-       *[other] With { $move }, every second coin is there to take: { $own } against { $others }.
+        [you] { $move } gives you every second coin: { $own } against { $others }.
+       *[other] { $move } gives every second coin: { $own } against { $others }.
     }
-why-falling-coins = The coins get smaller further in, so the biggest comes first: the { $coin }.
+why-falling-coins = Coins shrink inwards, so the biggest comes first: the { $coin }.
 why-counts-as-one = { $coins } count as one coin worth { $worth }, the most in reach.
 
 ## Before a reason, if the worse move wasn't made
@@ -81,62 +81,52 @@ why-change =
        *[tie-loss] turns a tie into a loss
     }
 
-## What decided a game; the score of the player whom the sentence is about comes first
+## What decided a game: who `made` the mistake, why it was one, and what was `better`
 
-why-decided-one =
+why-made =
     { $who ->
-        [you] One move decided it: you took { $made }, but { $best } would have kept the { $kept ->
-            [win] win
-           *[tie] tie
-        } ({ $score }).
-       *[other] One move decided it: { $name } took { $made }, but { $best } would have kept the { $kept ->
-            [win] win
-           *[tie] tie
-        } ({ $score }).
+        [you] Your { $move }
+       *[other] { $name }'s { $move }
     }
-why-decided-last =
-    { $who ->
-        [you] Move { $number } decided it: you took { $made }, but { $best } would have kept the { $kept ->
-            [win] win
-           *[tie] tie
-        } ({ $score }).
-       *[other] Move { $number } decided it: { $name } took { $made }, but { $best } would have kept the { $kept ->
-            [win] win
-           *[tie] tie
-        } ({ $score }).
+why-better =
+    { $kept ->
+        [win] { $move } wins
+       *[tie] { $move } ties
     }
+why-mistake = { $made } was the mistake: { $better }.
+why-mistake-left = { $made } left the { $coin }: { $better }.
+why-mistake-uncovered = { $made } uncovered the { $coin }: { $better }.
+why-mistake-gave-half = { $made } gave away every second coin: { $better }.
+why-mistake-lost-half = { $made } missed every second coin: { $better }.
+why-mistake-small = { $made } wasn't the biggest coin: { $better }.
+why-mistake-early = { $made } came too early: { $better }.
+why-mistake-nodes = { $made } was the mistake, { $coins } count as { $worth }: { $better }.
 why-decided-resigned =
     { $who ->
-        [you] You resigned while the { $kept ->
-            [win] win
-           *[tie] tie
-        } was still there ({ $score }).
-       *[other] { $name } resigned while the { $kept ->
-            [win] win
-           *[tie] tie
-        } was still there ({ $score }).
-    }
-why-given-up =
-    { $kept ->
-        [win] The win was still there ({ $score }).
-       *[tie] A tie was still there ({ $score }).
+        [you] { $kept ->
+            [win] The win was still there.
+           *[tie] A tie was still there.
+        }
+       *[other] { $kept ->
+            [win] { $name } resigned with the win still there.
+           *[tie] { $name } resigned with a tie still there.
+        }
     }
 why-decided-time =
     { $who ->
-        [you] You ran out of time while the { $kept ->
-            [win] win
-           *[tie] tie
-        } was still there ({ $score }).
-       *[other] { $name } ran out of time while the { $kept ->
-            [win] win
-           *[tie] tie
-        } was still there ({ $score }).
+        [you] { $kept ->
+            [win] You ran out of time with the win still there.
+           *[tie] You ran out of time with a tie still there.
+        }
+       *[other] { $kept ->
+            [win] { $name } ran out of time with the win still there.
+           *[tie] { $name } ran out of time with a tie still there.
+        }
     }
 why-decided-deal =
     { $result ->
-        [win] The win was there from the start, and it never got away.
-        [loss] This deal was lost from the start: { $score } was the best possible against perfect play.
-        [named] { $name } could win from the start, and never let it go.
-       *[tie] A tie from start to end: nobody let it slip.
+        [win] You never let the win go.
+        [loss] Lost from the start: { $score } was the best possible.
+        [named] { $name } never let the win go.
+       *[tie] A tie from start to end.
     }
-why-lucky = Luck helped: you'd let it slip as well.

@@ -20,7 +20,7 @@ notation-move = una jugada es el número de una línea con L o R, como 1L, o con
 
 notation-left = ← { $coin }
 notation-right = { $coin } →
-notation-line-left = ← { $coin } (línea { $line })
-notation-line-right = { $coin } → (línea { $line })
-notation-at = { $coin } (posición { $place })
+notation-line-left = ← { $coin } en la línea { $line }
+notation-line-right = { $coin } → en la línea { $line }
+notation-at = { $coin } en la posición { $place }
 notation-on-line = { $line }: { $move }

@@ -12,7 +12,7 @@ why-score =
 ## Why a move is worse than the best one: "It" is that move
 
 why-only-move = Solo había una moneda que tomar.
-why-all-equal = Da igual: todas las jugadas llevan a { $score }.
+why-all-equal = Todas las jugadas llevan a { $score }.
 why-leaves-coin =
     { $who ->
         [you] Le deja el { $coin } a tu rival.
@@ -21,52 +21,52 @@ why-leaves-coin =
     }
 why-uncovers-coin =
     { $who ->
-        [you] Destapa el { $coin }, y tu rival se lo lleva.
+        [you] Le destapa el { $coin } a tu rival.
         [rival] Te destapa el { $coin }.
-       *[other] Destapa el { $coin }, y el rival se lo lleva.
+       *[other] Destapa el { $coin }.
     }
 why-gives-half =
     { $who ->
-        [you] Deja que tu rival tome una moneda sí y otra no: { $others } contra { $own } para ti.
-        [rival] Te deja tomar una moneda sí y otra no: { $others } contra { $own }.
-       *[other] Deja que el rival tome una moneda sí y otra no: { $others } contra { $own }.
+        [you] Le da a tu rival una moneda sí y otra no: { $others } contra { $own }.
+        [rival] Te da una moneda sí y otra no: { $others } contra { $own }.
+       *[other] Le da al rival una moneda sí y otra no: { $others } contra { $own }.
     }
-why-counts-as-less = { $coins } cuentan como una sola moneda de { $worth }; { $move } vale { $best }.
-why-leave-for-last = Deja la línea { $line } para el final: quien la empieza destapa el { $coin }.
+why-counts-as-less = { $coins } cuentan como una moneda de { $worth }; { $move }, como { $best }.
+why-leave-for-last = La línea { $line } va al final: destapa el { $coin }.
 why-ahead =
     { $who ->
-        [you] Ganas tomes lo que tomes; solo cuesta { $cost }.
-        [rival] Tu rival gana tome lo que tome; solo cuesta { $cost }.
-       *[other] { $name } gana con cualquier jugada; solo cuesta { $cost }.
+        [you] Ganas igual, pero cuesta { $cost }.
+        [rival] Tu rival gana igual, pero cuesta { $cost }.
+       *[other] { $name } gana igual, pero cuesta { $cost }.
     }
 why-behind =
     { $who ->
-        [you] Pierdes tomes lo que tomes, pero esto cuesta { $cost } más.
-        [rival] Tu rival pierde tome lo que tome, pero esto cuesta { $cost } más.
-       *[other] { $name } pierde con cualquier jugada, pero esta cuesta { $cost } más.
+        [you] Pierdes igual, pero cuesta { $cost } más.
+        [rival] Tu rival pierde igual, pero cuesta { $cost } más.
+       *[other] { $name } pierde igual, pero cuesta { $cost } más.
     }
 why-line-one =
     { $who ->
-        [you] Luego tu rival toma { $taken }, y acaba en { $score } en vez de { $better }.
-        [rival] Luego tomas { $taken }, y acaba en { $score } en vez de { $better }.
-       *[other] Luego el rival toma { $taken }, y acaba en { $score } en vez de { $better }.
+        [you] Tu rival toma { $taken }: { $score }, no { $better }.
+        [rival] Tomas { $taken }: { $score }, no { $better }.
+       *[other] Luego sale { $taken }: { $score }, no { $better }.
     }
 why-line-two =
     { $who ->
-        [you] Luego tu rival toma { $taken }, tú tomas { $reply }, y acaba en { $score } en vez de { $better }.
-        [rival] Luego tomas { $taken }, tu rival toma { $reply }, y acaba en { $score } en vez de { $better }.
-       *[other] Luego se toman { $taken } y { $reply }, y acaba en { $score } en vez de { $better }.
+        [you] Tu rival toma { $taken }; tú, { $reply }: { $score }, no { $better }.
+        [rival] Tomas { $taken }; tu rival, { $reply }: { $score }, no { $better }.
+       *[other] Luego salen { $taken } y { $reply }: { $score }, no { $better }.
     }
 
 ## Why the best move is good
 
 why-keeps-half =
     { $who ->
-        [you] Con { $move } puedes tomar una moneda sí y otra no: { $own } contra { $others }.
-       *[other] Con { $move } se puede tomar una moneda sí y otra no: { $own } contra { $others }.
+        [you] { $move } te da una moneda sí y otra no: { $own } contra { $others }.
+       *[other] { $move } da una moneda sí y otra no: { $own } contra { $others }.
     }
-why-falling-coins = Hacia dentro las monedas son cada vez menores, así que primero la mayor: el { $coin }.
-why-counts-as-one = { $coins } cuentan como una sola moneda de { $worth }, lo máximo al alcance.
+why-falling-coins = Hacia dentro las monedas menguan, así que primero la mayor: el { $coin }.
+why-counts-as-one = { $coins } cuentan como una moneda de { $worth }, lo máximo al alcance.
 
 ## Before a reason, if the worse move wasn't made
 
@@ -81,62 +81,52 @@ why-change =
        *[tie-loss] convierte un empate en derrota
     }
 
-## What decided a game; the score of the player whom the sentence is about comes first
+## What decided a game: who `made` the mistake, why it was one, and what was `better`
 
-why-decided-one =
+why-made =
     { $who ->
-        [you] Una sola jugada lo decidió: tomaste { $made }, pero { $best } habría mantenido { $kept ->
-            [win] la victoria
-           *[tie] el empate
-        } ({ $score }).
-       *[other] Una sola jugada lo decidió: { $name } tomó { $made }, pero { $best } habría mantenido { $kept ->
-            [win] la victoria
-           *[tie] el empate
-        } ({ $score }).
+        [you] Tu { $move }
+       *[other] El { $move } de { $name }
     }
-why-decided-last =
-    { $who ->
-        [you] La jugada { $number } lo decidió: tomaste { $made }, pero { $best } habría mantenido { $kept ->
-            [win] la victoria
-           *[tie] el empate
-        } ({ $score }).
-       *[other] La jugada { $number } lo decidió: { $name } tomó { $made }, pero { $best } habría mantenido { $kept ->
-            [win] la victoria
-           *[tie] el empate
-        } ({ $score }).
+why-better =
+    { $kept ->
+        [win] { $move } gana
+       *[tie] { $move } empata
     }
+why-mistake = { $made } fue el error: { $better }.
+why-mistake-left = { $made } dejó el { $coin }: { $better }.
+why-mistake-uncovered = { $made } destapó el { $coin }: { $better }.
+why-mistake-gave-half = { $made } regaló una moneda sí y otra no: { $better }.
+why-mistake-lost-half = { $made } dejó ir una moneda sí y otra no: { $better }.
+why-mistake-small = { $made } no era la moneda mayor: { $better }.
+why-mistake-early = { $made } llegó demasiado pronto: { $better }.
+why-mistake-nodes = { $made } fue el error, { $coins } cuentan como { $worth }: { $better }.
 why-decided-resigned =
     { $who ->
-        [you] Te rendiste cuando { $kept ->
-            [win] la victoria
-           *[tie] el empate
-        } aún era posible ({ $score }).
-       *[other] { $name } se rindió cuando { $kept ->
-            [win] la victoria
-           *[tie] el empate
-        } aún era posible ({ $score }).
-    }
-why-given-up =
-    { $kept ->
-        [win] Todavía podías ganar ({ $score }).
-       *[tie] Todavía podías empatar ({ $score }).
+        [you] { $kept ->
+            [win] Todavía podías ganar.
+           *[tie] Todavía podías empatar.
+        }
+       *[other] { $kept ->
+            [win] { $name } se rindió cuando aún podía ganar.
+           *[tie] { $name } se rindió cuando aún podía empatar.
+        }
     }
 why-decided-time =
     { $who ->
-        [you] Te quedaste sin tiempo cuando { $kept ->
-            [win] la victoria
-           *[tie] el empate
-        } aún era posible ({ $score }).
-       *[other] { $name } se quedó sin tiempo cuando { $kept ->
-            [win] la victoria
-           *[tie] el empate
-        } aún era posible ({ $score }).
+        [you] { $kept ->
+            [win] Te quedaste sin tiempo cuando aún podías ganar.
+           *[tie] Te quedaste sin tiempo cuando aún podías empatar.
+        }
+       *[other] { $kept ->
+            [win] { $name } se quedó sin tiempo cuando aún podía ganar.
+           *[tie] { $name } se quedó sin tiempo cuando aún podía empatar.
+        }
     }
 why-decided-deal =
     { $result ->
-        [win] La victoria estaba ahí desde el principio y nunca se escapó.
-        [loss] Con estas monedas no se podía ganar: contra un juego perfecto, lo mejor era { $score }.
-        [named] { $name } podía ganar desde el principio y nunca lo dejó escapar.
-       *[tie] Empate de principio a fin: nadie lo dejó escapar.
+        [win] Nunca dejaste escapar la victoria.
+        [loss] Perdida desde el principio: lo mejor era { $score }.
+        [named] { $name } nunca dejó escapar la victoria.
+       *[tie] Empate de principio a fin.
     }
-why-lucky = Hubo suerte: tú también la habías dejado escapar.

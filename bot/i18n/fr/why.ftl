@@ -12,7 +12,7 @@ why-score =
 ## Why a move is worse than the best one: "It" is that move
 
 why-only-move = Il n’y avait qu’une pièce à prendre.
-why-all-equal = Peu importe : tous les coups mènent à { $score }.
+why-all-equal = Tous les coups mènent à { $score }.
 why-leaves-coin =
     { $who ->
         [you] Ça laisse le { $coin } à ton adversaire.
@@ -21,52 +21,52 @@ why-leaves-coin =
     }
 why-uncovers-coin =
     { $who ->
-        [you] Ça découvre le { $coin }, et ton adversaire le prend.
+        [you] Ça découvre le { $coin } pour ton adversaire.
         [rival] Ça te découvre le { $coin }.
-       *[other] Ça découvre le { $coin }, et l’adversaire le prend.
+       *[other] Ça découvre le { $coin }.
     }
 why-gives-half =
     { $who ->
-        [you] Ça permet à ton adversaire de prendre une pièce sur deux : { $others } contre { $own } pour toi.
-        [rival] Ça te permet de prendre une pièce sur deux : { $others } contre { $own }.
-       *[other] Ça permet à l’adversaire de prendre une pièce sur deux : { $others } contre { $own }.
+        [you] Ça donne à ton adversaire une pièce sur deux : { $others } contre { $own }.
+        [rival] Ça te donne une pièce sur deux : { $others } contre { $own }.
+       *[other] Ça donne à l’adversaire une pièce sur deux : { $others } contre { $own }.
     }
-why-counts-as-less = { $coins } comptent comme une seule pièce de { $worth } ; { $move } vaut { $best }.
-why-leave-for-last = Garde la ligne { $line } pour la fin : l’entamer découvre le { $coin }.
+why-counts-as-less = { $coins } comptent comme une pièce de { $worth }, { $move } comme { $best }.
+why-leave-for-last = Garde la ligne { $line } pour la fin : elle découvre le { $coin }.
 why-ahead =
     { $who ->
-        [you] Tu gagnes quoi que tu prennes ; ça ne coûte que { $cost }.
-        [rival] Ton adversaire gagne quoi qu’il arrive ; ça ne coûte que { $cost }.
-       *[other] { $name } gagne à tous les coups ; ça ne coûte que { $cost }.
+        [you] Tu gagnes quand même, mais ça coûte { $cost }.
+        [rival] Ton adversaire gagne quand même, mais ça coûte { $cost }.
+       *[other] { $name } gagne quand même, mais ça coûte { $cost }.
     }
 why-behind =
     { $who ->
-        [you] Tu perds quoi que tu prennes, mais ça coûte { $cost } de plus.
-        [rival] Ton adversaire perd quoi qu’il arrive, mais ça coûte { $cost } de plus.
-       *[other] { $name } perd avec tous les coups, mais celui-ci coûte { $cost } de plus.
+        [you] Tu perds de toute façon, mais ça coûte { $cost } de plus.
+        [rival] Ton adversaire perd de toute façon, mais ça coûte { $cost } de plus.
+       *[other] { $name } perd de toute façon, mais ça coûte { $cost } de plus.
     }
 why-line-one =
     { $who ->
-        [you] Ensuite ton adversaire prend { $taken }, et ça finit { $score } au lieu de { $better }.
-        [rival] Ensuite tu prends { $taken }, et ça finit { $score } au lieu de { $better }.
-       *[other] Ensuite l’adversaire prend { $taken }, et ça finit { $score } au lieu de { $better }.
+        [you] Ton adversaire prend { $taken } : { $score } au lieu de { $better }.
+        [rival] Tu prends { $taken } : { $score } au lieu de { $better }.
+       *[other] Ensuite { $taken } part : { $score } au lieu de { $better }.
     }
 why-line-two =
     { $who ->
-        [you] Ensuite ton adversaire prend { $taken }, tu prends { $reply }, et ça finit { $score } au lieu de { $better }.
-        [rival] Ensuite tu prends { $taken }, ton adversaire prend { $reply }, et ça finit { $score } au lieu de { $better }.
-       *[other] Ensuite { $taken } et { $reply } sont pris, et ça finit { $score } au lieu de { $better }.
+        [you] Ton adversaire prend { $taken }, toi { $reply } : { $score } au lieu de { $better }.
+        [rival] Tu prends { $taken }, ton adversaire { $reply } : { $score } au lieu de { $better }.
+       *[other] Ensuite { $taken } et { $reply } partent : { $score } au lieu de { $better }.
     }
 
 ## Why the best move is good
 
 why-keeps-half =
     { $who ->
-        [you] Avec { $move }, tu peux prendre une pièce sur deux : { $own } contre { $others }.
-       *[other] Avec { $move }, on peut prendre une pièce sur deux : { $own } contre { $others }.
+        [you] { $move } te donne une pièce sur deux : { $own } contre { $others }.
+       *[other] { $move } donne une pièce sur deux : { $own } contre { $others }.
     }
-why-falling-coins = Les pièces diminuent vers l’intérieur, alors la plus grosse d’abord : le { $coin }.
-why-counts-as-one = { $coins } comptent comme une seule pièce de { $worth }, le maximum à portée.
+why-falling-coins = Les pièces diminuent vers l’intérieur, alors la plus grosse d’abord : le { $coin }.
+why-counts-as-one = { $coins } comptent comme une pièce de { $worth }, le maximum à portée.
 
 ## Before a reason, if the worse move wasn't made
 
@@ -81,62 +81,52 @@ why-change =
        *[tie-loss] transforme une égalité en défaite
     }
 
-## What decided a game; the score of the player whom the sentence is about comes first
+## What decided a game: who `made` the mistake, why it was one, and what was `better`
 
-why-decided-one =
+why-made =
     { $who ->
-        [you] Un seul coup a tout décidé : tu as pris { $made }, mais { $best } aurait gardé { $kept ->
-            [win] la victoire
-           *[tie] l’égalité
-        } ({ $score }).
-       *[other] Un seul coup a tout décidé : { $name } a pris { $made }, mais { $best } aurait gardé { $kept ->
-            [win] la victoire
-           *[tie] l’égalité
-        } ({ $score }).
+        [you] Ton { $move }
+       *[other] Le { $move } de { $name }
     }
-why-decided-last =
-    { $who ->
-        [you] C’est le coup { $number } qui a tout décidé : tu as pris { $made }, mais { $best } aurait gardé { $kept ->
-            [win] la victoire
-           *[tie] l’égalité
-        } ({ $score }).
-       *[other] C’est le coup { $number } qui a tout décidé : { $name } a pris { $made }, mais { $best } aurait gardé { $kept ->
-            [win] la victoire
-           *[tie] l’égalité
-        } ({ $score }).
+why-better =
+    { $kept ->
+        [win] { $move } gagne
+       *[tie] { $move } fait égalité
     }
+why-mistake = { $made } était l’erreur : { $better }.
+why-mistake-left = { $made } a laissé le { $coin } : { $better }.
+why-mistake-uncovered = { $made } a découvert le { $coin } : { $better }.
+why-mistake-gave-half = { $made } a offert une pièce sur deux : { $better }.
+why-mistake-lost-half = { $made } a lâché une pièce sur deux : { $better }.
+why-mistake-small = { $made } n’était pas la plus grosse pièce : { $better }.
+why-mistake-early = { $made } venait trop tôt : { $better }.
+why-mistake-nodes = { $made } était l’erreur, { $coins } comptent comme { $worth } : { $better }.
 why-decided-resigned =
     { $who ->
-        [you] Tu as abandonné alors que { $kept ->
-            [win] la victoire
-           *[tie] l’égalité
-        } était encore possible ({ $score }).
-       *[other] { $name } a abandonné alors que { $kept ->
-            [win] la victoire
-           *[tie] l’égalité
-        } était encore possible ({ $score }).
-    }
-why-given-up =
-    { $kept ->
-        [win] La victoire était encore possible ({ $score }).
-       *[tie] L’égalité était encore possible ({ $score }).
+        [you] { $kept ->
+            [win] La victoire était encore possible.
+           *[tie] L’égalité était encore possible.
+        }
+       *[other] { $kept ->
+            [win] { $name } a abandonné, la victoire encore possible.
+           *[tie] { $name } a abandonné, l’égalité encore possible.
+        }
     }
 why-decided-time =
     { $who ->
-        [you] Tu as perdu au temps alors que { $kept ->
-            [win] la victoire
-           *[tie] l’égalité
-        } était encore possible ({ $score }).
-       *[other] { $name } a perdu au temps alors que { $kept ->
-            [win] la victoire
-           *[tie] l’égalité
-        } était encore possible ({ $score }).
+        [you] { $kept ->
+            [win] Tu as perdu au temps, la victoire encore possible.
+           *[tie] Tu as perdu au temps, l’égalité encore possible.
+        }
+       *[other] { $kept ->
+            [win] { $name } a perdu au temps, la victoire encore possible.
+           *[tie] { $name } a perdu au temps, l’égalité encore possible.
+        }
     }
 why-decided-deal =
     { $result ->
-        [win] La victoire était là dès le début, et elle n’a jamais filé.
-        [loss] Cette donne était perdue dès le début : { $score } au mieux contre un jeu parfait.
-        [named] { $name } pouvait gagner dès le début et n’a jamais laissé filer la victoire.
-       *[tie] Égalité du début à la fin : personne n’a rien lâché.
+        [win] Tu n’as jamais laissé filer la victoire.
+        [loss] Perdu dès le début : { $score } au mieux.
+        [named] { $name } n’a jamais laissé filer la victoire.
+       *[tie] Égalité du début à la fin.
     }
-why-lucky = Un peu de chance : toi aussi, tu l’avais laissé filer.

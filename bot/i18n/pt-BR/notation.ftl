@@ -20,7 +20,7 @@ notation-move = uma jogada é o número de uma linha com L ou R, como 1L, ou com
 
 notation-left = ← { $coin }
 notation-right = { $coin } →
-notation-line-left = ← { $coin } (linha { $line })
-notation-line-right = { $coin } → (linha { $line })
-notation-at = { $coin } (posição { $place })
+notation-line-left = ← { $coin } na linha { $line }
+notation-line-right = { $coin } → na linha { $line }
+notation-at = { $coin } na posição { $place }
 notation-on-line = { $line }: { $move }

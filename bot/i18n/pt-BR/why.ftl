@@ -12,7 +12,7 @@ why-score =
 ## Why a move is worse than the best one: "It" is that move
 
 why-only-move = Só havia uma moeda para pegar.
-why-all-equal = Tanto faz: todas as jogadas levam a { $score }.
+why-all-equal = Todas as jogadas levam a { $score }.
 why-leaves-coin =
     { $who ->
         [you] Isso deixa o { $coin } para o adversário.
@@ -21,52 +21,52 @@ why-leaves-coin =
     }
 why-uncovers-coin =
     { $who ->
-        [you] Isso revela o { $coin }, e o adversário pega.
+        [you] Isso revela o { $coin } para o adversário.
         [rival] Isso revela o { $coin } para você.
-       *[other] Isso revela o { $coin }, e o outro lado pega.
+       *[other] Isso revela o { $coin }.
     }
 why-gives-half =
     { $who ->
-        [you] Isso deixa o adversário pegar uma moeda sim, outra não: { $others } contra { $own } para você.
-        [rival] Isso deixa você pegar uma moeda sim, outra não: { $others } contra { $own }.
-       *[other] Isso deixa o outro lado pegar uma moeda sim, outra não: { $others } contra { $own }.
+        [you] Isso dá ao adversário uma moeda sim, outra não: { $others } contra { $own }.
+        [rival] Isso dá a você uma moeda sim, outra não: { $others } contra { $own }.
+       *[other] Isso dá ao outro lado uma moeda sim, outra não: { $others } contra { $own }.
     }
-why-counts-as-less = { $coins } contam como uma só moeda de { $worth }; { $move } vale { $best }.
-why-leave-for-last = Deixe a linha { $line } para o fim: quem começa por ela revela o { $coin }.
+why-counts-as-less = { $coins } contam como uma moeda de { $worth }; { $move }, como { $best }.
+why-leave-for-last = A linha { $line } fica para o fim: ela revela o { $coin }.
 why-ahead =
     { $who ->
-        [you] Você vence com qualquer jogada; isso só custa { $cost }.
-        [rival] O adversário vence com qualquer jogada; isso só custa { $cost }.
-       *[other] { $name } vence com qualquer jogada; isso só custa { $cost }.
+        [you] Você vence mesmo assim, mas custa { $cost }.
+        [rival] O adversário vence mesmo assim, mas custa { $cost }.
+       *[other] { $name } vence mesmo assim, mas custa { $cost }.
     }
 why-behind =
     { $who ->
-        [you] Você perde com qualquer jogada, mas isso custa mais { $cost }.
-        [rival] O adversário perde com qualquer jogada, mas isso custa mais { $cost }.
-       *[other] { $name } perde com qualquer jogada, mas esta custa mais { $cost }.
+        [you] Você perde de qualquer jeito, mas custa mais { $cost }.
+        [rival] O adversário perde de qualquer jeito, mas custa mais { $cost }.
+       *[other] { $name } perde de qualquer jeito, mas custa mais { $cost }.
     }
 why-line-one =
     { $who ->
-        [you] Aí o adversário pega { $taken }, e acaba em { $score } em vez de { $better }.
-        [rival] Aí você pega { $taken }, e acaba em { $score } em vez de { $better }.
-       *[other] Aí o outro lado pega { $taken }, e acaba em { $score } em vez de { $better }.
+        [you] O adversário pega { $taken }: { $score }, não { $better }.
+        [rival] Você pega { $taken }: { $score }, não { $better }.
+       *[other] Aí sai { $taken }: { $score }, não { $better }.
     }
 why-line-two =
     { $who ->
-        [you] Aí o adversário pega { $taken }, você pega { $reply }, e acaba em { $score } em vez de { $better }.
-        [rival] Aí você pega { $taken }, o adversário pega { $reply }, e acaba em { $score } em vez de { $better }.
-       *[other] Aí saem { $taken } e { $reply }, e acaba em { $score } em vez de { $better }.
+        [you] O adversário pega { $taken }; você, { $reply }: { $score }, não { $better }.
+        [rival] Você pega { $taken }; o adversário, { $reply }: { $score }, não { $better }.
+       *[other] Aí saem { $taken } e { $reply }: { $score }, não { $better }.
     }
 
 ## Why the best move is good
 
 why-keeps-half =
     { $who ->
-        [you] Com { $move } você pode pegar uma moeda sim, outra não: { $own } contra { $others }.
-       *[other] Com { $move } dá para pegar uma moeda sim, outra não: { $own } contra { $others }.
+        [you] { $move } dá a você uma moeda sim, outra não: { $own } contra { $others }.
+       *[other] { $move } dá uma moeda sim, outra não: { $own } contra { $others }.
     }
-why-falling-coins = Para dentro as moedas vão diminuindo, então a maior vem primeiro: o { $coin }.
-why-counts-as-one = { $coins } contam como uma só moeda de { $worth }, o máximo ao alcance.
+why-falling-coins = Para dentro as moedas diminuem, então a maior vem primeiro: o { $coin }.
+why-counts-as-one = { $coins } contam como uma moeda de { $worth }, o máximo ao alcance.
 
 ## Before a reason, if the worse move wasn't made
 
@@ -81,62 +81,52 @@ why-change =
        *[tie-loss] transforma um empate em derrota
     }
 
-## What decided a game; the score of the player whom the sentence is about comes first
+## What decided a game: who `made` the mistake, why it was one, and what was `better`
 
-why-decided-one =
+why-made =
     { $who ->
-        [you] Uma única jogada decidiu tudo: você pegou { $made }, mas { $best } teria mantido { $kept ->
-            [win] a vitória
-           *[tie] o empate
-        } ({ $score }).
-       *[other] Uma única jogada decidiu tudo: { $name } pegou { $made }, mas { $best } teria mantido { $kept ->
-            [win] a vitória
-           *[tie] o empate
-        } ({ $score }).
+        [you] Seu { $move }
+       *[other] O { $move } de { $name }
     }
-why-decided-last =
-    { $who ->
-        [you] A jogada { $number } decidiu tudo: você pegou { $made }, mas { $best } teria mantido { $kept ->
-            [win] a vitória
-           *[tie] o empate
-        } ({ $score }).
-       *[other] A jogada { $number } decidiu tudo: { $name } pegou { $made }, mas { $best } teria mantido { $kept ->
-            [win] a vitória
-           *[tie] o empate
-        } ({ $score }).
+why-better =
+    { $kept ->
+        [win] { $move } vence
+       *[tie] { $move } empata
     }
+why-mistake = { $made } foi o erro: { $better }.
+why-mistake-left = { $made } deixou o { $coin }: { $better }.
+why-mistake-uncovered = { $made } revelou o { $coin }: { $better }.
+why-mistake-gave-half = { $made } deu de presente uma moeda sim, outra não: { $better }.
+why-mistake-lost-half = { $made } abriu mão de uma moeda sim, outra não: { $better }.
+why-mistake-small = { $made } não era a maior moeda: { $better }.
+why-mistake-early = { $made } veio cedo demais: { $better }.
+why-mistake-nodes = { $made } foi o erro, { $coins } contam como { $worth }: { $better }.
 why-decided-resigned =
     { $who ->
-        [you] Você desistiu quando { $kept ->
-            [win] a vitória
-           *[tie] o empate
-        } ainda era possível ({ $score }).
-       *[other] { $name } desistiu quando { $kept ->
-            [win] a vitória
-           *[tie] o empate
-        } ainda era possível ({ $score }).
-    }
-why-given-up =
-    { $kept ->
-        [win] Ainda dava para vencer ({ $score }).
-       *[tie] Ainda dava para empatar ({ $score }).
+        [you] { $kept ->
+            [win] Ainda dava para vencer.
+           *[tie] Ainda dava para empatar.
+        }
+       *[other] { $kept ->
+            [win] { $name } desistiu quando ainda dava para vencer.
+           *[tie] { $name } desistiu quando ainda dava para empatar.
+        }
     }
 why-decided-time =
     { $who ->
-        [you] Você ficou sem tempo quando { $kept ->
-            [win] a vitória
-           *[tie] o empate
-        } ainda era possível ({ $score }).
-       *[other] { $name } ficou sem tempo quando { $kept ->
-            [win] a vitória
-           *[tie] o empate
-        } ainda era possível ({ $score }).
+        [you] { $kept ->
+            [win] Seu tempo acabou quando ainda dava para vencer.
+           *[tie] Seu tempo acabou quando ainda dava para empatar.
+        }
+       *[other] { $kept ->
+            [win] O tempo de { $name } acabou quando ainda dava para vencer.
+           *[tie] O tempo de { $name } acabou quando ainda dava para empatar.
+        }
     }
 why-decided-deal =
     { $result ->
-        [win] A vitória estava lá desde o início e nunca escapou.
-        [loss] Com estas moedas não dava para vencer: contra um jogo perfeito, o máximo era { $score }.
-        [named] { $name } podia vencer desde o início e nunca deixou escapar.
-       *[tie] Empate do começo ao fim: ninguém deixou escapar.
+        [win] Você nunca deixou a vitória escapar.
+        [loss] Perdido desde o início: o máximo era { $score }.
+        [named] { $name } nunca deixou a vitória escapar.
+       *[tie] Empate do começo ao fim.
     }
-why-lucky = Foi sorte: você também tinha deixado escapar.

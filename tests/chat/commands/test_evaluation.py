@@ -25,7 +25,7 @@ from tests.support.simcord import (
 BOARD_THEME = "plain"
 
 ROW = "4 7 2 9 5 2"
-EVALUATION_TEXT = """Why not ← 4? It uncovers the 7, and they take it.
+EVALUATION_TEXT = """Why not ← 4? It uncovers the 7 for them.
 ← 4: you win 15–14.
 If you both play on perfectly:
 **You** 2 → · ← 7 · ← 9
@@ -50,8 +50,8 @@ async def test_a_running_game_is_evaluated_privately_with_its_price(
 async def test_a_board_is_evaluated_without_a_game(server: SimulatedServer, database: Database) -> None:
     before = records.everything(database)
     text = text_of(await evaluate(server.ann, server.channel, coins="4 7 2|[3 8 1"))
-    assert text.startswith("### Take ← 4 (line 1) and you win 14–11\n```\n1: ← 4 7 2 →\n2: █ 3 8 1 →\n```")
-    assert "\n2 → (line 1): just as good, you win 14–11.\n1 → (line 2): you lose 11–14.\n" in text
+    assert text.startswith("### Take ← 4 in line 1 and you win 14–11\n```\n1: ← 4 7 2 →\n2: █ 3 8 1 →\n```")
+    assert "\n2 → in line 1: just as good, you win 14–11.\n1 → in line 2: you lose 11–14.\n" in text
     after = records.everything(database)  # today's puzzle is made when somebody asks: its coins are not told of either
     assert {name for name in before if after[name] != before[name]} <= {"daily_puzzles", "secrets"}
 

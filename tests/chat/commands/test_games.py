@@ -106,7 +106,7 @@ async def test_confirming_ends_the_game_and_updates_the_board(server: SimulatedS
     assert shown_text(board) == (
         "## You resigned, Ann\n"
         "Ann 0 · **The Banker 0**\n"
-        "The win was still there (18–11).\n"
+        "The win was still there.\n"
         "```\n4 7 2 9 5 2\n```\n"
         f"-# Game {game}"
     )

@@ -52,9 +52,9 @@ def test_every_number_agrees_with_brute_force(board: Board) -> None:
         coin = number(brute_force.moves(lines)[move][0])
         name = f"← {coin}" if move[1] == "L" else f"{coin} →"
         if len(lines) > 1:
-            name = f"{name} (line {move[0]})"
+            name = f"{name} in line {move[0]}"
         if move[1] == "@":
-            name = f"{coin} (position {move[2:]})"
+            name = f"{coin} at position {move[2:]}"
         score = f"{number(first)}–{number(total - first)}"
         result = "you win " if margin > 0 else "you lose " if margin < 0 else "a tie, "
         good = "just as good, " if margin == value else ""

@@ -14,7 +14,7 @@ from bot.service.reviews import GameReview
 from tests.support.matches import game_review_of
 from tests.support.shown import plain
 
-LOST_THROUGHOUT = "This deal was lost from the start: 6–10 was the best possible against perfect play."
+LOST_THROUGHOUT = "Lost from the start: 6–10 was the best possible."
 
 
 def review_of_played_game(board: str, moves: str, seat: int = 0, resigned: int | None = None) -> GameReview:
@@ -38,9 +38,7 @@ def summary_text(game_review: GameReview) -> str:
 def test_leaving_a_lost_position_is_not_blamed(status: Status) -> None:
     """Blame the move that gave the win away, not the resignation or the clock."""
     lost = replace(review_of_played_game("4 7 2 9 5 2", "LLLL").game.match, status=status, resigned=0)
-    assert summary_text(game_review_of(lost, 0)).startswith(
-        "One move decided it: you took ← 2, but 2 → would have kept"
-    )
+    assert summary_text(game_review_of(lost, 0)).startswith("Your ← 2 uncovered the 9: 2 → wins.")
     assert "Replay from move 3" in overview_labels(game_review_of(lost, 0))
     hopeless = replace(review_of_played_game("9 1 1 5", "LL", seat=1).game.match, status=status, resigned=1)
     assert summary_text(game_review_of(hopeless, 1)) == (LOST_THROUGHOUT)
@@ -56,11 +54,11 @@ def overview_labels(game_review: GameReview) -> list[str]:
 def test_every_move_of_a_step_has_the_class_of_its_own() -> None:
     """Best, second-best and losing moves are told apart."""
     shown = plain(step(review_of_played_game("4 7 2 | [3 8 1", "2R 2R 1L 1L 1L 2R"), 0, True).text)
-    assert "🟩 ← 4 (line 1): 14–11, best\n" in shown
-    assert "🟩 2 → (line 1): 14–11, best\n" in shown
-    assert "🟥 **1 → (line 2): 11–14, blunder** (played)" in shown
+    assert "🟩 ← 4 in line 1: 14–11, best\n" in shown
+    assert "🟩 2 → in line 1: 14–11, best\n" in shown
+    assert "🟥 **1 → in line 2: 11–14, blunder** (played)" in shown
     assert "🟥 **Blunder**: turns a win into a loss. " in shown
-    assert " Better: ← 4 (line 1).\n" in shown
+    assert " Better: ← 4 in line 1.\n" in shown
 
 
 @pytest.mark.parametrize(
