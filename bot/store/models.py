@@ -517,6 +517,25 @@ class LessonAnswerRow(Base):
     answer: Mapped[str] = mapped_column(String(64))
 
 
+class ReminderRow(Base):
+    """The choice of a player to be reminded of the daily puzzle at an `hour` of their time `zone`, by its IANA name.
+
+    The next reminder is due at `due_at`, null while there are none: the choice is kept for streaks, and the next time.
+    The last one was sent at `sent_at`, the last `ignored` ones without a reaction. `locale` is the one that Discord
+    reported last, `interaction_id` that of the last change.
+    """
+
+    __tablename__ = "reminders"
+    player_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"), primary_key=True, autoincrement=False)
+    zone: Mapped[str] = mapped_column(String(64))
+    hour: Mapped[int] = mapped_column(SmallInteger)
+    locale: Mapped[str] = mapped_column(String(8))
+    due_at: Mapped[datetime | None] = mapped_column(UtcDateTime, index=True)
+    sent_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
+    ignored: Mapped[int] = mapped_column(SmallInteger)
+    interaction_id: Mapped[int] = mapped_column(BigInteger)
+
+
 class ClosedBoardRow(Base):
     """A message whose buttons must be removed, because the deletion of a player closed what it shows.
 

@@ -52,6 +52,7 @@ from bot.store.models import (
     PreferenceRow,
     RatingChangeRow,
     RatingRow,
+    ReminderRow,
     ResultEventRow,
     RivalRecordRow,
 )
@@ -102,6 +103,7 @@ def newest_interaction(session: Session, player: int) -> int:
             (DuelRow.interaction_id, [duels_with(player)]),
             (DuelGameRow.sealed_interaction_id, [DuelGameRow.game_id == GameRow.id, plays(player)]),
             (LessonProgressRow.interaction_id, [LessonProgressRow.player_id == player]),
+            (ReminderRow.interaction_id, [ReminderRow.player_id == player]),
             (PlayerRow.last_take_id, [PlayerRow.id == player]),
             (PreferenceRow.interaction_id, chosen_by(player)),
         )
@@ -300,7 +302,7 @@ def begin_deletion(
     daily.add_spent_tries(session, player, make_secret, now)
     anonymize_result_events(session, player, now)
     session.execute(delete(ResultEventRow).where(ResultEventRow.player_id == player))
-    for table in _SHOWN_STATISTICS:
+    for table in (*_SHOWN_STATISTICS, ReminderRow):
         session.execute(delete(table).where(table.player_id == player))
     player_row.name, player_row.deletion_started_at = players.FORMER, now
     session.flush()

@@ -7,9 +7,10 @@
 - Drop the mark of totals whose streaks must be recomputed: now statistics are recomputed instead. If there are such
   marks, this is done for all players.
 - Drop the table of active games: partial indexes of games do the same. A game is where that table said.
+- Create the table of reminders of the daily puzzle.
 
 `bot.store.engine.schema` takes 0034 to 0036 for 0033: this migration looks which of it is already done. With 0036
-all of the above is.
+all of that but the reminders is.
 """
 
 from collections import defaultdict
@@ -65,6 +66,24 @@ def upgrade() -> None:
         op.drop_column("game_totals", "stale")
     if tables.has_table("active_games"):
         _drop_active_games()
+    _create_reminders()
+
+
+def _create_reminders() -> None:
+    op.create_table(
+        "reminders",
+        sa.Column("player_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("zone", sa.String(64), nullable=False),
+        sa.Column("hour", sa.SmallInteger(), nullable=False),
+        sa.Column("locale", sa.String(8), nullable=False),
+        sa.Column("due_at", sa.DateTime(timezone=True), nullable=True),
+        sa.Column("sent_at", sa.DateTime(timezone=True), nullable=True),
+        sa.Column("ignored", sa.SmallInteger(), nullable=False),
+        sa.Column("interaction_id", sa.BigInteger(), nullable=False),
+        sa.ForeignKeyConstraint(["player_id"], ["players.id"], name="fk_reminders_player_id_players"),
+        sa.PrimaryKeyConstraint("player_id", name="pk_reminders"),
+    )
+    op.create_index("ix_reminders_due_at", "reminders", ["due_at"])
 
 
 def _drop_active_games() -> None:

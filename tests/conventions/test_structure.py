@@ -24,7 +24,7 @@ FOLDERS = {
 """The layers, and the parts of the large ones."""
 FEATURES = {
     *("games", "deals", "hints", "evaluation", "reviews", "duels", "daily", "course", "opponents", "statistics"),
-    *("leaderboards", "ratings", "preferences", "privacy", "emojis", "guilds", "welcome"),
+    *("leaderboards", "ratings", "reminders", "preferences", "privacy", "emojis", "guilds", "welcome"),
 }
 SHARED = {
     "chat/commands": {"definition", "dispatch"},

@@ -35,6 +35,7 @@ from bot.store import (
     preferences,
     privacy,
     ratings,
+    reminders,
     store_update,
 )
 from bot.store.engine import schema
@@ -111,7 +112,7 @@ def _codes(session: Session) -> list[str]:
 
 
 OTHER_CHANNEL = CHANNEL + 1
-INTERACTIONS = (701, 702, 703, 704, 705)
+INTERACTIONS = (701, 702, 703, 704, 705, 707)
 """The interactions of Ann."""
 
 
@@ -166,6 +167,7 @@ async def store_history(database: Database) -> None:
         await database.write(preferences.set_value, Owner(OwnerKind.PLAYER, each.user_id), "theme", "cards")
         await database.write(course.move_to, each.user_id, "greed", "tempting", "1R", 706 + 100 * (each is BEN), NOW)
         await database.write(course.add_first_answer, each.user_id, "greed", "tempting", "1R")
+        await database.write(reminders.choose, each.user_id, 20, "Asia/Tokyo", "de", NOW, 707 + 100 * (each is BEN))
     for each, other in ((ANN, BEN), (BEN, ANN)):
         won = game_events(each.user_id, GUILD, NOW, "people", GameResult.WIN, exact, rival=other.user_id)
         await samples.counted(database, *won)
