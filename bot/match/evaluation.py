@@ -43,12 +43,6 @@ class PositionEvaluation:
         return self.moves[0]
 
     @property
-    def moves_by_seat(self) -> tuple[Play, Play]:
-        """Return the moves of the best play by seat, each in order."""
-        first, second = self.best_play[::2], self.best_play[1::2]
-        return (first, second) if self.position.turn == 0 else (second, first)
-
-    @property
     def dealt_row(self) -> tuple[int, ...] | None:
         """Return the coins of the board, whose table of values can be drawn; `None` if it isn't a single row."""
         board = self.position.board

@@ -8,12 +8,13 @@ from bot.coins import Board, Position
 from bot.errors import Refusal
 from bot.match.evaluation import PositionEvaluation, evaluate
 from bot.match.games import Game
-from bot.match.hints import HintLevel, highest_hint
+from bot.match.hints import HintLevel
 from bot.match.match import Match, parse_board
 from bot.service import course, games, hints, secrecy
 from bot.service.active_games import get_game
 from bot.service.context import RequestContext
 from bot.service.errors import NoGameHereError
+from bot.service.hints import HintOffer
 from bot.store import Session
 from bot.store import games as game_rows
 
@@ -49,8 +50,8 @@ async def evaluate_board(request: RequestContext, coins: str | None = None) -> B
     return await _evaluate_game(request, game, seat)
 
 
-async def find_charged_game(request: RequestContext, coins: str | None = None) -> Game | None:
-    """Return the running game in which `evaluate_board` would count as a full hint that was not given yet, if any.
+async def offer_evaluation(request: RequestContext, coins: str | None = None) -> HintOffer | None:
+    """Return the hints of the running game in which `evaluate_board` would count as a full one that is not paid yet.
 
     Nothing is recorded.
     """
@@ -60,10 +61,17 @@ async def find_charged_game(request: RequestContext, coins: str | None = None) -
         game, _ = await request.app.database.read(_find_own_game, request)
     if game is None or not game.match.active or game.casual or game.day is not None or game.duel_game is not None:
         return None  # it is free, or will be refused
-    if highest_hint(game.hints, games.seat_of(game, request)) is HintLevel.FULL:
+    offer = HintOffer(game, games.seat_of(game, request))
+    if offer.paid is HintLevel.FULL:
         return None
     await request.app.database.read(hints.check_hints_allowed, request.app, game)
-    return game
+    return offer
+
+
+async def evaluate_running(request: RequestContext, code: str | None = None, ply: int | None = None) -> BoardEvaluation:
+    """Evaluate the user's active game `code`, or the one in the channel, if it is at `ply`: this is the full hint."""
+    game, seat = await hints.find_game(request, code, ply)
+    return await _evaluate_game(request, game, seat)
 
 
 async def evaluate_game(request: RequestContext, code: str, ply: int) -> BoardEvaluation:

@@ -9,7 +9,7 @@ from bot.errors import Refusal
 from bot.match.explanation import Explanation, explain
 from bot.match.games import Game
 from bot.match.hints import HintLevel, HintRecord, Nudge, highest_hint, nudge
-from bot.match.quality import MoveOutcome, Play, best_play, forecast_move
+from bot.match.quality import MoveOutcome, forecast_move
 from bot.service import course, games, secrecy
 from bot.service.active_games import get_game
 from bot.service.context import AppContext, RequestContext
@@ -24,10 +24,9 @@ from bot.store.game_updates import hint_statements, with_hint
 class HintAnswer:
     """A hint for `seat` about the `coins_left` coins: a nudge, or the outcomes of all moves, the best first.
 
-    `explanation` explains the best move; a nudge has none. Only a full hint has `best_play`, the moves to the end.
-    `level` is the highest level of all hints for this seat in this game, which decides what the game counts for. It has
-    no effect if the hint is `free`, because the game counts in no statistics. `requested_level` is the level of this
-    hint, about the `game`.
+    `explanation` explains the best move; a nudge has none. `level` is the highest level of all hints for this seat in
+    this game, which decides what the game counts for. It has no effect if the hint is `free`, because the game counts
+    in no statistics. `requested_level` is the level of this hint, about the `game`.
     """
 
     seat: int
@@ -35,7 +34,6 @@ class HintAnswer:
     level: HintLevel
     nudge: Nudge | None = None
     moves: tuple[MoveOutcome, ...] = ()
-    best_play: Play = ()
     explanation: Explanation | None = None
     requested_level: HintLevel = HintLevel.FULL
     game: Game | None = None
@@ -63,7 +61,7 @@ async def offer_hints(request: RequestContext, code: str | None = None, ply: int
 
     Nothing is recorded.
     """
-    game, seat = await _find_game(request, code, ply)
+    game, seat = await find_game(request, code, ply)
     await _check_open(request, game)
     if not await request.app.preferences.value(HINTS, None, game.guild):
         raise Refusal("error-no-hints")
@@ -75,7 +73,7 @@ async def give_hint(
 ) -> HintAnswer:
     """Give a hint of `level` about the user's active game `code`, or the one in the channel, if it is at `ply`."""
     oracle = request.app.oracle
-    game, seat = await _find_game(request, code, ply)
+    game, seat = await find_game(request, code, ply)
     knows_fusion = level is not HintLevel.NUDGE and await course.knows_fusion(request)
     game = await record_hint(request, game, seat, level)  # afterwards nothing can fail
     position, highest = game.match.position, highest_hint(game.hints, seat) or level
@@ -85,13 +83,12 @@ async def give_hint(
     return replace(
         answer,
         moves=tuple(forecast_move(position, oracle)),
-        best_play=best_play(position, oracle) if level is HintLevel.FULL else (),
         explanation=explain(position, oracle.best_move(position), oracle, knows_fusion=knows_fusion),
     )
 
 
-async def _find_game(request: RequestContext, code: str | None, ply: int | None) -> tuple[Game, int]:
-    """Return the user's active game `code`, or the one in the channel, and their seat.
+async def find_game(request: RequestContext, code: str | None, ply: int | None) -> tuple[Game, int]:
+    """Return the user's active game `code`, or the one in the channel, if it is at `ply`, and their seat.
 
     It is taken from memory if it is there; errors are always about the game as it is stored.
     """

@@ -91,7 +91,6 @@ BUTTONS = {
     "GameAction.HINT_NUDGE": R.GAME,
     "GameAction.HINT_SIDE": R.GAME,
     "GameAction.HINT_FULL": R.GAME,
-    "GameAction.EVALUATE": R.GAME,
     "GameAction.MORE": R.NOTHING,
     "GameAction.AFTER": R.NOTHING,
     "GameAction.MORE_BACK": R.NOTHING,
@@ -164,8 +163,8 @@ OPERATOR_COMMANDS = {
     "verify",
 }
 REVEALING = {
-    evaluation: {"evaluate_board", "evaluate_game", "find_charged_game"},
-    hints: {"give_hint", "record_hint", "offer_hints"},
+    evaluation: {"evaluate_board", "evaluate_game", "evaluate_running", "offer_evaluation"},
+    hints: {"give_hint", "record_hint", "offer_hints", "find_game"},
     deals: {
         "start_game",
         "rematch",
@@ -181,7 +180,7 @@ REVEALING = {
 }
 """Public functions of modules that reveal what coins are worth.
 
-`create_game`, `deal_board` and `read_board` are parts of others. `find_charged_game` and `offer_hints` name a price,
+`create_game`, `deal_board` and `read_board` are parts of others. `offer_evaluation` and `offer_hints` name a price,
 `choose_level` and `choose_opponent_again` an opponent, `read_rating` a rating; they reveal nothing. `export_game` is
 for operators.
 """

@@ -12,7 +12,7 @@ from bot.match.hints import HintLevel, HintRecord
 from bot.service.active_games import get_game
 from bot.service.context import AppContext
 from bot.service.deals import FirstMover, NewGameRequest, start_game
-from bot.service.evaluation import evaluate_board, find_charged_game
+from bot.service.evaluation import evaluate_board, offer_evaluation
 from bot.service.moves import resign_game
 from tests.support.matches import at
 from tests.support.players import ANN, BEN, finish, pick, renew, request_from, start
@@ -50,14 +50,14 @@ async def test_the_coins_of_the_players_own_game_have_the_same_price(app: AppCon
     """The board is as it is, mirrored, multiplied or shifted, and the request comes from anywhere."""
     game = await start(app, ROW)
     for who in (BEN, request_from(channel=11, guild=None)):
-        price = await find_charged_game(renew(who, app), board)
+        price = await offer_evaluation(renew(who, app), board)
         truth = await evaluate_board(renew(who, app), board)
     assert truth.evaluation == whole_truth(game.match.position, app.oracle)
     assert truth.game is not None
     assert price is not None
-    assert truth.game.code == game.code == price.code
+    assert truth.game.code == game.code == price.game.code
     assert await stored_hints(app, game) == (HintRecord(0, 0, HintLevel.FULL),)
-    assert await find_charged_game(renew(ANN, app), board) is None
+    assert await offer_evaluation(renew(ANN, app), board) is None
 
 
 async def test_the_coins_of_a_game_that_counts_are_played_by_no_other_bot(app: AppContext) -> None:

@@ -52,13 +52,12 @@ async def test_a_hint_counts_once_a_ply(app: AppContext) -> None:
 async def test_a_nudge_shows_no_side_and_a_full_hint_the_line(app: AppContext) -> None:
     game = await start(app, "4 7 2 9 5 2")
     nudged = await give_hint(renew(ANN, app), level=HintLevel.NUDGE)
-    assert (nudged.moves, nudged.best_play, nudged.level) == ((), (), HintLevel.NUDGE)
+    assert (nudged.moves, nudged.level) == ((), HintLevel.NUDGE)
     assert nudged.nudge == nudge(game.match.position, app.oracle)
     side = await give_hint(renew(ANN, app))
-    assert (side.nudge, side.best_play, side.level) == (None, (), HintLevel.SIDE)
-    full = await give_hint(renew(ANN, app), game.code, 0, HintLevel.FULL)
-    assert (full.moves, full.level) == (side.moves, HintLevel.FULL)
-    assert full.best_play == best_play(game.match.position, app.oracle)
+    assert (side.nudge, side.level) == (None, HintLevel.SIDE)
+    full = await evaluation.evaluate_running(renew(ANN, app), game.code, 0)
+    assert full.evaluation.best_play == best_play(game.match.position, app.oracle)
     assert (await give_hint(renew(ANN, app), level=HintLevel.NUDGE)).level is HintLevel.FULL
     answer = (await app.database.read(get_game, game.code)).hints
     assert answer == (HintRecord(0, 0, HintLevel.FULL),)

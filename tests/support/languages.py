@@ -32,6 +32,7 @@ _ALLOWED = re.compile(
 )
 _DECIDES = (
     *("end-beaten", "end-level", "end-unbeaten", "evaluation-worth", "evaluation-take", "evaluation-outcome"),
+    *("evaluation-best-line", "evaluation-moves"),
     *("mark-cost", "review-if-perfect", "review-move", "review-perfect", "why-"),
 )
 """Messages whose arguments only select a variant."""

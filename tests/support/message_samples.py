@@ -35,7 +35,7 @@ from bot.match.match import BotSeat, HumanSeat, Match, Status
 from bot.match.opponents import OPPONENTS, choose_move
 from bot.match.preferences import OwnerKind
 from bot.match.privacy import StoredAmount
-from bot.match.quality import Accuracy, best_play, forecast_move
+from bot.match.quality import Accuracy, forecast_move
 from bot.match.ratings import Rating
 from bot.match.reviews import review_match
 from bot.match.statistics import AchievementTotals, PlayerStats, PlayerTotals, ResultRecord, RivalRecord
@@ -256,19 +256,17 @@ def truths() -> Iterator[Message]:
             )
             ends = tuple(forecast_move(position, ORACLE))
             yield hint_view.message(HintAnswer(seat, position.coins_left, HintLevel.SIDE, moves=ends))
-            line = best_play(position, ORACLE)
-            yield hint_view.message(HintAnswer(seat, position.coins_left, HintLevel.FULL, moves=ends, best_play=line))
             for who in (0, 1):
                 evaluation = BoardEvaluation(evaluate(position, ORACLE, knows_fusion=True), game(match), who)
-                yield evaluation_view.message(evaluation, is_given_board=True)
+                yield evaluation_view.message(evaluation)
                 yield evaluation_view.maths(evaluation)
         else:
             over = BoardEvaluation(evaluate(Position.start(match.board), ORACLE, knows_fusion=True), game(match), 1)
-            yield evaluation_view.message(over, is_given_board=False)
+            yield evaluation_view.message(over)
             yield evaluation_view.maths(over)
     for written in ("4 7 2 9 5 2", "[5 3 | 1", "(3 9 5 1 8 2 2 2 2 2 2)", "1 1", "2 1 | 1", f"{10**30} {10**20} 7"):
         evaluation = BoardEvaluation(evaluate(Position.start(Board.parse(written)), ORACLE, knows_fusion=True))
-        yield evaluation_view.message(evaluation, is_given_board=True)
+        yield evaluation_view.message(evaluation)
         yield evaluation_view.maths(evaluation)
 
 

@@ -263,8 +263,8 @@ async def ask_to_resign(player: Any, board: ResponseMessage) -> ResponseMessage:
 async def evaluate(player: Any, channel: Any, **options: str) -> ResponseMessage:
     """Return the evaluation of the player's running game or of a board; confirm its price first if necessary."""
     told = ephemeral(await player.slash(channel, "coins evaluate", **options))
-    if any(custom_id.endswith("/evaluate") for custom_id in _custom_ids(told)):
-        return edited(await player.click(told, label="Evaluate"))
+    if any(custom_id.endswith("/hint-full") for custom_id in _custom_ids(told)):
+        return edited(await player.click(told, label="Whole line"))
     return told
 
 

@@ -54,10 +54,8 @@ async def _hints(sim: Simulation) -> None:
     hints = await sim.show_as("hint", await sim.click(board, "/hint"))
     for level in ("nudge", "side"):
         await sim.show_as(f"hint-{level}", await sim.click(hints, f"/hint-{level}"))
-    await sim.show_as("hint-paid", await sim.run("coins hint"))
-    question = await sim.show_as("hint-evaluate", await sim.run("coins evaluate"))
-    await sim.show_as("hint-full", await sim.click(hints, "/hint-full"))
-    game = await sim.show_as("evaluate-game", await sim.click(question, "/evaluate"))
+    await sim.show_as("hint-paid", await sim.run("coins evaluate"))
+    game = await sim.show_as("evaluate-game", await sim.click(hints, "/hint-full"))
     await sim.show_as("evaluate-game-maths", await sim.click(game, "/maths"))
     row = await sim.show_as("evaluate-row", await sim.run("coins evaluate", coins="1 3 6 3 1 3"))
     await sim.show_as("evaluate-row-maths", await sim.click(row, "/maths/.+"))

@@ -4,21 +4,26 @@ from __future__ import annotations
 
 from functools import partial
 
-from bot.chat.commands.definition import check_offered, localized_choices, on_click, on_command
+from discord.app_commands import Choice
+
+from bot.chat.commands.definition import check_offered, command_text, on_click, on_command
 from bot.chat.components.custom_ids import GameAction
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, private_mode
+from bot.chat.views import evaluation as evaluation_view
 from bot.chat.views import hints as hints_view
 from bot.chat.views.hints import ACTIONS, LEVELS
 from bot.match.hints import HintLevel
 from bot.service import hints
+from bot.service.evaluation import evaluate_running
 
 
-@on_command(
-    "hint",
-    ResponseMode.EPHEMERAL,
-    choices={"grade": localized_choices({name: f"hint-offer-{name}" for name in LEVELS})},
-    grade="command-hint-grade",
-)
+def _choice(name: str) -> Choice[str]:
+    """Return the choice of a hint with its price."""
+    hint, cost = command_text(ACTIONS[LEVELS[name]].value), command_text(f"hint-cost-{name}")
+    return Choice(name=command_text("hint-offer", hint=hint, cost=cost), value=name)
+
+
+@on_command("hint", ResponseMode.EPHEMERAL, choices={"grade": list(map(_choice, LEVELS))}, grade="command-hint-grade")
 async def _show_hint(context: HandlerContext, grade: str | None = None) -> Response:
     if grade is None:
         return await _offer_hints(context)
@@ -35,7 +40,11 @@ async def _offer_hints(context: HandlerContext, code: str | None = None, ply: in
 async def _hint(
     context: HandlerContext, code: str | None = None, ply: int | None = None, *, level: HintLevel
 ) -> Response:
-    """Give the user a hint of `level` about their position."""
+    """Give the user a hint of `level` about their position: the highest is its evaluation."""
+    if level is HintLevel.FULL:
+        evaluation = await evaluate_running(context, code, ply)
+        image = await context.chat.images.evaluation(context, evaluation)
+        return Response(context.mode, evaluation_view.message(evaluation), image)
     return Response(context.mode, hints_view.message(await hints.give_hint(context, code, ply, level)))
 
 

@@ -42,7 +42,6 @@ class GameAction(enum.StrEnum):
     HINT_NUDGE = "hint-nudge"
     HINT_SIDE = "hint-side"
     HINT_FULL = "hint-full"
-    EVALUATE = "evaluate"
     MORE = "more"
     MORE_BACK = "to-more"
     MORE_RESIGN = "ask-resign"

@@ -181,7 +181,7 @@ def share(player: PlayerName, daily: DailyResults) -> Message:
 
 def solution(day: date, evaluation: BoardEvaluation) -> Message:
     """Return the evaluation of a past day's puzzle."""
-    evaluated = evaluation_view.message(evaluation, is_given_board=True)
+    evaluated = evaluation_view.message(evaluation)
     return Message((Text(f"## {translate('daily-of', day=day_name(day))}"), *evaluated.parts), evaluated.accent)
 
 

@@ -7,26 +7,37 @@ from collections.abc import Sequence
 from bot.chat.components.custom_ids import GameAction, GameButton, MathsButton
 from bot.chat.components.message import GREY, Accent, Message, Picture, card
 from bot.chat.views import games as games_view
-from bot.chat.views.explanations import Narrator, moves_of_each, take
-from bot.chat.views.formatting import block, button, fenced, fold, legend, number, paragraph, signed, small
+from bot.chat.views.explanations import Narrator, take
+from bot.chat.views.formatting import (
+    block,
+    button,
+    fenced,
+    fold,
+    legend,
+    number,
+    paragraph,
+    score_text,
+    signed,
+)
 from bot.chat.views.hints import price_note
 from bot.coins import Position, Side
 from bot.coins.solver.reductions import Fruitless, Fusion, Greedy, Step
 from bot.i18n import translate
+from bot.match.evaluation import PositionEvaluation
 from bot.match.hints import HintLevel
 from bot.match.quality import Play
 from bot.service.evaluation import BoardEvaluation
 
 _MAX_LISTED_MOVES = 8
-"""The most moves listed of each player's best play; the calculation has all."""
+"""The most moves whose ends are listed. Only the first move of a ring has more."""
 _MAX_COINS_LENGTH = 500
 """The most characters of the remaining coins: sixty coins of three digits fit in notation."""
 _MAX_BEST_PLAY_LENGTH = 1200
 """The most characters of the best play as a code block: sixty coins of any size fit."""
 
 
-def message(result: BoardEvaluation, is_given_board: bool) -> Message:
-    """Return the best move, how each move ends, and the best play, also of a board that the user gave.
+def message(result: BoardEvaluation) -> Message:
+    """Return the best move, why, and the best play.
 
     A given board that is too large for a custom id has the strategies here instead of a button to the calculation.
     """
@@ -39,40 +50,31 @@ def message(result: BoardEvaluation, is_given_board: bool) -> Message:
     if len(coins) > _MAX_COINS_LENGTH:
         coins = block(_notation(position), _MAX_COINS_LENGTH)
     standing = games_view.standing(games_view.seats(game), position.scores) if game is not None and position.ply else ""
-    best_play = []
-    if len(evaluation.best_play) > 2:
-        first, second = (name or translate(f"evaluation-side-{who}") for who, name in _names(result))
-        best_play = [
-            translate("evaluation-line-of" if narrator.reader is None else "evaluation-line"),
-            *moves_of_each(
-                evaluation.moves_by_seat, position.turn, (first, second), narrator.several, _MAX_LISTED_MOVES
-            ),
-        ]
+    who, name = _names(result)[position.turn]
+    played = block(_played(evaluation.best_play, narrator.several), _MAX_BEST_PLAY_LENGTH)
     if game is None:
-        about, maths_button = translate("evaluation-first"), MathsButton(position.board)
+        maths_button = MathsButton(position.board)
         buttons = [button(maths_button, "evaluation-show-maths", GREY)] if maths_button.fits else []
     else:
-        key = "evaluation-in-game" if is_given_board else "evaluation-footer"
-        about = translate(key if game.match.active else "evaluation-footer-start", code=game.code)
         buttons = [button(GameButton(game.code, position.ply, GameAction.MATHS), "evaluation-show-maths", GREY)]
     texts = [
-        paragraph(narrator.why_not(evaluation.why), *narrator.other_moves(evaluation.moves)),
-        paragraph(*best_play),
+        narrator.why_not(evaluation.why),
+        paragraph(translate("evaluation-best-line", who=who, name=name), played) if position.coins_left > 1 else "",
         "" if buttons else paragraph(*_strategies(result, narrator)),
     ]
-    price = price_note(HintLevel.FULL) if game is not None and game.match.active else ""
+    price = price_note(HintLevel.FULL) if game is not None and game.match.active and not game.casual else ""
     return card(
         Accent.INFO,
         f"### {headline}",
         Picture(paragraph(standing, coins)),
         *texts,
-        paragraph(small(about), price, legend("\n".join([headline, *texts]))),
+        paragraph(price, legend("\n".join([headline, *texts]))),
         buttons,
     )
 
 
 def maths(result: BoardEvaluation) -> Message:
-    """Return the calculation behind the value: simple strategies, the whole best play and the reduction.
+    """Return the calculation behind the value: simple strategies, how each move ends, and the reduction.
 
     Its picture is the table of values of a row, which no text can hold: plain messages have none.
     """
@@ -82,8 +84,8 @@ def maths(result: BoardEvaluation) -> Message:
     text = paragraph(
         translate(key, value=signed(evaluation.value), who=who, name=name),
         *_strategies(result, narrator),
-        translate("evaluation-best-line"),
-        block(_played(evaluation.best_play, narrator.several), _MAX_BEST_PLAY_LENGTH),
+        translate("evaluation-moves", who=who, name=name),
+        _ends(evaluation, narrator),
         translate("evaluation-reduction") if evaluation.steps else "",
         _reduction(evaluation.steps, narrator.several) if evaluation.steps else "",
     )
@@ -135,6 +137,14 @@ def _played(moves: Play, several: bool) -> list[str]:
         word = f"←{number(coin)}" if move.side is Side.LEFT else f"{number(coin)}→"
         words.append(f"{move.line}:{word}" if several else word)
     return words
+
+
+def _ends(evaluation: PositionEvaluation, narrator: Narrator) -> str:
+    """Return how the game ends after each move, the best first, as a code block."""
+    seat, moves = evaluation.position.turn, evaluation.moves[:_MAX_LISTED_MOVES]
+    lines = [fold([*_played(((end.move, end.coin),), narrator.several), score_text(end.scores, seat)]) for end in moves]
+    left_out = len(evaluation.moves) - len(moves)
+    return fenced("\n".join([*lines, translate("lines-left-out", count=left_out)] if left_out else lines))
 
 
 def _strategies(result: BoardEvaluation, narrator: Narrator) -> list[str]:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.chat.views.formatting import arrow, arrows, capitalized, number, points, score_text
+from bot.chat.views.formatting import arrow, capitalized, number, points, score_text
 from bot.i18n import Value, translate
 from bot.match.explanation import (
     AheadAnyway,
@@ -21,7 +20,7 @@ from bot.match.explanation import (
     Refutation,
     UncoversCoin,
 )
-from bot.match.quality import MoveOutcome, Play
+from bot.match.quality import MoveOutcome
 from bot.match.reviews import (
     ChoiceQuality,
     Decision,
@@ -57,8 +56,6 @@ _MISTAKE_KEYS = {
 }
 """The message keys of what decided a game, by the reason why a move was a mistake."""
 _DECISION_KEYS = {DecisionKind.RESIGNED: "why-decided-resigned", DecisionKind.TIMED_OUT: "why-decided-time"}
-_MAX_LISTED_MOVES = 7
-"""The most moves listed beside the best one. Only the first move of a ring has more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,20 +161,6 @@ class Narrator:
             score=score_text(scores, seat),
         )
 
-    def other_moves(self, moves: Sequence[MoveOutcome]) -> list[str]:
-        """Return how the game ends after each of `moves` but the first, which is a best one."""
-        best, *others = moves
-        lines = [
-            translate(
-                "evaluation-as-good" if end.scores == best.scores else "evaluation-move",
-                move=self.written(end),
-                outcome=self.outcome(end.scores),
-            )
-            for end in others[:_MAX_LISTED_MOVES]
-        ]
-        moves_left_out = len(others) - len(lines)
-        return [*lines, translate("lines-none-better", count=moves_left_out)] if moves_left_out else lines
-
 
 def _list(coins: tuple[int, ...]) -> str:
     """Return the outer ones of at least three coins that count as one."""
@@ -189,19 +172,6 @@ def take(best: MoveOutcome, seat: int, several: bool) -> str:
     """Return what to take and what `seat` gets, like `Take 7 → and you win 45–40`."""
     move, result = arrow(best.move, number(best.coin), several), FinalResult.of(best.scores, seat).value
     return translate("evaluation-take", move=move, result=result, score=score_text(best.scores, seat))
-
-
-def moves_of_each(
-    by_seat: tuple[Play, Play], mover: int, headings: tuple[str, str], several: bool, max_moves: int | None = None
-) -> list[str]:
-    """Return the moves of the best play, a text line for each player, who take turns; at most `max_moves` of each."""
-    lines = []
-    for seat in (mover, 1 - mover):
-        moves = arrows(by_seat[seat], several)
-        left_out = len(moves[max_moves:]) if max_moves else 0
-        more = [translate("lines-left-out", count=left_out)] if left_out else []
-        lines.append(f"**{headings[seat]}** {' · '.join([*moves[:max_moves], *more])}")
-    return lines
 
 
 SQUARES = {

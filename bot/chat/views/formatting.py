@@ -13,7 +13,6 @@ from bot.chat.components.message import ButtonSpec, Divider
 from bot.coins import Move, Side
 from bot.i18n import Value, translate
 from bot.match.deals import Layout
-from bot.match.quality import Play
 
 COLUMNS = 26
 """Columns of a code block in a container that a phone shows without wrapping."""
@@ -114,12 +113,6 @@ def arrow(move: Move, coin: str, several: bool) -> str:
     if several:
         return translate("notation-line-left" if left else "notation-line-right", line=move.line, coin=coin)
     return translate("notation-left" if left else "notation-right", coin=coin)
-
-
-def arrows(moves: Play, several: bool) -> list[str]:
-    """Return each move like `← 4` or, with `several` lines, like `2: ← 4`."""
-    written = [(move, arrow(move, number(coin), several=False)) for move, coin in moves]
-    return [translate("notation-on-line", line=move.line, move=word) if several else word for move, word in written]
 
 
 def number(value: int) -> str:

@@ -1,14 +1,14 @@
-"""Render hints: what each costs, then a nudge, the best move and how each move ends, or the best play as well."""
+"""Render hints: what each costs, then a nudge or the best move. The whole line is an evaluation."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from bot.chat.components.custom_ids import GameAction
-from bot.chat.components.message import BLUE, GREY, Accent, ButtonSpec, Message, card
-from bot.chat.views.explanations import Narrator, moves_of_each, take
+from bot.chat.components.message import GREY, Accent, ButtonSpec, Message, card
+from bot.chat.views.explanations import Narrator, take
 from bot.chat.views.formatting import number, paragraph, points, score_text, small
-from bot.chat.views.games import game_button, seats
+from bot.chat.views.games import game_button
 from bot.i18n import translate
 from bot.match.games import Game
 from bot.match.hints import GuardedCoin, HintLevel, Nudge, NudgeHint, NudgeStake
@@ -38,68 +38,42 @@ _NUDGE_KEYS = {
 
 
 def offers(offer: HintOffer) -> Message:
-    """Return the hints that the player can have, each with its price unless the game is casual or it is paid."""
-    game, levels = offer.game, []
+    """Return the hints that the player can have, each with its price unless the game is casual."""
+    game, costs = offer.game, []
     for name, level in LEVELS.items():
         is_paid = offer.paid is not None and offer.paid >= level > HintLevel.NUDGE
-        price = "" if game.casual else translate("hint-paid" if is_paid else f"hint-price-{name}")
-        told = f"**{translate(ACTIONS[level].value)}** · {translate(f'hint-tells-{name}')}"
-        levels.append(paragraph(told, small(price)))
-    free = small(translate("hint-free")) if game.casual else ""
-    return card(Accent.INFO, f"### {translate('hint-title')}", *levels, free, _buttons(game, HintLevel))
-
-
-def evaluation_question(game: Game) -> Message:
-    """Return the question before an evaluation that counts as a full hint in the running `game`."""
+        cost = translate("hint-paid" if is_paid else f"hint-cost-{name}")
+        costs.append(f"**{translate(ACTIONS[level].value)}** · {cost}")
     return card(
         Accent.INFO,
-        paragraph(
-            f"### {translate('hint-evaluate-title')}",
-            translate("hint-evaluate-question", code=game.code),
-            price_note(HintLevel.FULL),
-        ),
-        [game_button(game, GameAction.EVALUATE, "hint-evaluate", BLUE)],
+        f"### {translate('hint-free' if game.casual else 'hint-title')}",
+        "" if game.casual else paragraph(*costs),
+        _buttons(game, HintLevel),
     )
 
 
 def message(hint: HintAnswer) -> Message:
-    """Return a hint like "Take 9 → and you win 18–11" with how each other move ends; the user's score is first.
+    """Return a nudge, or a hint like "Take 9 → and you win 18–11"; the user's score is first.
 
-    Below are the best play if the hint has it, the price that was paid, and the hints that tell more.
+    Below are the price that was paid, and the hints that tell more.
     """
     higher_levels = [level for level in HintLevel if level > hint.requested_level]
     return card(
         Accent.INFO,
         _best_move(hint) if hint.nudge is None else nudge_text(hint.nudge),
-        _best_play(hint) if hint.nudge is None and len(hint.best_play) > 1 else "",
-        small(translate("hint-free")) if hint.free else price_note(hint.level),
+        "" if hint.free else price_note(hint.level),
         [] if hint.game is None else _buttons(hint.game, higher_levels),
     )
 
 
 def _best_move(hint: HintAnswer) -> str:
-    """Return what to take, why, and how each other move ends."""
+    """Return what to take, and why."""
     best, several = hint.moves[0], len({move.move.line for move in hint.moves}) > 1
     if len(hint.moves) == 1:
         key = "hint-last" if hint.coins_left == 1 else "hint-only"
         return translate(key, coin=number(best.coin), score=score_text(best.scores, hint.seat))
-    narrator = Narrator(("", ""), hint.seat, several)
-    has_other = hint.explanation is not None and hint.explanation.bad is not None
-    return paragraph(
-        f"### {take(best, hint.seat, several)}",
-        narrator.why_not(hint.explanation) if hint.explanation is not None and has_other else "",
-        *narrator.other_moves(hint.moves),
-    )
-
-
-def _best_play(hint: HintAnswer) -> str:
-    own = translate("evaluation-side-you")
-    other = translate("evaluation-side-they") if hint.game is None else seats(hint.game)[1 - hint.seat]
-    headings = (own, other) if hint.seat == 0 else (other, own)
-    own_moves, other_moves = hint.best_play[::2], hint.best_play[1::2]
-    by_seat = (own_moves, other_moves) if hint.seat == 0 else (other_moves, own_moves)
-    several = len({move.move.line for move in hint.moves}) > 1
-    return paragraph(translate("evaluation-line"), *moves_of_each(by_seat, hint.seat, headings, several))
+    why = "" if hint.explanation is None else Narrator(("", ""), hint.seat, several).why_not(hint.explanation)
+    return paragraph(f"### {take(best, hint.seat, several)}", why)
 
 
 def _buttons(game: Game, levels: Iterable[HintLevel]) -> list[ButtonSpec]:
@@ -107,17 +81,17 @@ def _buttons(game: Game, levels: Iterable[HintLevel]) -> list[ButtonSpec]:
 
 
 def nudge_text(nudge: Nudge) -> str:
-    """Return a nudge like "One end wins, the other doesn't. Let the other side uncover the 25 (position 3 of 7)."."""
+    """Return a nudge like "One end wins, the other doesn't. Let them uncover the 25 at position 3."."""
     of_ends, of_picks = _STAKE_KEYS[nudge.stake]
     key, advice = of_ends if nudge.ends else of_picks, nudge.advice
     stake = translate(key, cost=points(nudge.cost), good=nudge.good, picks=nudge.move_count)
     if advice is None:
         return stake
     if isinstance(advice, GuardedCoin):
-        return f"{stake} {translate('hint-uncover', coin=advice.worth, place=advice.place, coins=advice.coins)}"
+        return f"{stake} {translate('hint-uncover', coin=advice.worth, place=advice.place)}"
     return f"{stake} {translate(_NUDGE_KEYS[advice])}"
 
 
 def price_note(price: HintLevel) -> str:
     """Return the small print below a hint; `price` is the highest hint level used in this game."""
-    return small(translate(f"hint-price-{price.name.lower()}"))
+    return small(translate("hint-cost", cost=translate(f"hint-cost-{price.name.lower()}")))

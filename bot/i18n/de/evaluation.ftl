@@ -6,7 +6,7 @@ evaluation-take =
         [tie] Nimm { $move } für ein Unentschieden, { $score }
        *[loss] Nimm { $move }: Mehr als { $score } ist nicht drin
     }
-evaluation-perfect-play = Bei perfektem Spiel: { $outcome }
+evaluation-perfect-play = Perfekt gespielt von Anfang an: { $outcome }
 evaluation-outcome =
     { $result ->
         [win] du gewinnst { $score }
@@ -14,16 +14,11 @@ evaluation-outcome =
         [loss] du verlierst { $score }
        *[other] { $name } gewinnt { $score }
     }
-evaluation-move = { $move }: { $outcome }.
-evaluation-as-good = { $move }: genauso gut, { $outcome }.
-evaluation-line = Wenn ihr beide perfekt weiterspielt:
-evaluation-line-of = Wenn beide perfekt weiterspielen:
-evaluation-side-you = Du
-evaluation-side-they = Gegenüber
-evaluation-first = Du bist dran.
-evaluation-in-game = Das ist dein Spiel { $code }.
-evaluation-footer = Spiel { $code }
-evaluation-footer-start = Spiel { $code } · von Anfang an
+evaluation-best-line =
+    { $who ->
+        [you] Beste Zugfolge, du zuerst:
+       *[other] Beste Zugfolge, { $name } zuerst:
+    }
 evaluation-show-maths = Zeig die Rechnung
 
 ## The calculation behind it
@@ -41,8 +36,12 @@ evaluation-worth-here =
     }
 evaluation-greedily = Immer die größere Münze: { $score }
 evaluation-parity = Gerade oder ungerade: { $score }
-evaluation-no-parity = Gerade oder ungerade: braucht eine einzige Reihe mit einer geraden Zahl von Münzen
-evaluation-best-line = Die beste Zugfolge:
+evaluation-no-parity = Gerade oder ungerade: nur bei einer geraden Reihe
+evaluation-moves =
+    { $who ->
+        [you] Jeder Zug, deine Punkte zuerst:
+       *[other] Jeder Zug, { $name } zuerst:
+    }
 evaluation-reduction = Die Verkürzung:
 evaluation-aside = { $coins } beiseite: { $worth }
 evaluation-in-turn = der Größe nach: { $coins }

@@ -1,9 +1,9 @@
-### Hints: nudges, the best side, the best line, and their price.
+### Hints: nudges, the best move, and what each hint costs.
 
 ## The best side; the first number of a score is the requester's
 
-hint-last = Nimm die letzte Münze ({ $coin }): Am Ende steht es { $score }.
-hint-only = Nimm die einzige Münze in Reichweite ({ $coin }): Am Ende steht es { $score }.
+hint-last = Nimm die letzte Münze, { $coin }: Am Ende steht es { $score }.
+hint-only = Nimm die einzige Münze in Reichweite, { $coin }: Am Ende steht es { $score }.
 
 ## Nudges: the sides are never named
 
@@ -24,31 +24,21 @@ hint-picks-tie =
         [one] { $good } der { $picks } Züge führt zum Unentschieden, die anderen verlieren.
        *[other] { $good } der { $picks } Züge führen zum Unentschieden, die anderen verlieren.
     }
-hint-uncover = Lass dein Gegenüber die { $coin } aufdecken (Position { $place } von { $coins }).
-hint-halves = Du kannst alle Münzen auf ungeraden oder alle auf geraden Plätzen nehmen. Vergleiche die beiden Summen; vielleicht ist sogar mehr drin.
-hint-their-halves = Nach deinem Zug ist die Zahl der Münzen gerade, und dein Gegenüber kann alle auf ungeraden oder alle auf geraden Plätzen nehmen. Lass ihm zwei magere Hälften.
+hint-uncover = Lass dein Gegenüber die { $coin } an Position { $place } aufdecken.
+hint-halves = Alle ungeraden oder alle geraden Plätze können dir gehören: Vergleiche die Summen.
+hint-their-halves = Danach kann dein Gegenüber alle ungeraden oder alle geraden Plätze nehmen: Lass ihm magere Hälften.
 hint-tempting = Die größte Münze in Reichweite ist nicht die beste.
 
-## The price: in choices (at most 100 characters), and below a hint
+## The hints and their cost, also in choices (at most 100 characters)
 
-hint-offer-nudge = Erster Gedanke: ein Denkanstoß; dieser Zug zählt nicht für die Genauigkeit
-hint-offer-side = Bester Zug: was du nehmen solltest; dieses Spiel zählt nicht für die Genauigkeit
-hint-offer-full = Ganze Zugfolge: das beste Spiel bis zum Ende; auch ein Sieg zählt dann nicht
-hint-price-nudge = Dieser Zug zählt nicht für die Genauigkeit.
-hint-price-side = Dieses Spiel zählt nicht für die Genauigkeit.
-hint-price-full = Weder ein Sieg noch die Genauigkeit zählt in diesem Spiel.
-
-## The ladder of hints: names, what each tells, and questions before it is paid
-
-hint-title = Wie viel Hilfe möchtest du?
+hint-title = Was Tipps kosten
 hint-nudge = Erster Gedanke
 hint-side = Bester Zug
 hint-full = Ganze Zugfolge
-hint-tells-nudge = ein Denkanstoß
-hint-tells-side = was du jetzt nehmen solltest, und warum
-hint-tells-full = das beste Spiel bis zum Ende
-hint-paid = Das hast du schon bezahlt.
-hint-free = Das Spiel ist nur zum Spaß, also kosten Tipps nichts.
-hint-evaluate-title = Diese Stellung bewerten?
-hint-evaluate-question = Spiel { $code } läuft noch, und eine Bewertung verrät alles.
-hint-evaluate = Bewerten
+hint-cost-nudge = die Genauigkeit dieses Zugs
+hint-cost-side = die Genauigkeit dieses Spiels
+hint-cost-full = Genauigkeit und Sieg
+hint-cost = Preis: { $cost }
+hint-offer = { $hint }: kostet { $cost }
+hint-paid = schon bezahlt
+hint-free = In diesem Spiel kosten Tipps nichts

@@ -23,4 +23,3 @@ notation-right = { $coin } →
 notation-line-left = ← { $coin } in Linie { $line }
 notation-line-right = { $coin } → in Linie { $line }
 notation-at = { $coin } an Position { $place }
-notation-on-line = { $line }: { $move }

@@ -6,7 +6,7 @@ evaluation-take =
         [tie] Take { $move } for a tie, { $score }
        *[loss] Take { $move }: { $score } is the best you can get
     }
-evaluation-perfect-play = With perfect play: { $outcome }
+evaluation-perfect-play = Perfect play from the start: { $outcome }
 evaluation-outcome =
     { $result ->
         [win] you win { $score }
@@ -14,16 +14,11 @@ evaluation-outcome =
         [loss] you lose { $score }
        *[other] { $name } wins { $score }
     }
-evaluation-move = { $move }: { $outcome }.
-evaluation-as-good = { $move }: just as good, { $outcome }.
-evaluation-line = If you both play on perfectly:
-evaluation-line-of = If both play on perfectly:
-evaluation-side-you = You
-evaluation-side-they = They
-evaluation-first = You're the one to move.
-evaluation-in-game = This is your game { $code }.
-evaluation-footer = Game { $code }
-evaluation-footer-start = Game { $code } · from the start
+evaluation-best-line =
+    { $who ->
+        [you] Best play, you first:
+       *[other] Best play, { $name } first:
+    }
 evaluation-show-maths = Show the maths
 
 ## The calculation behind it
@@ -41,8 +36,12 @@ evaluation-worth-here =
     }
 evaluation-greedily = Always taking the bigger coin: { $score }
 evaluation-parity = Odds or evens: { $score }
-evaluation-no-parity = Odds or evens: needs a single row with an even number of coins
-evaluation-best-line = The best line, move by move:
+evaluation-no-parity = Odds or evens: only for an even row
+evaluation-moves =
+    { $who ->
+        [you] Every move, your score first:
+       *[other] Every move, { $name } first:
+    }
 evaluation-reduction = The reduction:
 evaluation-aside = { $coins } aside: { $worth }
 evaluation-in-turn = biggest first: { $coins }

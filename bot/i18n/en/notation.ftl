@@ -23,4 +23,3 @@ notation-right = { $coin } →
 notation-line-left = ← { $coin } in line { $line }
 notation-line-right = { $coin } → in line { $line }
 notation-at = { $coin } at position { $place }
-notation-on-line = { $line }: { $move }

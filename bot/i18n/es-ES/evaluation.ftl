@@ -6,7 +6,7 @@ evaluation-take =
         [tie] Toma { $move } para empatar, { $score }
        *[loss] Toma { $move }: { $score } es lo mejor que puedes sacar
     }
-evaluation-perfect-play = Jugando sin fallos: { $outcome }
+evaluation-perfect-play = Sin fallos desde el principio: { $outcome }
 evaluation-outcome =
     { $result ->
         [win] ganas { $score }
@@ -14,16 +14,11 @@ evaluation-outcome =
         [loss] pierdes { $score }
        *[other] { $name } gana { $score }
     }
-evaluation-move = { $move }: { $outcome }.
-evaluation-as-good = { $move }: igual de buena, { $outcome }.
-evaluation-line = Si los dos siguen sin fallos:
-evaluation-line-of = Si los dos siguen sin fallos:
-evaluation-side-you = Tú
-evaluation-side-they = Rival
-evaluation-first = Te toca a ti.
-evaluation-in-game = Es tu partida { $code }.
-evaluation-footer = Partida { $code }
-evaluation-footer-start = Partida { $code } · desde el principio
+evaluation-best-line =
+    { $who ->
+        [you] La mejor secuencia, empiezas tú:
+       *[other] La mejor secuencia, empieza { $name }:
+    }
 evaluation-show-maths = Ver los cálculos
 
 ## The calculation behind it
@@ -41,8 +36,12 @@ evaluation-worth-here =
     }
 evaluation-greedily = Siempre la moneda más grande: { $score }
 evaluation-parity = Pares o impares: { $score }
-evaluation-no-parity = Pares o impares: hace falta una sola fila con un número par de monedas
-evaluation-best-line = La mejor secuencia, jugada a jugada:
+evaluation-no-parity = Pares o impares: solo en una fila par
+evaluation-moves =
+    { $who ->
+        [you] Cada jugada, tus puntos primero:
+       *[other] Cada jugada, { $name } primero:
+    }
 evaluation-reduction = La reducción:
 evaluation-aside = { $coins } aparte: { $worth }
 evaluation-in-turn = de mayor a menor: { $coins }

@@ -23,4 +23,3 @@ notation-right = { $coin } →
 notation-line-left = ← { $coin } en la línea { $line }
 notation-line-right = { $coin } → en la línea { $line }
 notation-at = { $coin } en la posición { $place }
-notation-on-line = { $line }: { $move }

@@ -6,7 +6,7 @@ evaluation-take =
         [tie] Prends { $move } pour une égalité, { $score }
        *[loss] Prends { $move } : { $score }, tu ne peux pas avoir mieux
     }
-evaluation-perfect-play = Si les deux jouent au mieux : { $outcome }
+evaluation-perfect-play = Au mieux depuis le début : { $outcome }
 evaluation-outcome =
     { $result ->
         [win] tu gagnes { $score }
@@ -14,16 +14,11 @@ evaluation-outcome =
         [loss] tu perds { $score }
        *[other] { $name } gagne { $score }
     }
-evaluation-move = { $move } : { $outcome }.
-evaluation-as-good = { $move } : tout aussi bien, { $outcome }.
-evaluation-line = Si vous continuez tous les deux au mieux :
-evaluation-line-of = Si les deux continuent au mieux :
-evaluation-side-you = Toi
-evaluation-side-they = Adversaire
-evaluation-first = C’est à toi de jouer.
-evaluation-in-game = C’est ta partie { $code }.
-evaluation-footer = Partie { $code }
-evaluation-footer-start = Partie { $code } · depuis le début
+evaluation-best-line =
+    { $who ->
+        [you] Meilleure suite, toi d’abord :
+       *[other] Meilleure suite, { $name } d’abord :
+    }
 evaluation-show-maths = Voir le calcul
 
 ## The calculation behind it
@@ -41,8 +36,12 @@ evaluation-worth-here =
     }
 evaluation-greedily = Toujours la plus grosse pièce : { $score }
 evaluation-parity = Pairs ou impairs : { $score }
-evaluation-no-parity = Pairs ou impairs : il faut une seule rangée au nombre pair de pièces
-evaluation-best-line = La meilleure suite, coup par coup :
+evaluation-no-parity = Pairs ou impairs : seulement sur une rangée paire
+evaluation-moves =
+    { $who ->
+        [you] Chaque coup, ton score d’abord :
+       *[other] Chaque coup, { $name } d’abord :
+    }
 evaluation-reduction = La réduction :
 evaluation-aside = { $coins } à part : { $worth }
 evaluation-in-turn = par taille : { $coins }

@@ -1,9 +1,9 @@
-### Hints: nudges, the best side, the best line, and their price.
+### Hints: nudges, the best move, and what each hint costs.
 
 ## The best side; the first number of a score is the requester's
 
-hint-last = Prends la dernière pièce ({ $coin }) : score final { $score }.
-hint-only = Prends la seule pièce à portée ({ $coin }) : score final { $score }.
+hint-last = Prends la dernière pièce, { $coin } : score final { $score }.
+hint-only = Prends la seule pièce à portée, { $coin } : score final { $score }.
 
 ## Nudges: the sides are never named
 
@@ -24,31 +24,21 @@ hint-picks-tie =
         [one] { $good } des { $picks } coups donne l’égalité, les autres perdent.
        *[other] { $good } des { $picks } coups donnent l’égalité, les autres perdent.
     }
-hint-uncover = Laisse ton adversaire découvrir le { $coin } (position { $place } sur { $coins }).
-hint-halves = Tu peux prendre toutes les pièces des places impaires ou toutes celles des places paires. Compare les deux sommes ; il y a peut-être encore mieux.
-hint-their-halves = Après ton coup, le nombre de pièces est pair, et ton adversaire peut prendre toutes celles des places impaires ou toutes celles des places paires. Laisse-lui deux moitiés qui valent peu.
+hint-uncover = Laisse ton adversaire découvrir le { $coin } en position { $place }.
+hint-halves = Toutes les places impaires ou toutes les paires peuvent être à toi : compare les sommes.
+hint-their-halves = Ensuite ton adversaire peut prendre toutes les places impaires ou toutes les paires : laisse-lui deux moitiés pauvres.
 hint-tempting = La plus grosse pièce à portée n’est pas la meilleure.
 
-## The price: in choices (at most 100 characters), and below a hint
+## The hints and their cost, also in choices (at most 100 characters)
 
-hint-offer-nudge = Première idée : de quoi réfléchir ; ce coup ne compte pas pour la précision
-hint-offer-side = Meilleur coup : quoi prendre ; cette partie ne compte pas pour la précision
-hint-offer-full = Suite entière : le meilleur jeu jusqu’à la fin ; une victoire ne compte pas non plus
-hint-price-nudge = Ce coup ne compte pas pour la précision.
-hint-price-side = Cette partie ne compte pas pour la précision.
-hint-price-full = Ni une victoire ni la précision ne compteront dans cette partie.
-
-## The ladder of hints: names, what each tells, and questions before it is paid
-
-hint-title = Combien d’aide veux-tu ?
+hint-title = Le prix des indices
 hint-nudge = Première idée
 hint-side = Meilleur coup
 hint-full = Suite entière
-hint-tells-nudge = de quoi réfléchir
-hint-tells-side = quoi prendre maintenant, et pourquoi
-hint-tells-full = le meilleur jeu jusqu’au bout
-hint-paid = Tu l’as déjà payé.
-hint-free = C’est une partie amicale : les indices sont gratuits.
-hint-evaluate-title = Évaluer cette position ?
-hint-evaluate-question = La partie { $code } est en cours, et une évaluation dévoile tout.
-hint-evaluate = Évaluer
+hint-cost-nudge = la précision de ce coup
+hint-cost-side = la précision de la partie
+hint-cost-full = la précision et la victoire
+hint-cost = Prix : { $cost }
+hint-offer = { $hint } : coûte { $cost }
+hint-paid = déjà payé
+hint-free = Indices gratuits dans une partie amicale

@@ -23,4 +23,3 @@ notation-right = { $coin } →
 notation-line-left = ← { $coin }, ligne { $line }
 notation-line-right = { $coin } →, ligne { $line }
 notation-at = { $coin }, position { $place }
-notation-on-line = { $line } : { $move }

@@ -6,7 +6,7 @@ evaluation-take =
         [tie] Pegue { $move } para empatar, { $score }
        *[loss] Pegue { $move }: { $score } é o melhor que dá
     }
-evaluation-perfect-play = Jogando sem erros: { $outcome }
+evaluation-perfect-play = Sem erros desde o início: { $outcome }
 evaluation-outcome =
     { $result ->
         [win] você vence por { $score }
@@ -14,16 +14,11 @@ evaluation-outcome =
         [loss] você perde por { $score }
        *[other] { $name } vence por { $score }
     }
-evaluation-move = { $move }: { $outcome }.
-evaluation-as-good = { $move }: tão boa quanto, { $outcome }.
-evaluation-line = Se vocês dois continuarem sem erros:
-evaluation-line-of = Se ambos continuarem sem erros:
-evaluation-side-you = Você
-evaluation-side-they = Adversário
-evaluation-first = É a sua vez.
-evaluation-in-game = É a sua partida { $code }.
-evaluation-footer = Partida { $code }
-evaluation-footer-start = Partida { $code } · desde o início
+evaluation-best-line =
+    { $who ->
+        [you] A melhor sequência, você começa:
+       *[other] A melhor sequência, { $name } começa:
+    }
 evaluation-show-maths = Ver as contas
 
 ## The calculation behind it
@@ -41,8 +36,12 @@ evaluation-worth-here =
     }
 evaluation-greedily = Sempre a maior moeda: { $score }
 evaluation-parity = Pares ou ímpares: { $score }
-evaluation-no-parity = Pares ou ímpares: precisa de uma só fileira com número par de moedas
-evaluation-best-line = A melhor sequência, jogada a jogada:
+evaluation-no-parity = Pares ou ímpares: só em uma fileira par
+evaluation-moves =
+    { $who ->
+        [you] Cada jogada, seus pontos primeiro:
+       *[other] Cada jogada, { $name } primeiro:
+    }
 evaluation-reduction = A redução:
 evaluation-aside = { $coins } à parte: { $worth }
 evaluation-in-turn = do maior ao menor: { $coins }

@@ -23,4 +23,3 @@ notation-right = { $coin } →
 notation-line-left = ← { $coin } na linha { $line }
 notation-line-right = { $coin } → na linha { $line }
 notation-at = { $coin } na posição { $place }
-notation-on-line = { $line }: { $move }

@@ -53,7 +53,7 @@ STORED: dict[type[Button], str] = {
     GameButton: """
         coins/7QK2MX/0/1L coins/7QK2MX/4/2R coins/7QK2MX/0/1@60
         coins/7QK2MX/4/hint coins/7QK2MX/4/hint-nudge coins/7QK2MX/4/hint-side coins/7QK2MX/4/hint-full
-        coins/7QK2MX/4/evaluate coins/7QK2MX/4/maths coins/7QK2MX/4/more coins/7QK2MX/4/to-more coins/7QK2MX/4/coins
+        coins/7QK2MX/4/hint-full coins/7QK2MX/4/maths coins/7QK2MX/4/more coins/7QK2MX/4/to-more coins/7QK2MX/4/coins
         coins/7QK2MX/4/ask-resign coins/7QK2MX/4/resign coins/7QK2MX/4/resign-yes coins/7QK2MX/4/resign-no
         coins/7QK2MX/4/board coins/7QK2MX/9/rematch coins/7QK2MX/9/swap coins/7QK2MX/9/again coins/7QK2MX/9/after
         coins/7QK2MX/9/review coins/7QK2MX/0/first coins/7QK2MX/3/back coins/7QK2MX/3/forward coins/7QK2MX/3/last

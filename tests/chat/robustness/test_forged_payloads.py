@@ -112,7 +112,7 @@ async def test_every_refusal_is_one_acknowledgement(server: SimulatedServer) -> 
     assert len(callbacks(server.env)) == len(set(callbacks(server.env))) == 4
 
 
-@pytest.mark.parametrize("action", ["to-more", "ask-resign", "coins", "hint-nudge", "hint-full", "evaluate", "forward"])
+@pytest.mark.parametrize("action", ["to-more", "ask-resign", "coins", "hint-nudge", "hint-full", "forward"])
 async def test_a_private_panel_never_replaces_a_public_message(server: SimulatedServer, action: str) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     record, payload = click_payload(server.env, server.ann, server.channel, board.id, f"coins/{code(board)}/0/{action}")

@@ -27,7 +27,7 @@ def evaluate_board(board: Board | str) -> BoardEvaluation:
 
 
 def evaluation_text(board: Board | str) -> str:
-    return plain(evaluation_view.message(evaluate_board(board), is_given_board=True).text)
+    return plain(evaluation_view.message(evaluate_board(board)).text)
 
 
 def maths_text(board: Board | str) -> str:
@@ -47,25 +47,22 @@ def test_every_number_agrees_with_brute_force(board: Board) -> None:
     assert (" for a tie, " in heading) == (value == 0)
     assert (" and you win " in heading) == (value > 0)
     assert (" is the best you can get" in heading) == (value < 0)
+    listed = re.split(r"score first:\n```\n|\n```", calculation)[1].split()
+    ends = {}
     for move, margin in margins.items():
         first = (total + margin) // 2
         coin = number(brute_force.moves(lines)[move][0])
-        name = f"← {coin}" if move[1] == "L" else f"{coin} →"
-        if len(lines) > 1:
-            name = f"{name} in line {move[0]}"
-        if move[1] == "@":
-            name = f"{coin} at position {move[2:]}"
-        score = f"{number(first)}–{number(total - first)}"
-        result = "you win " if margin > 0 else "you lose " if margin < 0 else "a tie, "
-        good = "just as good, " if margin == value else ""
-        listed = f"\n{name}: {good}{result}{score}." in text
-        assert listed or heading.startswith(f"Take {name}")
+        name = f"{move[2:]}:{coin}" if move[1] == "@" else f"←{coin}" if move[1] == "L" else f"{coin}→"
+        ends[move] = f"{move[0]}:{name}" if len(lines) > 1 else name, f"{number(first)}–{number(total - first)}"
+    assert sorted(zip(listed[::2], listed[1::2], strict=True)) == sorted(set(ends.values()))
     assert re.search(rf"=\s{number(value)}\n```", calculation) or board.lines[0].ring  # long sums are folded
 
 
 @given(small_boards)
 def test_the_best_line_can_be_played_from_its_description(board: Board) -> None:
-    words = re.split(r"move by move:\n```\n|\n```", maths_text(board))[1].split()
+    if board.size == 1:
+        return  # the heading says it
+    words = re.split(r"you first:\n```\n|\n```", evaluation_text(board).partition("Best play, ")[2])[1].split()
     lines = brute_force.lines_of(board)
     for word in words:
         found = re.fullmatch(r"(?:(\d+):)?(←?)(−?\d+(?:…\d+)?)(→?)", word)
