@@ -25,7 +25,7 @@ Ana: **0**
 The Banker: **0**
 -# Ana: left 4
 -# The Banker: right 2
--# Game 7QK2MX · 10 coins left"""
+-# The Banker took 2 →"""
 
 
 class Board(discord.ui.View):

@@ -18,7 +18,7 @@ Ana: **0** · The Banker: **0**
 4 7 2 9 5 2 4 7 2 9 {}
 ```
 Left: 4 · Right: 2"""
-_FOOTER = "-# The Banker took → 2 · 10 coins left\n-# Game 7QK2MX"
+_FOOTER = "-# The Banker took → 2"
 
 
 class BareMessage(discord.ui.LayoutView):

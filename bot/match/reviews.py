@@ -6,11 +6,11 @@ import enum
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from operator import itemgetter
+from operator import attrgetter, itemgetter
 
 from bot.coins import Oracle, Position
 from bot.match.explanation import Explanation, explain
-from bot.match.match import Match, Status
+from bot.match.match import HumanSeat, Match, Status
 from bot.match.quality import Accuracy, MoveAssessment, MoveOutcome, accuracy, assess_moves, forecast_move
 from bot.util.caching import MEGABYTE, cached
 
@@ -304,6 +304,14 @@ class Decision:
 
 
 @dataclass(frozen=True, slots=True)
+class Mistake:
+    """The move that cost a seat the most: its last blunder, which gave `result` away, or else its greatest slip."""
+
+    explanation: Explanation
+    result: FinalResult | None
+
+
+@dataclass(frozen=True, slots=True)
 class SeatSummary:
     """The play of one seat.
 
@@ -335,15 +343,17 @@ class SeatSummary:
 class GameSummary:
     """The summary of a match that is over.
 
-    `decision` is `None` for a match that was closed or tied by agreement, and if it must stay secret.
+    `decision` is `None` for a match that was closed or tied by agreement. `mistakes` are those of people, by seat. Both
+    are left out if they must stay secret.
     """
 
     decision: Decision | None
     seats: tuple[SeatSummary, SeatSummary]
+    mistakes: tuple[Mistake | None, Mistake | None]
 
 
 def summarize_match(review: MatchReview, *, knows_fusion: bool = False) -> GameSummary:
-    """Summarize the reviewed match for a reader. O(moves), and one call of `explain`.
+    """Summarize the reviewed match for a reader. O(moves), and a call of `explain` for each mistake and the decision.
 
     >>> from bot.coins import Board, Move
     >>> from bot.match.reviews import review_match
@@ -371,7 +381,22 @@ def summarize_match(review: MatchReview, *, knows_fusion: bool = False) -> GameS
                 best_scores=max(review.scores[start:], key=itemgetter(seat)),
             )
         )
-    return GameSummary(_decision(review, knows_fusion), (seats[0], seats[1]))
+    first, second = (
+        _mistake(review, seat, knows_fusion) if isinstance(match.seats[seat], HumanSeat) else None for seat in (0, 1)
+    )
+    return GameSummary(_decision(review, knows_fusion), (seats[0], seats[1]), (first, second))
+
+
+def _mistake(review: MatchReview, seat: int, knows_fusion: bool) -> Mistake | None:
+    made = list(zip(review.own_assessments, review.own_qualities, strict=True))
+    lost = [(assessed, quality) for assessed, quality in made if assessed.seat == seat and assessed.points_lost]
+    if not lost:
+        return None
+    blunders = [assessed for assessed, quality in lost if quality is ChoiceQuality.BLUNDER]
+    costliest = blunders[-1] if blunders else max((slip for slip, _ in lost), key=attrgetter("points_lost"))
+    step = review.step(costliest.ply)
+    explanation = explain(step.position, costliest.move, review.oracle, knows_fusion=knows_fusion)
+    return Mistake(explanation, FinalResult.of(step.scores, seat) if blunders else None)
 
 
 def _decision(review: MatchReview, knows_fusion: bool) -> Decision | None:

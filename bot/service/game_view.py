@@ -7,32 +7,19 @@ from dataclasses import dataclass, replace
 from bot.coins import Oracle
 from bot.match.games import Game
 from bot.match.hints import accuracy_without_hints
-from bot.match.match import HumanSeat
 from bot.match.quality import Accuracy
 from bot.match.reviews import GameSummary, review_match, summarize_match
-from bot.player_name import PlayerName
-
-
-@dataclass(frozen=True, slots=True)
-class SeatAccuracy:
-    """The accuracy of the person in `seat`, and that of their moves made without hints."""
-
-    seat: int
-    name: PlayerName
-    whole: Accuracy
-    unaided: Accuracy
 
 
 @dataclass(frozen=True)
 class GameView:
-    """A game with its accuracy by seat, which is `None` until the game, and its duel if any, is over.
+    """A game; once it, and its duel if any, is over, with its accuracy by seat and its summary.
 
     `unaided` is the accuracy of the moves made without hints, which counts in statistics. `summary` says what decided
     the game and how good each choice was; of a daily try it names no move.
     """
 
     game: Game
-    accuracy: tuple[Accuracy, Accuracy] | None = None
     unaided: tuple[Accuracy, Accuracy] | None = None
     summary: GameSummary | None = None
 
@@ -45,18 +32,7 @@ class GameView:
         moves, summary = review.own_assessments, summarize_match(review)
         return cls(
             game,
-            review.accuracy,
             (accuracy_without_hints(moves, game.hints, 0), accuracy_without_hints(moves, game.hints, 1)),
-            summary if game.day is None else replace(summary, decision=None),  # others may still try the puzzle
-        )
-
-    @property
-    def people(self) -> tuple[SeatAccuracy, ...]:
-        """Return the people of a game that is over with their accuracy, in the order of seats; else nobody."""
-        if self.accuracy is None or self.unaided is None:
-            return ()
-        return tuple(
-            SeatAccuracy(seat, self.game.names[seat], self.accuracy[seat], self.unaided[seat])
-            for seat, player in enumerate(self.game.match.seats)
-            if isinstance(player, HumanSeat)
+            # Others may still try the puzzle.
+            summary if game.day is None else replace(summary, decision=None, mistakes=(None, None)),
         )

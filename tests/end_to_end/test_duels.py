@@ -36,7 +36,8 @@ class Duel:
         return self._boards()
 
     def _boards(self) -> list[Message]:
-        return [message for message in visible_messages(self.channel) if re.search("Duel .* of 2", message.text)]
+        heading = re.compile(r"#+ (Your turn|Waiting for|\w+ wins|A tie)")
+        return [message for message in visible_messages(self.channel) if heading.match(message.text)]
 
     def board(self, code: str) -> Message:
         """Return the newest board of a game."""
@@ -59,8 +60,6 @@ class Duel:
         assert [record["seats"][0]["user"] for record in records] == [self.ann.id, self.ben.id]
         winner, loser = ("Ann", "Ben") if margin > 0 else ("Ben", "Ann")
         said = f"{winner} wins the duel against {loser} by {abs(margin)}" if margin else "Ann and Ben tie their duel"
-        duel = re.search(r"Duel (\w{6})", self.board(codes[0]).text)
-        assert duel is not None
         await self.fake_discord.until(
             lambda: any(f"{said}\n" in message.text for message in visible_messages(self.channel))
         )

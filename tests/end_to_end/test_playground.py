@@ -32,10 +32,10 @@ async def test_a_whole_game_on_the_page() -> None:
         await there.click("Best move")
         await there.see("and you win")
         await there.run("/coins take left")
-        await there.see("took.*8 coins left")
+        await there.see_row(8)
         for left in (6, 4, 2):
             await there.click("→")
-            await there.see(f"took.* {left} coins left")
+            await there.see_row(left)
         await there.click("←")
         await there.see("Next deal|Try again")
         await there.run("/coins leaderboard")
@@ -79,14 +79,14 @@ async def test_two_players_on_a_database_that_outlives_the_process(tmp_path: Pat
         await there.see("This game is Ann against The Banker")
         await there.view_as("Ann")
         await there.run("/coins take left")
-        await there.see("took.*8 coins left")
+        await there.see_row(8)
         there.process.kill()
         await there.process.wait()
     async with playground("--database", database) as there:
         await there.run("/coins board")
-        await there.see("took.*8 coins left")
+        await there.see_row(8)
         await there.click("→")
-        await there.see("took.*6 coins left")
+        await there.see_row(6)
         assert await there.stop() == (0, "")
 
 
@@ -99,7 +99,7 @@ async def test_a_duplicate_duel_on_two_rows_and_a_stack() -> None:
         await there.see("This challenge is for Ben")
         await there.view_as("Ben")
         await there.click("Accept")
-        await there.see("2 of 2")
+        await there.duel_board(2).wait_for()
         await there.run("/coins hint")
         await there.see("part of a running duel")
         await there.view_as("Cleo")
@@ -143,7 +143,7 @@ async def test_no_click_is_lost_with_several_tabs() -> None:
                 await tab.see(f"Your turn, {name}")
                 board = tab.page.locator("article.channel-message").filter(has_text=f"Your turn, {name}").last
                 await board.locator("button.component-button").filter(has_text="→").click()
-                await tab.see(rf"{name} \d+.*{left} coins left")
+                await tab.see_row(left)
 
         await asyncio.gather(*(play(name, tab) for name, tab in tabs.items()))
         await tabs["Dana"].run("/coins settings")

@@ -68,8 +68,8 @@ def test_unknown_messages_raise_key_error() -> None:
     with pytest.raises(KeyError):
         translate("board-nothing-of-that-name")
     with pytest.raises(KeyError):
-        translate("board-wins")
+        translate("board-wins-by")
     with pytest.raises(KeyError):
-        translate("board-coins-left", number=3)
+        translate("more-coins", number=3)
     with pytest.raises(KeyError):
         load_catalog("../en")

@@ -123,5 +123,5 @@ def test_written_numbers_have_a_plural_as_well(language: str, count: str, text: 
 
 @IN_EVERY_LANGUAGE
 def test_numbers_are_written_with_their_digits_only(language: str) -> None:
-    said = load_catalog(language).translate("board-coins-left", {"count": 12345678})
+    said = load_catalog(language).translate("more-coins", {"count": 12345678})
     assert "12345678" in said

@@ -49,7 +49,7 @@ async def test_a_game_with_default_settings(app: AppContext) -> None:
     assert game.names == named("Ann", "pip")
     assert len(game.code) == 6
     assert set(game.code) <= set("23456789ABCDEFGHJKMNPQRSTUVWXYZ")
-    assert game_view.accuracy is None
+    assert game_view.summary is None
     assert game.created_at == game.updated_at
     assert await app.database.read(game_rows.find, game.code) == game
 

@@ -28,7 +28,7 @@ async def test_a_move_its_reply_and_the_scores_are_stored_together(app: AppConte
     assert [str(move) for move in game_view.game.match.moves] == ["1R", "1R"]
     assert game_view.game.match.coins == (2, 5)
     assert game_view.game.match.position.scores == (2, 5)
-    assert (game_view.game.message, game_view.accuracy) == (55, None)
+    assert (game_view.game.message, game_view.summary) == (55, None)
     assert game_view.game.updated_at > game.updated_at
     assert await app.database.read(game_rows.find, game.code) == game_view.game
 
@@ -203,7 +203,7 @@ async def test_a_resignation_is_a_loss(app: AppContext, first: FirstMover, seat:
     game_view = await moves.resign_game(renew(ANN, app), game.code, game.match.ply)
     match = game_view.game.match
     assert (match.status, match.resigned, match.winner, match.ply) == (Status.RESIGNED, seat, 1 - seat, seat)
-    assert game_view.accuracy is not None
+    assert game_view.summary is not None
     assert await app.database.read(game_rows.find_active_in_channel, 1, 10) is None
     assert await app.database.read(game_rows.find, game.code) == game_view.game
     player_stats = await read_player_stats(app, 1)

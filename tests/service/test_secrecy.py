@@ -128,10 +128,10 @@ async def test_custom_coins_of_others_are_closed_as_well(app: AppContext) -> Non
     assert await board_questions.refused(app, evaluation.evaluate_board(renew(ANN, app)))
     shown = await view_duel(app, second.duel.code)
     assert shown.summary is not None
-    assert (shown.summary.decisive, [each.people for each in shown.game_views]) == (None, [(), ()])
+    assert (shown.summary.decisive, [each.summary for each in shown.game_views]) == (None, [None, None])
     for game_view in begun.game_views:
         await play(app, await stored(app, game_view.game.code))
-    assert all(each.people for each in (await view_duel(app, second.duel.code)).game_views)
+    assert all(each.summary for each in (await view_duel(app, second.duel.code)).game_views)
     assert not await board_questions.refused(app, reviews.review_game(renew(ANN, app), code))
 
 

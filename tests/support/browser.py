@@ -72,8 +72,14 @@ class Playground:
         await buttons.filter(has_text=re.compile(label)).last.click()
 
     def duel_board(self, number: int) -> Locator:
-        """Return the newest board of the first or second game of a duplicate."""
-        return self.page.locator("article.channel-message").filter(has_text=f"{number} of 2").last
+        """Return the newest board of the first or second game of a duplicate between Ann and Ben."""
+        first, second = ("Ann", "Ben") if number == 1 else ("Ben", "Ann")
+        scores = re.compile(rf"{first} \d+ · {second} \d+")
+        return self.page.locator("article.channel-message").filter(has_text=scores).last
+
+    async def see_row(self, left: int) -> None:
+        """Wait for the picture of a row with so many coins."""
+        await self.page.get_by_role("img", name=re.compile(rf"Row:( \d+){{{left}}}\.")).last.wait_for()
 
     async def see(self, words: str) -> None:
         """Wait for a message that matches."""
@@ -131,7 +137,7 @@ async def _take_picture(file: str) -> None:
     async with playground(width=1000, height=940) as there:
         await there.run("/coins new")
         await there.click("←")
-        await there.see("coins left")
+        await there.see("took")
         await there.run("/coins hint", grade="Best move")
         await there.see("Only you can see this")
         await there.page.wait_for_timeout(1000)

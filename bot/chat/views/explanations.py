@@ -26,6 +26,7 @@ from bot.match.reviews import (
     Decision,
     DecisionKind,
     FinalResult,
+    Mistake,
     MoveMark,
     MoveReview,
     Scores,
@@ -52,6 +53,7 @@ _MISTAKE_KEYS = {
     FallingCoins: "why-mistake-small",
     LeaveForLast: "why-mistake-early",
     CountsAsOne: "why-mistake-nodes",
+    AheadAnyway: "why-mistake",
     Refutation: "why-mistake",
 }
 """The message keys of what decided a game, by the reason why a move was a mistake."""
@@ -134,13 +136,20 @@ class Narrator:
                 name=self.names[winner],
                 score=score_text(decision.scores, told),
             )
-        about: dict[str, Value] = {"who": "you" if seat == self.reader else "other", "name": self.names[seat]}
-        explanation = decision.explanation
-        if explanation is None or explanation.bad is None:
-            return translate(_DECISION_KEYS[decision.kind], kept=decision.before.value, **about)
+        if decision.explanation is not None:
+            return self.mistake(Mistake(decision.explanation, decision.before))
+        who = "you" if seat == self.reader else "other"
+        return translate(_DECISION_KEYS[decision.kind], kept=decision.before.value, who=who, name=self.names[seat])
+
+    def mistake(self, mistake: Mistake) -> str:
+        """Return what a mistake did, and what was better, like `Your ← 14 uncovered the 19: 7 → wins`."""
+        explanation, seat = mistake.explanation, mistake.explanation.seat
+        kept = "points" if mistake.result is None else mistake.result.value
+        made, who = self.written(explanation.bad or explanation.good), "you" if seat == self.reader else "other"
+        better, cost = self.written(explanation.good), number(explanation.cost)
         values: dict[str, Value] = {
-            "made": translate("why-made", move=self.written(explanation.bad), **about),
-            "better": translate("why-better", kept=decision.before.value, move=self.written(explanation.good)),
+            "made": translate("why-made", move=made, who=who, name=self.names[seat]),
+            "better": translate("why-better", kept=kept, move=better, cost=cost),
         }
         match explanation.reason:
             case LeavesCoin(coin) | UncoversCoin(coin):

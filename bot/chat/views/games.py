@@ -39,7 +39,7 @@ from bot.chat.components.message import (
     note,
 )
 from bot.chat.views.emojis import NO_EMOJIS, Emojis, with_face
-from bot.chat.views.explanations import Narrator, squares, squares_in_words
+from bot.chat.views.explanations import Narrator, squares
 from bot.chat.views.formatting import (
     COLUMNS,
     arrow,
@@ -54,19 +54,19 @@ from bot.chat.views.formatting import (
     score_text,
     small,
 )
-from bot.chat.views.opponents import adaptive_level, last_word, style
+from bot.chat.views.opponents import last_word, style
 from bot.coins import Line, Move, Position, Side
 from bot.i18n import Value, translate
 from bot.match.deals import Layout
 from bot.match.first_game import STAGES
 from bot.match.games import Game
-from bot.match.hints import HintLevel, highest_hint, win_counts
+from bot.match.hints import win_counts
 from bot.match.match import BotSeat, HumanSeat, Match, Status
 from bot.match.preferences import OwnerKind
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.reviews import DecisionKind
 from bot.service.course import is_first_game
-from bot.service.game_view import GameView, SeatAccuracy
+from bot.service.game_view import GameView
 from bot.service.preferences import THEME
 
 Names = tuple[str, str]
@@ -95,7 +95,7 @@ def message(game_view: GameView, emojis: Emojis = NO_EMOJIS) -> Message:
         Accent.WAITING if waits else Accent.YOUR_TURN,
         f"### {headline}\n{scores(match, names, emojis)}",
         Picture(coins_text(match.position)),
-        _terms(game, names),
+        _news(game, names),
         *([] if waits else _moves(game)),
         controls,
     )
@@ -132,11 +132,12 @@ def heading(match: Match, names: Names) -> str:
     if match.active:
         return translate("board-your-turn", name=names[match.position.turn])
     if match.tied:
-        return translate("board-tie")
+        return translate("board-agreed" if match.status is Status.AGREED else "board-tie")
     if match.winner is None:
         return translate("board-closed")
     if match.resigned is not None:
-        return translate("board-wins", name=names[match.winner])
+        key = "board-too-slow" if match.status is Status.FORFEIT else "board-resigned"
+        return translate(key, name=names[match.winner], other=names[match.resigned])
     margin = abs(match.position.scores[0] - match.position.scores[1])
     return translate("board-wins-by", name=names[match.winner], margin=margin)
 
@@ -205,28 +206,20 @@ def _line(prefix: str, line: Line, left: Sequence[str]) -> str:
     return prefix + f"\n{indent}".join(rows)
 
 
-def _terms(game: Game, names: Names) -> str:
-    """Return the last move with the coins left, the terms of the game, and an open tie offer."""
-    match, duel_game, offer = game.match, game.duel_game, ""
-    name, other = names[match.position.turn], names[1 - match.position.turn]
-    terms = [translate("board-coins-left", count=match.position.coins_left)]
+def _news(game: Game, names: Names) -> str:
+    """Return the one thing that there is to know about the board, and in a duel when a move is due."""
+    match, duel_game = game.match, game.duel_game
+    due = ""
+    if duel_game is not None and duel_game.due_at is not None:
+        due = small(translate("board-due", when=format_dt(duel_game.due_at, "R")))
+    if duel_game is not None and duel_game.offered is not None:
+        return paragraph(f"**{translate('board-tie-offered', name=names[duel_game.offered])}**", due)
+    if game.waits:
+        return paragraph(small(translate("duel-sealed")), due)
     if match.ply:
         move = arrow(match.moves[-1], str(match.coins[-1]), len(match.board.lines) > 1)
-        terms[0] = f"{translate('board-took', name=other, move=move)} · {terms[0]}"
-    if game.day is not None:
-        terms.append(translate("daily-of", day=day_name(game.day)))
-    if duel_game is not None:
-        due = "" if duel_game.due_at is None else f" · {translate('board-due', when=format_dt(duel_game.due_at, 'R'))}"
-        duel_round = translate("board-round", duel=duel_game.code, number=duel_game.number, of=duel_game.count)
-        terms.append(f"{duel_round}{due}")
-        if duel_game.sealed is not None:
-            terms.append(translate("duel-sealed", name=name, other=other))
-        if duel_game.offered is not None:
-            offer = f"**{translate('board-tie-offered', name=names[duel_game.offered])}**"
-    terms.append(adaptive_level(game))
-    if game.casual:
-        terms.append(translate("board-casual"))
-    return paragraph(small(*terms), offer)
+        return paragraph(small(translate("board-took", name=names[1 - match.position.turn], move=move)), due)
+    return paragraph(small(translate("board-casual")) if game.casual else "", due)
 
 
 def _moves(game: Game) -> list[list[ButtonSpec]] | list[MenuSpec]:
@@ -263,21 +256,23 @@ def move_label(position: Position, move: Move) -> str:
 
 _MAX_CLOSE_MARGIN_PERCENT = 10
 """A loss is close if its margin is at most this percentage of the sum of all coins."""
-_STATUS_KEYS = {
-    Status.AGREED: "board-agreed",
-    Status.EXPIRED: "board-expired",
-}
 
 
 def _finished(game_view: GameView, names: Names, emojis: Emojis) -> Message:
-    """Return the result, what decided it, the quality of the choices, and the buttons in the order of likelihood."""
-    match = game_view.game.match
+    """Return the end card, a line for each part that there is, and the buttons in the order of likelihood."""
+    game, match = game_view.game, game_view.game.match
     return card(
         end_accent(match, won=match.winner is not None and isinstance(match.seats[match.winner], HumanSeat)),
-        f"## {_title(match, names)}\n{scores(match, names, emojis)}",
-        paragraph(*_story(game_view, names), last_word(game_view.game, emojis)),
+        paragraph(
+            f"## {_title(game_view, names)}",
+            _result(game_view, names, emojis),
+            _target(game),
+            *_squares(game_view, names),
+            _reason(game_view, names),
+            last_word(game, emojis),
+        ),
         Picture("" if match.status is Status.FINISHED else coins_text(match.position)),
-        _small_print(game_view, names),
+        small(_uncounted(game)),
         _buttons(game_view),
     )
 
@@ -289,88 +284,79 @@ def end_accent(match: Match, *, won: bool) -> Accent:
     return Accent.WON if won else Accent.LOST
 
 
-def _title(match: Match, names: Names) -> str:
-    """Return the result, addressed to the person who plays a bot, or about two people."""
-    seat = only_person(match)
+def _title(game_view: GameView, names: Names) -> str:
+    """Return who won by how much, addressed to the person who plays a bot, or about two people."""
+    match, seat = game_view.game.match, only_person(game_view.game.match)
     if seat is None or match.status in (Status.EXPIRED, Status.AGREED):
         return heading(match, names)
     name, other_name = names[seat], names[1 - seat]
     if match.resigned == seat:
         return translate("end-resigned", name=name)
+    perfect = game_view.summary is not None and game_view.summary.seats[seat].perfect
     if match.winner is None or match.tied:
-        return translate("end-tie", name=name)
+        return translate("end-perfect-tie" if perfect else "end-tie", name=name)
     margin = abs(match.position.scores[0] - match.position.scores[1])
     if match.winner == seat:
-        return translate("end-win", name=name, margin=margin)
+        return translate("end-perfect" if perfect else "end-win", name=name, margin=margin)
     is_close = 100 * margin <= _MAX_CLOSE_MARGIN_PERCENT * sum(match.position.scores)
-    return translate("end-close" if is_close else "end-loss", name=name, other=other_name, margin=margin)
+    key = "end-perfect-loss" if perfect else "end-close" if is_close else "end-loss"
+    return translate(key, name=name, other=other_name, margin=margin)
 
 
-def _story(game_view: GameView, names: Names) -> list[str]:
-    """Return what decided the game and why, and the choices of each person as squares."""
-    game, match, summary = game_view.game, game_view.game.match, game_view.summary
-    if summary is None:
+def _result(game_view: GameView, names: Names, emojis: Emojis) -> str:
+    """Return the scores, and the best possible ones against a bot if more was possible."""
+    match, reader, summary = game_view.game.match, only_person(game_view.game.match), game_view.summary
+    shown = scores(match, names, emojis)
+    if reader is None or summary is None or game_view.game.day is not None or not summary.seats[reader].missed:
+        return shown
+    best = score_text(summary.seats[reader].best_scores, reader)
+    return f"{shown} · {translate('end-best-possible', score=best)}"
+
+
+def _squares(game_view: GameView, names: Names) -> list[str]:
+    """Return the choices of each person as squares, after words that say whose they are."""
+    if game_view.summary is None:
         return []
-    reader, decision = only_person(match), summary.decision
-    story, own, won = [], None if reader is None else summary.seats[reader], match.winner == reader
-    if own is not None and won and own.perfect:
-        story.append(translate("end-perfect"))
-    elif decision is not None:
-        story.append(Narrator(names, reader, len(match.board.lines) > 1).decided(decision))
-    if reader is not None and own is not None and won and own.missed and game.day is None:
-        story.append(translate("end-more", score=score_text(own.best_scores, reader)))
-    if reader is not None and game.replayed is not None and match.status is Status.FINISHED:
-        reached, target = match.position.scores[reader], game.replayed.score
-        key = "end-beaten" if reached > target else "end-level" if reached == target else "end-unbeaten"
-        who = "you" if match.seat_of(game.replayed.player) == reader else "other"
-        story.append(translate(key, who=who, name=game.replayed.name, target=number(target)))
-    if own is not None:
-        return [*story, squares(own)]
-    rows = [(name, squares(each)) for name, each in zip(names, summary.seats, strict=True)]
-    return [*story, *(translate("end-choices", name=name, squares=row) for name, row in rows if row)]
+    reader, rows = only_person(game_view.game.match), [squares(each) for each in game_view.summary.seats]
+    if reader is not None:
+        return [translate("end-moves", squares=rows[reader])] if rows[reader] else []
+    return [translate("end-choices", name=name, squares=row) for name, row in zip(names, rows, strict=True) if row]
 
 
-def _small_print(game_view: GameView, names: Names) -> str:
-    """Return what the squares mean, what doesn't count, and the code."""
-    game, match, summary = game_view.game, game_view.game.match, game_view.summary
-    is_against_bot, told = only_person(match) is not None, []
-    decision = summary and summary.decision
-    says_who_gave_up = decision and decision.kind in (DecisionKind.RESIGNED, DecisionKind.TIMED_OUT)
-    if match.resigned is not None and not is_against_bot and not says_who_gave_up:
-        slow = match.status is Status.FORFEIT
-        told.append(translate("board-too-slow" if slow else "board-resigned", name=names[match.resigned]))
-    for person in game_view.people:
-        choices = squares_in_words(summary.seats[person.seat]) if summary and summary.seats[person.seat].choices else ""
-        line = " · ".join(filter(None, [choices, *_counted(game, person)]))
-        told.append(translate("end-of", name=names[person.seat], told=line) if line and not is_against_bot else line)
-    if game.day is not None:
-        told.append(translate("daily-of", day=day_name(game.day)))
-    if game.duel_game is not None:
-        duel_game = game.duel_game
-        told.append(translate("board-round", duel=duel_game.code, number=duel_game.number, of=duel_game.count))
+def _reason(game_view: GameView, names: Names) -> str:
+    """Return in a sentence what was given away and why: the reader's mistake, in a duel one that decided it."""
+    match, summary, reader = game_view.game.match, game_view.summary, only_person(game_view.game.match)
+    if summary is None:
+        return ""
+    decision, narrator = summary.decision, Narrator(names, reader, len(match.board.lines) > 1)
+    if decision is not None and decision.kind in (DecisionKind.RESIGNED, DecisionKind.TIMED_OUT):
+        return narrator.decided(decision)
+    if reader is not None:
+        mistake = summary.mistakes[reader]
+    else:
+        loser = 0 if match.winner is None else 1 - match.winner
+        seat = loser if decision is None or decision.seat is None else decision.seat
+        mistake = summary.mistakes[seat] or summary.mistakes[1 - seat]
+    return "" if mistake is None else narrator.mistake(mistake)
+
+
+def _target(game: Game) -> str:
+    """Return how the result compares with the one that this deal was played for; "" on other deals."""
+    reader, replayed = only_person(game.match), game.replayed
+    if reader is None or replayed is None or game.match.status is not Status.FINISHED:
+        return ""
+    reached = game.match.position.scores[reader]
+    key = "end-beaten" if reached > replayed.score else "end-level" if reached == replayed.score else "end-unbeaten"
+    who = "you" if game.match.seat_of(replayed.player) == reader else "other"
+    return translate(key, who=who, name=replayed.name, target=number(replayed.score))
+
+
+def _uncounted(game: Game) -> str:
+    """Return why a game doesn't count; "" if it does."""
+    winner = game.match.winner
     if game.casual:
-        told.append(translate("board-casual"))
-    code, state = translate("end-code", code=game.code), _STATUS_KEYS.get(match.status)
-    return small(*told, adaptive_level(game), f"{code} · {translate(state)}" if state else code)
-
-
-def _counted(game: Game, person: SeatAccuracy) -> list[str]:
-    """Return what counts of a person's choices if hints matter, and the points given away: squares tell the rest."""
-    told, counted = [], person.unaided
-    if game.match.winner == person.seat and not win_counts(game.hints, person.seat):
-        told.append(translate("board-full-hint"))
-    if person.whole.percent is None:
-        return told
-    if counted.percent is not None:
-        if counted.choices != person.whole.choices:
-            told.append(translate("board-unaided", exact=counted.exact, choices=counted.choices))
-    elif highest_hint(game.hints, person.seat) is HintLevel.NUDGE:
-        told.append(translate("board-nudged"))
-    elif not told:
-        told.append(translate("board-hinted"))
-    if counted.lost:
-        told.append(translate("stats-given-away", lost=counted.lost))
-    return told
+        return translate("board-casual")
+    return "" if winner is None or win_counts(game.hints, winner) else translate("board-full-hint")
 
 
 def _buttons(game_view: GameView) -> list[ButtonSpec]:
@@ -389,7 +375,8 @@ def _buttons(game_view: GameView) -> list[ButtonSpec]:
     share = game_button(game, GameAction.SHARE, "board-share", GREY)
     if game.duel_game is not None:
         rematch = button(DuelButton(game.duel_game.code, DuelAction.REMATCH), "board-rematch", GREEN)
-        return [] if game.duel_game.running else [rematch, review, share]
+        more_button = game_button(game, GameAction.AFTER, "board-more", GREY)
+        return [more_button] if game.duel_game.running else [rematch, review, share, more_button]
     if is_first_game(game):
         return [*next_buttons(match.board.size, won=match.winner == seat), review]
     more_button = game_button(game, GameAction.AFTER, "board-more", GREY)
@@ -440,7 +427,7 @@ def more(game: Game) -> Message:
 
 
 def more_after(game: Game) -> Message:
-    """Return who played in the finished `game`, and buttons that its message has no room for.
+    """Return the code of the finished `game`, who played, and buttons that its message has no room for.
 
     After a win it offers the same deal again, after a loss sharing the result, and after both a game in which the other
     side moves first. Duels and daily puzzles can't be played again, so they get no such buttons.
@@ -450,14 +437,14 @@ def more_after(game: Game) -> Message:
     again = game_button(game, GameAction.AGAIN, "end-again", GREY)
     swap = game_button(game, GameAction.SWAP, "end-bot-first" if seat == 0 else "end-me-first", GREY)
     if seat is None or game.day is not None:
-        actions = [share]
+        actions = [] if game.duel_game is not None else [share]
     else:
         actions = [again, swap] if match.tied or match.winner == seat else [share, swap]
     return card(Accent.INFO, paragraph(*_about(game)), actions)
 
 
 def _about(game: Game) -> list[str]:
-    """Return the code of the game, its layout, its number of coins and who plays; then how each bot plays."""
+    """Return the codes of the game, its layout, its number of coins and who plays; then how each bot plays."""
     first, second = seats(game)
     about = " · ".join(
         (
@@ -466,8 +453,12 @@ def _about(game: Game) -> list[str]:
             translate("more-players", first=first, second=second),
         )
     )
+    duel_game, duel = game.duel_game, ""
+    if duel_game is not None:
+        duel = translate("more-duel", duel=duel_game.code, number=duel_game.number, of=duel_game.count)
     bots = [style(seat.opponent) for seat in game.match.seats if isinstance(seat, BotSeat)]
-    return [f"### {translate('more-title', code=game.code)}\n{small(about)}", *bots]
+    casual = translate("board-casual") if game.casual else ""
+    return [f"### {translate('more-title', code=game.code)}\n{small(about, duel, casual)}", *bots]
 
 
 def board_as_text(game: Game) -> Message:
@@ -475,9 +466,7 @@ def board_as_text(game: Game) -> Message:
     match, names = game.match, seats(game)
     return card(
         Accent.INFO,
-        paragraph(
-            f"### {heading(match, names)}", scores(match, names), coins_text(match.position), _terms(game, names)
-        ),
+        paragraph(f"### {heading(match, names)}", scores(match, names), coins_text(match.position), _news(game, names)),
         [game_button(game, GameAction.MORE_BACK, "more-back", GREY)],
     )
 

@@ -1,4 +1,4 @@
-"""Write opponents as characters: stars, how they play, which one is adaptive, and what they say at the end."""
+"""Write opponents as characters: stars, how they play, and what they say at the end."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from bot.i18n import translate
 from bot.match.games import Game
 from bot.match.ladder import STARS, Ending
 from bot.match.match import BotSeat, Status
-from bot.match.opponents import ADAPTIVE
 
 
 def stars(opponent: str) -> str:
@@ -22,14 +21,6 @@ def style(opponent: str) -> str:
     return translate(
         "character-described", bot=name, stars=stars(opponent), style=translate(f"opponent-about-{opponent}")
     )
-
-
-def adaptive_level(game: Game) -> str:
-    """Return the opponent that was chosen for an adaptive game; "" for other games."""
-    if game.level.asked_opponent != ADAPTIVE:
-        return ""
-    [bot] = [seat.opponent for seat in game.match.seats if isinstance(seat, BotSeat)]
-    return translate("character-level", bot=translate(f"opponent-bot-{bot}"), stars=stars(bot))
 
 
 def last_word(game: Game, emojis: Emojis) -> str:

@@ -3,7 +3,6 @@
 board-your-turn = Du bist dran, { $name }
 board-tie = Unentschieden
 board-closed = Geschlossen: Niemand gewinnt
-board-wins = { $name } gewinnt
 board-wins-by =
     { $margin ->
         [one] { $name } gewinnt mit { $margin } Punkt Vorsprung
@@ -16,21 +15,11 @@ board-emoji-wall = { $wall } ist eine Wand.
 board-score = { $name } { $score }
 board-took = { $name } nahm { $move }
 board-moved = Das Spiel geht weiter ↓
-board-resigned = { $name } hat aufgegeben
-board-full-hint = Ganze Zugfolge gesehen, der Sieg zählt also nicht
-board-unaided = { $exact } von { $choices } ohne Tipps
-board-nudged = Tipps bei jeder Wahl, die Genauigkeit zählt also nicht
-board-hinted = Mit Tipp zählt die Genauigkeit nicht
-board-casual = Nur zum Spaß: zählt nicht
-board-coins-left =
-    { $count ->
-        [one] { $count } Münze übrig
-       *[other] { $count } Münzen übrig
-    }
+board-resigned = { $name } gewinnt: { $other } hat aufgegeben
+board-full-hint = Ganze Zugfolge gesehen: zählt nicht
+board-casual = Nur zum Spaß
 
 ## Endings
-
-board-expired = abgelaufen
 
 ## Buttons and menus; arrows point to the end of the line
 
@@ -55,11 +44,10 @@ board-play-on = Weiterspielen
 
 ## Duels
 
-board-round = Duell { $duel } · { $number } von { $of }
 board-tie-offered = { $name } bietet ein Unentschieden an
 board-due = Frist: { $when }
-board-too-slow = Die Zeit von { $name } ist abgelaufen
-board-agreed = Unentschieden vereinbart
+board-too-slow = { $name } gewinnt: Die Zeit von { $other } ist um
+board-agreed = Unentschieden, wie vereinbart
 board-offer-tie = Unentschieden anbieten
 board-take-tie = Unentschieden annehmen
 board-decline-tie = Ablehnen

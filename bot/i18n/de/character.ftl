@@ -42,4 +42,3 @@ character-says = { $bot }: „{ $line }“
 character-choice = { $bot } · { $stars }/5 ★
 character-stars = { $stars } ({ $count } von 5)
 character-described = **{ $bot }** { $stars }: { $style }
-character-level = Passend zu dir: { $bot } { $stars }

@@ -31,7 +31,7 @@ duel-not-offered = In diesem Spiel liegt dir kein Angebot für ein Unentschieden
 duel-not-over = Dieses Duell ist noch nicht vorbei. Spielt es erst zu Ende.
 duel-nobody-left = Dein Gegner ist nicht mehr da. Fordere jemand anderen mit /coins challenge heraus.
 duel-of-others = Dieses Duell war { $first } gegen { $second }. Fordere selbst jemanden mit /coins challenge heraus.
-duel-not-in-server = Auf diesem Server gibt es kein Spiel oder Duell { $code }. Den Code findest du unter dem Brett.
+duel-not-in-server = Auf diesem Server gibt es kein Spiel oder Duell { $code }. Den Code findest du unter *Mehr*.
 duel-yourself = Dich selbst kannst du nicht herausfordern. Nenn jemand anderen, oder lass den Spieler weg, dann können alle annehmen.
 duel-known-coins = Duelle mit eigenen Münzen können nicht gewertet werden. Lass die Option coins oder die Option rated weg.
 duel-answer-there = Diese Herausforderung steht in { $channel }. Antworte dort.
@@ -93,7 +93,7 @@ duel-ended = { $code } wurde ohne Ergebnis beendet.
 ## A sealed move: the board waits for the other board of a duplicate
 
 duel-waiting = Warten auf { $name }
-duel-sealed = { $name } hat schon gezogen. Beide Züge werden zusammen gezeigt, sobald { $other } auf dem anderen Brett gezogen hat.
+duel-sealed = Beide Züge werden zusammen gezeigt.
 duel-picked = Alles klar. Dein Zug wird gezeigt, sobald { $name } auf dem anderen Brett gezogen hat.
 
 ## Pings of the player to move

@@ -15,10 +15,21 @@ end-loss =
         [one] { $other } gewinnt mit { $margin } Punkt Vorsprung, { $name }
        *[other] { $other } gewinnt mit { $margin } Punkten Vorsprung, { $name }
     }
+end-perfect-loss =
+    { $margin ->
+        [one] Perfekt gespielt, { $name }: { $other } gewinnt trotzdem mit { $margin } Punkt
+       *[other] Perfekt gespielt, { $name }: { $other } gewinnt trotzdem mit { $margin } Punkten
+    }
 end-tie = Unentschieden, { $name }!
+end-perfect-tie = Ein perfektes Unentschieden, { $name }!
 end-resigned = Du hast aufgegeben, { $name }
-end-perfect = **Perfekt: Mehr war nicht drin.**
-end-more = Du hättest sogar { $score } gewinnen können.
+end-best-possible = möglich war { $score }
+end-moves = Deine Züge: { $squares }
+end-perfect =
+    { $margin ->
+        [one] Perfekt, { $name }! Du gewinnst mit { $margin } Punkt Vorsprung
+       *[other] Perfekt, { $name }! Du gewinnst mit { $margin } Punkten Vorsprung
+    }
 end-beaten =
     { $who ->
         [you] 🎯 Mehr als deine { $target } von vorher!
@@ -35,8 +46,6 @@ end-unbeaten =
        *[other] Die { $target } von { $name } sind noch nicht übertroffen.
     }
 end-choices = { $name }: { $squares }
-end-of = { $name }: { $told }
-end-code = Spiel { $code }
 
 ## Buttons
 

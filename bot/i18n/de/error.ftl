@@ -38,7 +38,7 @@ error-over-start-another = Dieses Spiel ist vorbei. Beginne ein neues mit /coins
 
 ## Games
 
-error-code = Der Code eines Spiels hat { $length } Buchstaben und Ziffern, wie 7QK2MX. Du findest ihn unter dem Brett.
+error-code = Der Code eines Spiels hat { $length } Buchstaben und Ziffern, wie 7QK2MX. Du findest ihn unter *Mehr*.
 error-no-game = Ein Spiel { $code } gibt es nicht. Beginne eines mit /coins new.
 error-still-running = Spiel { $code } läuft noch. Du kannst es ansehen oder nachspielen, sobald es vorbei ist.
 error-nothing-to-review = Du hast in diesem Kanal noch kein Spiel beendet. Spiel eines, oder nenn den Code eines Spiels.

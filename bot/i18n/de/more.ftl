@@ -7,6 +7,7 @@ more-coins =
        *[other] { $count } Münzen
     }
 more-players = { $first } gegen { $second }
+more-duel = Duell { $duel } · Spiel { $number } von { $of }
 more-rules-row = Nimm die Münze am linken oder am rechten Ende.
 more-rules-two-rows = Nimm eine Münze von einem Ende einer der beiden Reihen.
 more-rules-rows-and-stacks = Nimm eine Münze am Ende irgendeiner Linie. Ein Stapel steht an einer Wand und ist nur an einem Ende offen.

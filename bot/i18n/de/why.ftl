@@ -91,7 +91,8 @@ why-made =
 why-better =
     { $kept ->
         [win] { $move } gewinnt
-       *[tie] { $move } hält unentschieden
+        [tie] { $move } hält unentschieden
+       *[points] { $move } bringt { $cost } mehr
     }
 why-mistake = { $made } war der Fehler: { $better }.
 why-mistake-left = { $made } hat die { $coin } liegen lassen: { $better }.

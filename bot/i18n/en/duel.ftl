@@ -31,7 +31,7 @@ duel-not-offered = There's no open tie offer for you in this game. You can make 
 duel-not-over = This duel isn't over yet. Finish it first.
 duel-nobody-left = Your opponent isn't here any more. Challenge someone else with /coins challenge.
 duel-of-others = This duel was { $first } against { $second }. Challenge someone yourself with /coins challenge.
-duel-not-in-server = There's no game or duel { $code } in this server. You'll find its code below the board.
+duel-not-in-server = There's no game or duel { $code } in this server. You'll find its code below *More*.
 duel-yourself = You can't challenge yourself. Choose someone else, or leave out the player so anyone can accept.
 duel-known-coins = Duels with custom coins can't be rated. Leave out the option coins or the option rated.
 duel-answer-there = This challenge was made in { $channel }. Answer it there.
@@ -89,7 +89,7 @@ duel-ended = { $code } was ended without a result.
 ## A sealed move: the board waits for the other board of a duplicate
 
 duel-waiting = Waiting for { $name }
-duel-sealed = { $name } has moved. Both moves show up together, once { $other } has moved on the other board.
+duel-sealed = Both moves show up together.
 duel-picked = Got it. Your move shows up as soon as { $name } has moved on the other board.
 
 ## Pings of the player to move

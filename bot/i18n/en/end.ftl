@@ -3,10 +3,13 @@
 end-win = You win by { $margin }, { $name }!
 end-close = So close, { $name }: { $other } wins by { $margin }
 end-loss = { $other } wins by { $margin }, { $name }
+end-perfect-loss = Perfectly played, { $name }: { $other } still wins by { $margin }
 end-tie = A tie, { $name }!
+end-perfect-tie = A perfect tie, { $name }!
 end-resigned = You resigned, { $name }
-end-perfect = **Perfect: there was no more to win.**
-end-more = You could even have won { $score }.
+end-best-possible = best possible { $score }
+end-moves = Your moves: { $squares }
+end-perfect = Perfect, { $name }! You win by { $margin }
 end-beaten =
     { $who ->
         [you] 🎯 You beat your own { $target } from before!
@@ -23,8 +26,6 @@ end-unbeaten =
        *[other] { $name }'s { $target } still stands.
     }
 end-choices = { $name }: { $squares }
-end-of = { $name }: { $told }
-end-code = Game { $code }
 
 ## Buttons
 

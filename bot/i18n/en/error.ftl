@@ -38,7 +38,7 @@ error-over-start-another = This game is over. Start another with /coins new.
 
 ## Games
 
-error-code = A game's code has { $length } letters and digits, like 7QK2MX. You'll find it below the board.
+error-code = A game's code has { $length } letters and digits, like 7QK2MX. You'll find it below *More*.
 error-no-game = There's no game { $code }. Start one with /coins new.
 error-still-running = Game { $code } is still being played. You can review or replay it once it's over.
 error-nothing-to-review = You haven't finished a game in this channel yet. Play one, or give a game's code.

@@ -7,6 +7,7 @@ more-coins =
        *[other] { $count } coins
     }
 more-players = { $first } against { $second }
+more-duel = Duel { $duel } · game { $number } of { $of }
 more-rules-row = Take the coin at the left or the right end.
 more-rules-two-rows = Take a coin from either end of either row.
 more-rules-rows-and-stacks = Take the end coin of any line. A stack stands against a wall, so it's open at one end only.

@@ -91,7 +91,8 @@ why-made =
 why-better =
     { $kept ->
         [win] { $move } wins
-       *[tie] { $move } ties
+        [tie] { $move } ties
+       *[points] { $move } is worth { $cost } more
     }
 why-mistake = { $made } was the mistake: { $better }.
 why-mistake-left = { $made } left the { $coin }: { $better }.

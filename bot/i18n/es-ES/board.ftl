@@ -3,7 +3,6 @@
 board-your-turn = Te toca, { $name }
 board-tie = Empate
 board-closed = Cerrada: no gana nadie
-board-wins = Gana { $name }
 board-wins-by = { $name } gana por { $margin }
 board-empty = vacía
 board-ring = Un anillo: la primera moneda es la que quieras.
@@ -12,21 +11,11 @@ board-emoji-wall = { $wall } es un muro.
 board-score = { $name } { $score }
 board-took = { $name } tomó { $move }
 board-moved = La partida sigue ↓
-board-resigned = { $name } se rindió
-board-full-hint = Secuencia entera vista: la victoria no cuenta
-board-unaided = { $exact } de { $choices } sin pistas
-board-nudged = Pistas en cada elección: la precisión no cuenta
-board-hinted = Con pista: la precisión no cuenta
-board-casual = Partida amistosa: no cuenta
-board-coins-left =
-    { $count ->
-        [one] { $count } moneda en juego
-       *[other] { $count } monedas en juego
-    }
+board-resigned = Gana { $name }: { $other } se rindió
+board-full-hint = Secuencia entera vista: no cuenta
+board-casual = Por diversión
 
 ## Endings
-
-board-expired = caducada
 
 ## Buttons and menus; arrows point to the end of the line
 
@@ -51,11 +40,10 @@ board-play-on = Seguir jugando
 
 ## Duels
 
-board-round = Duelo { $duel } · { $number } de { $of }
 board-tie-offered = { $name } ofrece empate
 board-due = Plazo: { $when }
-board-too-slow = { $name } se quedó sin tiempo
-board-agreed = empate pactado
+board-too-slow = Gana { $name }: { $other } se quedó sin tiempo
+board-agreed = Empate de común acuerdo
 board-offer-tie = Ofrecer empate
 board-take-tie = Aceptar el empate
 board-decline-tie = Rechazar el empate

@@ -31,7 +31,7 @@ duel-not-offered = No tienes ninguna oferta de empate en esta partida. Puedes ha
 duel-not-over = Este duelo aún no ha terminado. Hay que acabarlo primero.
 duel-nobody-left = Tu rival ya no está. Reta a otra persona con /coins challenge.
 duel-of-others = En este duelo, { $first } jugaba contra { $second }. Reta tú a alguien con /coins challenge.
-duel-not-in-server = En este servidor no hay ninguna partida ni duelo { $code }. El código está debajo del tablero.
+duel-not-in-server = En este servidor no hay ninguna partida ni duelo { $code }. El código está en *Más*.
 duel-yourself = No puedes retarte a ti. Elige a otra persona, o no elijas a nadie y cualquiera podrá aceptarlo.
 duel-known-coins = Los duelos con monedas propias no pueden puntuar. Quita la opción coins o la opción rated.
 duel-answer-there = Este reto se hizo en { $channel }. Responde allí.
@@ -89,7 +89,7 @@ duel-ended = { $code } ha terminado sin resultado.
 ## A sealed move: the board waits for the other board of a duplicate
 
 duel-waiting = Falta que juegue { $name }
-duel-sealed = { $name } ya ha jugado. Las dos jugadas se verán a la vez, cuando { $other } juegue en el otro tablero.
+duel-sealed = Las dos jugadas se verán a la vez.
 duel-picked = Hecho. Tu jugada se verá en cuanto { $name } juegue en el otro tablero.
 
 ## Pings of the player to move

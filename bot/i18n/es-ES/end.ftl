@@ -3,10 +3,13 @@
 end-win = ¡Ganas por { $margin }, { $name }!
 end-close = Por poco, { $name }: { $other } gana por { $margin }
 end-loss = { $other } gana por { $margin }, { $name }
+end-perfect-loss = Juego perfecto, { $name }: aun así { $other } gana por { $margin }
 end-tie = ¡Empate, { $name }!
+end-perfect-tie = ¡Empate perfecto, { $name }!
 end-resigned = Te has rendido, { $name }
-end-perfect = **Perfecto: no se podía ganar más.**
-end-more = Incluso podrías haber ganado { $score }.
+end-best-possible = lo mejor posible: { $score }
+end-moves = Tus jugadas: { $squares }
+end-perfect = ¡Perfecto, { $name }! Ganas por { $margin }
 end-beaten =
     { $who ->
         [you] 🎯 ¡Has superado tus { $target } de antes!
@@ -23,8 +26,6 @@ end-unbeaten =
        *[other] Los { $target } de { $name } siguen sin superarse.
     }
 end-choices = { $name }: { $squares }
-end-of = { $name }: { $told }
-end-code = Partida { $code }
 
 ## Buttons
 

@@ -42,7 +42,7 @@ error-over-start-another = Esta partida ha terminado. Empieza otra con /coins ne
 
 ## Games
 
-error-code = El código de una partida tiene { $length } letras y cifras, como 7QK2MX. Está debajo del tablero.
+error-code = El código de una partida tiene { $length } letras y cifras, como 7QK2MX. Está en *Más*.
 error-no-game = No hay ninguna partida { $code }. Empieza una con /coins new.
 error-still-running = La partida { $code } sigue en juego. Podrás analizarla o repetirla cuando termine.
 error-nothing-to-review = Aún no has terminado ninguna partida en este canal. Juega una, o da el código de una partida.

@@ -7,6 +7,7 @@ more-coins =
        *[other] { $count } monedas
     }
 more-players = { $first } contra { $second }
+more-duel = Duelo { $duel } · partida { $number } de { $of }
 more-rules-row = Toma la moneda del extremo izquierdo o del derecho.
 more-rules-two-rows = Toma una moneda de cualquier extremo de cualquiera de las dos filas.
 more-rules-rows-and-stacks = Toma la moneda del extremo de cualquier línea. Una pila está contra un muro: solo está abierta por un lado.

@@ -91,7 +91,8 @@ why-made =
 why-better =
     { $kept ->
         [win] { $move } gana
-       *[tie] { $move } empata
+        [tie] { $move } empata
+       *[points] { $move } vale { $cost } más
     }
 why-mistake = { $made } fue el error: { $better }.
 why-mistake-left = { $made } dejó el { $coin }: { $better }.

@@ -3,7 +3,6 @@
 board-your-turn = À toi, { $name }
 board-tie = Égalité
 board-closed = Partie close, sans gagnant
-board-wins = { $name } gagne
 board-wins-by = { $name } gagne de { $margin }
 board-empty = vide
 board-ring = Un anneau : la première pièce est au choix.
@@ -12,21 +11,11 @@ board-emoji-wall = { $wall } est un mur.
 board-score = { $name } { $score }
 board-took = { $name } a pris { $move }
 board-moved = La partie continue ↓
-board-resigned = { $name } a abandonné
-board-full-hint = Suite entière vue : la victoire ne compte pas
-board-unaided = { $exact } sur { $choices } sans indices
-board-nudged = Des indices à chaque choix : la précision ne compte pas
-board-hinted = Avec un indice : la précision ne compte pas
-board-casual = Partie amicale : elle ne compte pas
-board-coins-left =
-    { $count ->
-        [one] { $count } pièce restante
-       *[other] { $count } pièces restantes
-    }
+board-resigned = { $name } gagne : { $other } a abandonné
+board-full-hint = Suite entière vue : ça ne compte pas
+board-casual = Pour le plaisir
 
 ## Endings
-
-board-expired = expirée
 
 ## Buttons and menus; arrows point to the end of the line
 
@@ -51,11 +40,10 @@ board-play-on = Continuer
 
 ## Duels
 
-board-round = Duel { $duel } · { $number } sur { $of }
 board-tie-offered = { $name } propose l’égalité
-board-due = Délai : { $when }
-board-too-slow = { $name } a perdu au temps
-board-agreed = égalité convenue
+board-due = Délai : { $when }
+board-too-slow = { $name } gagne : { $other } a perdu au temps
+board-agreed = Égalité d’un commun accord
 board-offer-tie = Proposer l’égalité
 board-take-tie = Accepter l’égalité
 board-decline-tie = Refuser l’égalité

@@ -31,7 +31,7 @@ duel-not-offered = Aucune égalité ne t’est proposée dans cette partie. Tu p
 duel-not-over = Ce duel n’est pas encore terminé. Finissez-le d’abord.
 duel-nobody-left = Ton adversaire n’est plus là. Défie quelqu’un d’autre avec /coins challenge.
 duel-of-others = Dans ce duel, { $first } jouait contre { $second }. Défie toi-même quelqu’un avec /coins challenge.
-duel-not-in-server = Il n’y a ni partie ni duel { $code } sur ce serveur. Tu trouves le code sous le plateau.
+duel-not-in-server = Il n’y a ni partie ni duel { $code } sur ce serveur. Tu trouves le code sous *Plus*.
 duel-yourself = Tu ne peux pas te défier toi-même. Nomme quelqu’un d’autre, ou ne nomme personne : tout le monde pourra relever le défi.
 duel-known-coins = Un duel avec tes propres pièces ne peut pas être classé. Enlève l’option coins ou l’option rated.
 duel-answer-there = Ce défi a été lancé dans { $channel }. Réponds-y là-bas.
@@ -89,7 +89,7 @@ duel-ended = { $code } a été arrêté sans résultat.
 ## A sealed move: the board waits for the other board of a duplicate
 
 duel-waiting = On attend { $name }
-duel-sealed = { $name } a déjà joué. Les deux coups seront montrés ensemble, quand { $other } aura joué sur l’autre plateau.
+duel-sealed = Les deux coups seront montrés ensemble.
 duel-picked = C’est noté. Ton coup sera montré quand { $name } aura joué sur l’autre plateau.
 
 ## Pings of the player to move

@@ -3,10 +3,13 @@
 end-win = Tu gagnes de { $margin }, { $name } !
 end-close = C’était serré, { $name } : { $other } gagne de { $margin }
 end-loss = { $other } gagne de { $margin }, { $name }
+end-perfect-loss = Jeu parfait, { $name } : { $other } gagne quand même de { $margin }
 end-tie = Égalité, { $name } !
+end-perfect-tie = Égalité parfaite, { $name } !
 end-resigned = Tu as abandonné, { $name }
-end-perfect = **Parfait : il n’y avait rien de plus à gagner.**
-end-more = Tu aurais même pu gagner { $score }.
+end-best-possible = mieux possible : { $score }
+end-moves = Tes coups : { $squares }
+end-perfect = Parfait, { $name } ! Tu gagnes de { $margin }
 end-beaten =
     { $who ->
         [you] 🎯 Mieux que tes { $target } d’avant !
@@ -23,8 +26,6 @@ end-unbeaten =
        *[other] Les { $target } de { $name } tiennent toujours.
     }
 end-choices = { $name } : { $squares }
-end-of = { $name } : { $told }
-end-code = Partie { $code }
 
 ## Buttons
 

@@ -38,7 +38,7 @@ error-over-start-another = Cette partie est finie. Commences-en une autre avec /
 
 ## Games
 
-error-code = Le code d’une partie a { $length } lettres et chiffres, comme 7QK2MX. Tu le trouves sous le plateau.
+error-code = Le code d’une partie a { $length } lettres et chiffres, comme 7QK2MX. Tu le trouves sous *Plus*.
 error-no-game = Il n’y a pas de partie { $code }. Commences-en une avec /coins new.
 error-still-running = La partie { $code } est encore en cours. Tu pourras l’analyser ou la rejouer quand elle sera finie.
 error-nothing-to-review = Tu n’as encore fini aucune partie dans ce salon. Joues-en une, ou donne le code d’une partie.

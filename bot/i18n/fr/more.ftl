@@ -7,6 +7,7 @@ more-coins =
        *[other] { $count } pièces
     }
 more-players = { $first } contre { $second }
+more-duel = Duel { $duel } · partie { $number } sur { $of }
 more-rules-row = Prends la pièce du bout gauche ou du bout droit.
 more-rules-two-rows = Prends une pièce à un bout de l’une des deux rangées.
 more-rules-rows-and-stacks = Prends la pièce au bout de n’importe quelle ligne. Une pile est contre un mur : elle n’est ouverte qu’à un bout.

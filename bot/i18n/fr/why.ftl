@@ -91,7 +91,8 @@ why-made =
 why-better =
     { $kept ->
         [win] { $move } gagne
-       *[tie] { $move } fait égalité
+        [tie] { $move } fait égalité
+       *[points] { $move } rapporte { $cost } de plus
     }
 why-mistake = { $made } était l’erreur : { $better }.
 why-mistake-left = { $made } a laissé le { $coin } : { $better }.

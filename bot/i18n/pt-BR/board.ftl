@@ -3,7 +3,6 @@
 board-your-turn = Sua vez, { $name }
 board-tie = Empate
 board-closed = Encerrada: ninguém vence
-board-wins = { $name } vence
 board-wins-by = { $name } vence por { $margin }
 board-empty = vazia
 board-ring = Um anel: a primeira moeda é livre.
@@ -12,21 +11,11 @@ board-emoji-wall = { $wall } é um muro.
 board-score = { $name } { $score }
 board-took = { $name } pegou { $move }
 board-moved = A partida continua ↓
-board-resigned = { $name } desistiu
-board-full-hint = Sequência inteira vista: a vitória não conta
-board-unaided = { $exact } de { $choices } sem dicas
-board-nudged = Dicas em toda escolha: a precisão não conta
-board-hinted = Com dica: a precisão não conta
-board-casual = Partida amistosa: não conta
-board-coins-left =
-    { $count ->
-        [one] { $count } moeda em jogo
-       *[other] { $count } moedas em jogo
-    }
+board-resigned = { $name } vence: { $other } desistiu
+board-full-hint = Sequência inteira vista: não conta
+board-casual = Só por diversão
 
 ## Endings
-
-board-expired = expirada
 
 ## Buttons and menus; arrows point to the end of the line
 
@@ -51,11 +40,10 @@ board-play-on = Continuar
 
 ## Duels
 
-board-round = Duelo { $duel } · { $number } de { $of }
 board-tie-offered = { $name } propõe empate
 board-due = Prazo: { $when }
-board-too-slow = { $name } ficou sem tempo
-board-agreed = empate combinado
+board-too-slow = { $name } vence: { $other } ficou sem tempo
+board-agreed = Empate de comum acordo
 board-offer-tie = Oferecer empate
 board-take-tie = Aceitar o empate
 board-decline-tie = Recusar o empate

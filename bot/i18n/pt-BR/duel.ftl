@@ -31,7 +31,7 @@ duel-not-offered = Não há oferta de empate para você nesta partida. Você pod
 duel-not-over = Este duelo ainda não acabou. Terminem primeiro.
 duel-nobody-left = Seu adversário não está mais aqui. Desafie outra pessoa com /coins challenge.
 duel-of-others = Neste duelo, { $first } jogou contra { $second }. Desafie alguém com /coins challenge.
-duel-not-in-server = Não existe partida nem duelo { $code } neste servidor. O código fica abaixo do tabuleiro.
+duel-not-in-server = Não existe partida nem duelo { $code } neste servidor. O código fica em *Mais*.
 duel-yourself = Você não pode desafiar a si mesmo. Escolha outra pessoa, ou ninguém, e qualquer um poderá aceitar.
 duel-known-coins = Duelos com moedas próprias não podem valer pontos. Tire a opção coins ou a opção rated.
 duel-answer-there = Este desafio foi feito em { $channel }. Responda lá.
@@ -89,7 +89,7 @@ duel-ended = { $code } foi encerrado sem resultado.
 ## A sealed move: the board waits for the other board of a duplicate
 
 duel-waiting = Esperando { $name }
-duel-sealed = { $name } já jogou. As duas jogadas aparecem juntas, quando { $other } jogar no outro tabuleiro.
+duel-sealed = As duas jogadas aparecem juntas.
 duel-picked = Anotado. Sua jogada aparece assim que { $name } jogar no outro tabuleiro.
 
 ## Pings of the player to move

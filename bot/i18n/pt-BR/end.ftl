@@ -3,10 +3,13 @@
 end-win = Você vence por { $margin }, { $name }!
 end-close = Foi por pouco, { $name }: { $other } vence por { $margin }
 end-loss = { $other } vence por { $margin }, { $name }
+end-perfect-loss = Jogo perfeito, { $name }: mesmo assim { $other } vence por { $margin }
 end-tie = Empate, { $name }!
+end-perfect-tie = Empate perfeito, { $name }!
 end-resigned = Você desistiu, { $name }
-end-perfect = **Perfeito: não dava para ganhar mais.**
-end-more = Você poderia até ter vencido por { $score }.
+end-best-possible = o melhor possível: { $score }
+end-moves = Suas jogadas: { $squares }
+end-perfect = Perfeito, { $name }! Você vence por { $margin }
 end-beaten =
     { $who ->
         [you] 🎯 Você superou os seus { $target } de antes!
@@ -23,8 +26,6 @@ end-unbeaten =
        *[other] Os { $target } de { $name } continuam de pé.
     }
 end-choices = { $name }: { $squares }
-end-of = { $name }: { $told }
-end-code = Partida { $code }
 
 ## Buttons
 

@@ -38,7 +38,7 @@ error-over-start-another = Esta partida acabou. Comece outra com /coins new.
 
 ## Games
 
-error-code = O código de uma partida tem { $length } letras e algarismos, como 7QK2MX. Ele fica abaixo do tabuleiro.
+error-code = O código de uma partida tem { $length } letras e algarismos, como 7QK2MX. Ele fica em *Mais*.
 error-no-game = Não há nenhuma partida { $code }. Comece uma com /coins new.
 error-still-running = A partida { $code } ainda está em andamento. Você poderá analisar ou repetir quando ela acabar.
 error-nothing-to-review = Você ainda não terminou nenhuma partida neste canal. Jogue uma, ou informe o código de uma partida.

@@ -7,6 +7,7 @@ more-coins =
        *[other] { $count } moedas
     }
 more-players = { $first } contra { $second }
+more-duel = Duelo { $duel } · partida { $number } de { $of }
 more-rules-row = Pegue a moeda da ponta esquerda ou da direita.
 more-rules-two-rows = Pegue uma moeda de qualquer ponta de uma das duas fileiras.
 more-rules-rows-and-stacks = Pegue a moeda da ponta de qualquer linha. Uma pilha fica encostada em um muro: só está aberta de um lado.

@@ -91,7 +91,8 @@ why-made =
 why-better =
     { $kept ->
         [win] { $move } vence
-       *[tie] { $move } empata
+        [tie] { $move } empata
+       *[points] { $move } vale { $cost } a mais
     }
 why-mistake = { $made } foi o erro: { $better }.
 why-mistake-left = { $made } deixou o { $coin }: { $better }.

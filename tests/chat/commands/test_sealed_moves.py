@@ -44,8 +44,9 @@ def app(database: Database) -> AppContext:
 
 
 async def begin(server: SimulatedServer, coins: str = BOARD) -> list[ResponseMessage]:
+    """Begin a duel, and return its message and its boards."""
     asked = posted(await server.ann.slash(server.channel, "coins challenge", player=server.ben, coins=coins))
-    return new_messages(await server.ben.click(asked, label="Accept"))
+    return [asked, *new_messages(await server.ben.click(asked, label="Accept"))]
 
 
 async def take_coin(server: SimulatedServer, who: MemberActor, board: ResponseMessage, side: str, by: str) -> None:
@@ -79,8 +80,8 @@ def visible_texts(message: Any) -> list[str]:
 async def texts_visible_to_others(server: SimulatedServer, side: str, by: str) -> str:
     """Begin a duel, let Ann seal a move, and return all that others see, and all that the commands tell them."""
     start = len(bodies(server.env))
-    boards = await begin(server)
-    codes = [*map(code, boards), *re.findall(r"Duel (\w{6})", shown_text(boards[0]))]
+    duel, *boards = await begin(server)
+    codes = [*map(code, boards), *re.findall(r"Duel (\w{6})", shown_text(duel))]
     first, second, _ = codes
     await take_coin(server, server.ann, boards[0], side, by)
     assert shown_text(boards[0]).startswith("### Waiting for Ben\n")

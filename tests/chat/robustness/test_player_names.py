@@ -42,7 +42,7 @@ async def test_names_are_escaped_and_ping_no_one(server: SimulatedServer, name: 
     board = posted(await player.slash(server.channel, "coins new", coins="9 2 7 7"))
     lines = shown_text(board).splitlines()
     assert [line.strip("`") for line in lines[2:5]] == ["", "9 2 7 7", ""]
-    assert len(lines) == 6, shown_text(board)
+    assert len(lines) == 5, shown_text(board)
     assert too_wide(shown_text(board)) == []
     edited(await player.click(board, label="← 9"))
     while ids(board)[0].endswith("L"):

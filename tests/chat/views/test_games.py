@@ -56,7 +56,8 @@ def test_a_close_loss_is_called_close_and_a_lost_deal_has_no_move_to_show() -> N
     shown = games_view.message(finished_game_view("10 11", "LL"))
     assert shown.text.startswith("## So close, Ann: The Banker wins by 1\n")
     lost = games_view.message(finished_game_view("3 9 1", "LLL"))
-    assert "Lost from the start" in lost.text
+    assert lost.text.startswith("## Perfectly played, Ann: The Banker still wins by 5\n")
+    assert "best possible" not in lost.text
     assert "Show me" not in labels_of(lost.to_post().data)
 
 
