@@ -133,6 +133,12 @@ class Position:
                 moves += _moves_of(number, line.wall, start + 1 == stop)
         return tuple(moves)
 
+    @property
+    def single_move(self) -> Move | None:
+        """Return the move if there is only one, as in a stack or a last coin; so there is in all positions after it."""
+        moves = self.moves()
+        return moves[0] if len(moves) == 1 else None
+
     def coin(self, move: Move) -> int:
         """Return the value of the coin that `move` takes. Raises `Refusal`."""
         self._check(move)

@@ -132,16 +132,23 @@ class Match:
         return None
 
     def play_move(self, seat: int, move: Move) -> Match:
-        """Return the match after `seat` made `move`. Raises `MatchOverError` or `Refusal`, in this order."""
+        """Return the match after `seat` made `move`, and after the rest if that leaves nobody a choice.
+
+        Raises `MatchOverError` or `Refusal`, in this order.
+        """
         if not self.active:
             raise MatchOverError
         if seat != self.position.turn:
             raise Refusal("error-not-your-turn")
-        position = self.position.take(move)
-        coin = position.scores[seat] - self.position.scores[seat]
+        position, moves, coins = self.position, list(self.moves), list(self.coins)
+        following: Move | None = move
+        while following is not None:
+            moves.append(following)
+            coins.append(position.coin(following))
+            position = position.take(following)
+            following = position.single_move
         status = Status.FINISHED if position.is_over else Status.ACTIVE
-        moves, coins = (*self.moves, move), (*self.coins, coin)
-        return Match(self.seats, position, moves, coins, status, start_ply=self.start_ply)
+        return Match(self.seats, position, tuple(moves), tuple(coins), status, start_ply=self.start_ply)
 
     def resign(self, seat: int) -> Match:
         """Return the match resigned by `seat`; the other seat wins with any scores. Raises `MatchOverError`."""

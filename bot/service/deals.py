@@ -319,7 +319,7 @@ async def create_game(
         created_at=now,
         updated_at=now,
         created_by=request.interaction_id,
-        casual=casual,
+        casual=casual or not match.active,  # the bot's first move left no choice
         custom=custom,
         layout=Layout.of(board),
         day=day,

@@ -18,7 +18,7 @@ from bot.match.reviews import GameSummary, MatchReview, review_match, summarize_
 from bot.service import course, games, secrecy
 from bot.service.active_games import get_game
 from bot.service.context import RequestContext
-from bot.service.deals import MIN_COINS, check_known_coins, choose_opponent_again, create_game
+from bot.service.deals import check_known_coins, choose_opponent_again, create_game
 from bot.service.game_view import GameView
 from bot.store import Database, Session, packing
 from bot.store import games as game_rows
@@ -80,7 +80,7 @@ async def start_continuation(request: RequestContext, code: str, ply: int) -> Ga
     """Start a casual game that continues game `code` from `ply`, with its scores and the same seat and opponent."""
     game_review = await review_game(request, code)
     game, steps = game_review.game, game_review.review.steps
-    if ply >= len(steps) or steps[ply].position.coins_left < MIN_COINS:
+    if ply >= len(steps) or len(steps[ply].position.moves()) < 2:
         raise Refusal("error-nothing-left")
     position = steps[ply].position
     await check_known_coins(request, position.remaining_board, custom=game.custom)

@@ -57,7 +57,7 @@ async def warm_up(app: AppContext) -> None:
 async def _rehearse_game(app: AppContext) -> None:
     """Run the statements of a deal, its message and moves with one that is refused, so that none is stored."""
     now = app.clock()
-    match = Match.start(Board.parse("1 2"), (HumanSeat(_NOBODY), BotSeat("greedy")))
+    match = Match.start(Board.parse("1 2 3"), (HumanSeat(_NOBODY), BotSeat("greedy")))
     admission = new_games.Admission(_NOBODY, FORMER, 1, 1, now - timedelta(days=1), "", "", False, may_be_new=True)
     game = Game(
         id=await app.game_ids.reserve(),

@@ -29,21 +29,50 @@ def test_a_match_is_played_to_its_end() -> None:
     match = play_moves("4 7 2", "1L")
     assert (match.active, match.status, match.ply, match.coins) == (True, Status.ACTIVE, 1, (4,))
     assert (match.winner, match.tied) == (None, False)
-    match = play_moves("4 7 2", "1L", "1L", "1L")
+    match = play_moves("4 7 2", "1L", "1L")
     assert (match.active, match.status, match.coins) == (False, Status.FINISHED, (4, 7, 2))
     assert [str(move) for move in match.moves] == ["1L", "1L", "1L"]
     assert match.position.scores == (6, 7)
     assert (match.winner, match.tied) == (1, False)
-    assert play_moves("7 4", "1L", "1L").winner == 0
+    assert play_moves("7 4", "1L").winner == 0
+
+
+@pytest.mark.parametrize(
+    ("board", "moves", "made"),
+    [
+        ("4 7", "1R", "1R 1L"),
+        ("4 7 | 2", "1L 2L", "1L 2L 1L"),
+        ("[3 8 1 | 5", "2L", "2L 1R 1R 1R"),
+        ("3 8 1] | 5", "2L", "2L 1L 1L 1L"),
+        ("[3 8 1", "1R", "1R 1R 1R"),
+        ("(4 7)", "1@2", "1@2 1L"),
+        ("(4 7 2)", "1@2", "1@2"),
+        ("[3 8 | 2 1]", "1R", "1R"),
+        ("5 5", "", ""),
+        ("[3 8", "", ""),
+    ],
+)
+def test_the_rest_is_taken_when_nobody_has_a_choice_left(board: str, moves: str, made: str) -> None:
+    """A deal without any choice still takes one move: a match that hasn't begun is not over."""
+    match = play_moves(board, *moves.split())
+    assert " ".join(map(str, match.moves)) == made
+    assert match.active == (match.ply < match.board.size)
+    assert sum(match.coins) == sum(match.position.scores)
+
+
+def test_a_match_that_was_stored_with_one_coin_left_takes_a_move() -> None:
+    stored = Match.replay(Board.parse("4 7 2"), SEATS, map(Move.parse, ("1L", "1L")))
+    assert stored.active
+    assert stored.play_move(0, Move.parse("1L")).position.scores == (6, 7)
 
 
 def test_equal_scores_are_a_tie() -> None:
-    match = play_moves("5 5", "1L", "1L")
+    match = play_moves("5 5", "1L")
     assert (match.status, match.winner, match.tied) == (Status.FINISHED, None, True)
 
 
 def test_the_errors_of_a_move_in_order() -> None:
-    over, running = play_moves("5 5", "1L", "1L"), play_moves("1 2 3", "1L")
+    over, running = play_moves("5 5", "1L"), play_moves("1 2 3", "1L")
     wrong = Move.parse("7R")
     with refuses(MatchOverError):
         over.play_move(1, wrong)
@@ -71,7 +100,8 @@ def test_seats_are_found_by_person() -> None:
 @given(boards.boards(), st.data())
 def test_a_match_can_be_replayed(board: Board, data: st.DataObject) -> None:
     match = Match.start(board, SEATS)
-    for _ in range(data.draw(st.integers(0, board.size))):
+    plies = data.draw(st.integers(0, board.size))
+    while match.active and match.ply < plies:
         move = data.draw(st.sampled_from(match.position.moves()))
         match = match.play_move(match.position.turn, move)
     assert Match.replay(board, SEATS, match.moves, match.status) == match

@@ -119,8 +119,9 @@ any_names = st.text(max_size=40)
 )
 def test_any_board_can_be_rendered(board: Board, data: st.DataObject, names: tuple[str, str], theme: str) -> None:
     match = Match.start(board, SEATS)
-    for ply in range(data.draw(st.integers(0, board.size))):
-        match = match.play_move(ply % 2, data.draw(st.sampled_from(match.position.moves())))
+    plies = data.draw(st.integers(0, board.size))
+    while match.active and match.ply < plies:
+        match = match.play_move(match.position.turn, data.draw(st.sampled_from(match.position.moves())))
     if match.active and data.draw(st.booleans()):
         match = match.resign(data.draw(st.integers(0, 1)))
     picture = render_board(match, names, theme)

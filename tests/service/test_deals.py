@@ -80,7 +80,8 @@ async def test_given_coins_are_played(app: AppContext) -> None:
     assert game.match.board == Board.parse("4 7 2 9 5 2")
     assert game.asked_size == 6
     bot_first = await start(app, "0 999", who=BEN, first=FirstMover.BOT)
-    assert (bot_first.match.position.scores, bot_first.match.ply) == ((999, 0), 1)
+    assert (bot_first.match.position.scores, bot_first.match.ply) == ((999, 0), 2)
+    assert await app.database.read(get_game, bot_first.code) == bot_first
 
 
 async def test_invalid_requests_are_refused(database: Database) -> None:

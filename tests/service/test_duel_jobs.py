@@ -225,7 +225,7 @@ async def test_each_move_restarts_the_deadline(
 ) -> None:
     begun = await meet(app)
     jobs, game = make_scheduler(app, notifier), begun.game_views[0].game
-    for _ in range(3):
+    for _ in range(2):
         clock.advance(47 * HOUR)
         await move(app, await stored(app, game.code))
         waiting, other = await boards_of(app, game)
@@ -318,7 +318,7 @@ async def test_what_a_process_left_undone_is_done_later(
     app: AppContext, notifier: RecordingNotifier, monkeypatch: pytest.MonkeyPatch, form: DuelFormat
 ) -> None:
     """The process ends right after a move is stored: the last one of a single game, or a sealed one of a duplicate."""
-    begun = await meet(app, "4 7", form)
+    begun = await meet(app, "4 7 2", form)
     game = await move_first(app, begun, form)
 
     async def gone(*_: object) -> None:

@@ -302,7 +302,7 @@ async def test_a_command_moves_in_the_game_in_which_it_is_the_players_turn(app: 
 async def test_both_last_coins_are_taken_at_once(app: AppContext, elsewhere: AppContext) -> None:
     for _ in range(2):
         begun = await meet(app, "4 7 | 3]")
-        await play(app, begun.game_views[0].game, "1L", "1L")
+        await play(app, begun.game_views[0].game, "1L")
         games = await boards_of(app, begun.game_views[0].game)
         turns = await asyncio.gather(*(move(each, game) for each, game in zip((app, elsewhere), games, strict=True)))
         assert any(not game_view.game.match.active for game_view in turns)  # the slower one sees that both are over
@@ -449,7 +449,7 @@ async def test_the_summary_has_the_margins_and_the_decision(app: AppContext) -> 
     begun = await meet(app, "1 9 2")
     assert begun.summary is None
     # In the first game Ben leaves Ann the 9; in the second one both play as well as they can.
-    for written in (("1L", "1R"), ("1R", "1R"), ("1L", "1L")):
+    for written in (("1L", "1R"), ("1R", "1R")):
         for game, each in zip(await boards_of(app, begun.game_views[0].game), written, strict=True):
             await move(app, game, each)
     view = await duels.view_duel(app, begun.duel.code)
@@ -516,7 +516,7 @@ async def test_a_move_is_made_once_both_players_have_moved(app: AppContext) -> N
 
 async def test_moves_of_both_players_at_once_in_two_processes(app: AppContext, elsewhere: AppContext) -> None:
     begun = await meet(app, ROW)
-    for ply in range(1, 6):
+    for ply in (1, 2, 3, 5):  # the last coin is taken with the one before
         first, second = await boards_of(app, begun.game_views[0].game)
         await asyncio.gather(move(app, first), move(elsewhere, second))
         assert [each.match.ply for each in await boards_of(app, first)] == [ply, ply]

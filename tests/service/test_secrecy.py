@@ -142,9 +142,9 @@ async def test_the_coins_left_are_as_secret_as_the_deal(app: AppContext) -> None
         coins = game.match.position.remaining_board
         assert coins.size == left
         assert await board_questions.refused(app, evaluation.evaluate_board(renew(CLEO, app), str(coins)))
-        after = str(game.match.position.take(game.match.position.moves()[0]).remaining_board)
+        after = str(game.match.position.take(game.match.position.moves()[-1]).remaining_board)
         assert not await board_questions.refused(app, evaluation.evaluate_board(renew(CLEO, app), after))
-        await play(app, game, str(game.match.position.moves()[0]))
+        await play(app, game, str(game.match.position.moves()[-1]))
     assert await board_questions.refused(app, evaluation.evaluate_board(renew(CLEO, app), COINS))
 
 

@@ -90,8 +90,7 @@ def _matches() -> Iterator[Match]:
                 move = choose_move("random", match.position, number, ORACLE)
                 match = match.play_move(match.position.turn, move)
             yield match
-    close = Match.start(Board.parse("10 11"), (HumanSeat(1), BotSeat("random"))).play_move(0, Move.parse("1L"))
-    yield close.play_move(1, Move.parse("1L"))
+    yield Match.start(Board.parse("10 11"), (HumanSeat(1), BotSeat("random"))).play_move(0, Move.parse("1L"))
     seats, moves = (HumanSeat(1), BotSeat("random")), map(Move.parse, ("1L", "1R", "1L"))
     yield Match.replay(Board.parse("1 1 2"), seats, moves, Status.FINISHED)  # a tie that was a win
     yield replace(Match.start(Board.parse("3 3"), (HumanSeat(1), HumanSeat(2))), status=Status.EXPIRED)

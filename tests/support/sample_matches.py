@@ -29,7 +29,7 @@ def played(board: str | Board, plies: int, seed: int = 5) -> Match:
     """Return a match on `board` after `plies` random moves."""
     match = Match.start(Board.parse(board) if isinstance(board, str) else board, SEATS)
     generator = random.Random(seed)
-    for _ in range(plies):
+    while match.active and match.ply < plies:
         match = match.play_move(match.position.turn, generator.choice(match.position.moves()))
     return match
 

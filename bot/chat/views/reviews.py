@@ -14,7 +14,6 @@ from bot.match.hints import highest_hint
 from bot.match.match import Status
 from bot.match.reviews import ChoiceQuality, DecisionKind, MoveMark
 from bot.rendering.words import mark_name
-from bot.service.deals import MIN_COINS
 from bot.service.reviews import GameReview
 
 _MAX_LISTED_MISTAKES = 4
@@ -97,7 +96,7 @@ def _overview_buttons(game_review: GameReview, shareable: bool) -> list[ButtonSp
     game, decision = game_review.game, game_review.summary.decision
     buttons: list[ButtonSpec] = []
     if decision is not None and decision.kind is not DecisionKind.DEAL:
-        enough = game_review.review.steps[decision.ply].position.coins_left >= MIN_COINS
+        enough = len(game_review.review.steps[decision.ply].position.moves()) > 1
         if shareable and enough and decision.seat == game_review.seat:
             again = GameButton(game.code, decision.ply, GameAction.FROM_HERE)
             buttons.append(button(again, "review-replay", GREEN, move=decision.ply + 1))
@@ -132,7 +131,7 @@ def step(game_review: GameReview, ply: int, shareable: bool) -> Message:
         key = "review-too-slow-here" if slow else "review-resigned-here"
         heading = translate(key, name=narrator.names[match.resigned])
     standing = games_view.standing(narrator.names, scores)
-    enough = position.coins_left >= MIN_COINS
+    enough = len(position.moves()) > 1
     keeps_score = translate("review-keeps-score", score=score_text(scores, game_review.seat)) if ply and enough else ""
     below = paragraph(_verdict(game_review, ply, narrator), *_ends(game_review, ply, narrator), small(keeps_score))
 

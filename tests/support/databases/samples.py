@@ -13,7 +13,7 @@ from bot.coins import Board, Move, Oracle
 from bot.match.deals import Layout
 from bot.match.duels import Duel, DuelFormat, DuelGame, DuelStage
 from bot.match.games import UNSTORED, Game
-from bot.match.match import BotSeat, HumanSeat, Match, Seat
+from bot.match.match import BotSeat, HumanSeat, Match, Seat, Status
 from bot.match.quality import MoveAssessment, assess_moves
 from bot.player_name import PlayerName
 from bot.store import (
@@ -139,10 +139,10 @@ def found(session: Session, code: str = "7QK2MX") -> Game:
 
 
 def change(game: Game, *moves: str, interaction: int | None = None, message: int | None = None) -> GameUpdate:
-    """Return the update that makes some moves in `game`."""
-    match = game.match
-    for move in moves:
-        match = match.play_move(match.position.turn, Move.parse(move))
+    """Return the update that makes exactly these moves in `game`, even if they leave one coin."""
+    before, made = game.match, (*game.match.moves, *map(Move.parse, moves))
+    status = Status.FINISHED if len(made) == before.board.size else Status.ACTIVE
+    match = Match.replay(before.board, before.seats, made, status, start_ply=before.start_ply)
     assessments = assess_moves(match, ORACLE, game.match.position)
     return GameUpdate(game, match, LATER, assessments, interaction=interaction, message=message)
 
