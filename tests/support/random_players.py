@@ -92,6 +92,9 @@ class Journal:
         game, more = getattr(found, "game", None), dict[str, Any]()
         if isinstance(found, Duel):
             more = {"code": found.code, "other": found.challenged}
+        elif isinstance(game, Game) and step.kind == "daily" and not game.match.active:
+            self.write("read", player=step.player)  # an earlier try, of somebody whose deletion may be unfinished
+            return
         elif isinstance(game, Game) and step.kind == "daily":
             more = {"try": game.code, "day": str(game.day)}
         self.write(step.kind, player=step.player, **{**step.fact, **more})

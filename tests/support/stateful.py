@@ -98,7 +98,7 @@ class Process:
 
     async def end_connections(self) -> None:
         """End all connections, also those in use. What runs in a thread finishes first."""
-        await self.database.dispose_idle()
+        await self.database._backend.close()  # without the updates that wait
         for connection in self._connections:
             connection.terminate()
 
