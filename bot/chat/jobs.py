@@ -14,13 +14,16 @@ from bot.chat.messages.boards import closed_boards_job
 from bot.chat.messages.locale import LocaleResolver
 from bot.chat.transport.sending import CALL_ERRORS, DiscordCallFailedError, Sender, call_with_timeout
 from bot.chat.views import daily as daily_view
+from bot.chat.views import replays as replays_view
 from bot.errors import CoinsError
 from bot.i18n import use_locale
 from bot.match.daily import DailyPuzzle, PostFailure
+from bot.match.games import ReplayResult
 from bot.service import guilds
 from bot.service.daily import DailyTally, PostNotSentError, PostOutcomeUnknownError, PostRefusedError, daily_post_job
 from bot.service.duel_jobs import DuelJobs
 from bot.service.privacy import DELETIONS, SPENT_TRIES
+from bot.service.replays import NotToldError, replays_job
 from bot.service.scheduler import Job
 from bot.service.statistics import AGGREGATION_JOB, REBUILDING
 from bot.sharding import first_shard
@@ -38,6 +41,7 @@ def build_jobs(client: discord.Client, chat: ChatContext) -> list[Job]:
         AGGREGATION_JOB,
         DuelJobs(chat.notifier).job(),
         daily_post_job(ChannelDailyPoster(chat.sender, chat.links, chat.locales)),
+        replays_job(ChannelReplayTeller(chat.sender, chat.locales)),
     ]
     if first_shard(client) == 0:  # one process of a fleet is enough for these
         jobs += [*guilds.guild_cleanup_jobs(DiscordGuildDirectory(client)), REBUILDING]
@@ -88,6 +92,27 @@ class ChannelDailyPoster:
             return await call_with_timeout(_POST_TIMEOUT_S, self._sender.post(channel, message, nonce=nonce))
         except DiscordCallFailedError as error:
             raise _classify(error.__cause__) from error
+
+
+class ChannelReplayTeller:
+    """A teller of the results of replays, in the language of each channel."""
+
+    def __init__(self, sender: Sender, locales: LocaleResolver) -> None:
+        self._sender, self._locales = sender, locales
+
+    async def tell(self, result: ReplayResult, *, pings: bool) -> None:
+        """Post `result`. Raises `NotToldError` if another attempt may help."""
+        player = result.replayed.player
+        locale = self._locales.for_user(player) if result.guild is None else self._locales.for_guild(result.guild)
+        with use_locale(await locale):
+            message = replays_view.told(result, pings=pings)
+        mentions, nonce = (player,) if pings else (), f"replay {result.game.code}"
+        post = self._sender.post(result.channel, message, mentions=mentions, silent=not pings, nonce=nonce)
+        try:
+            await call_with_timeout(_POST_TIMEOUT_S, post)
+        except DiscordCallFailedError as error:
+            if not isinstance(_classify(error.__cause__), PostRefusedError):
+                raise NotToldError(str(error)) from error
 
 
 def _classify(error: BaseException | None) -> PostRefusedError | PostNotSentError | PostOutcomeUnknownError:

@@ -74,3 +74,16 @@ class Game:
     def waits(self) -> bool:
         """Return true while the side to move has a sealed move: nobody can move until the other game is as far."""
         return self.match.active and self.sealed is not None
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayResult:
+    """The end of `game`, which repeats `replayed`: the player of that is to be told of it in its `channel`.
+
+    It counts for the server `guild`.
+    """
+
+    game: Game
+    replayed: Replayed
+    guild: int | None
+    channel: int

@@ -16,7 +16,7 @@ from sqlalchemy.orm import Session
 from bot.match.duels import DuelGame
 from bot.match.games import Game
 from bot.match.hints import HintRecord
-from bot.match.match import Match
+from bot.match.match import Match, Status
 from bot.match.preferences import OwnerKind
 from bot.match.quality import MoveAssessment
 from bot.store import games, packing, result_events
@@ -173,7 +173,12 @@ def update_statements(game_update: GameUpdate) -> list[StatementBatch]:
         "updated_at": after.updated_at,
         "shown_in": game_update.message,
     }
-    end = {"status": STORED_STATUS[match.status], "resigned": match.resigned}
+    is_told = game.replayed is not None and match.seat_of(game.replayed.player) is None
+    end = {
+        "status": STORED_STATUS[match.status],
+        "resigned": match.resigned,
+        "tell_at": after.updated_at if is_told and match.status is Status.FINISHED else None,
+    }
     duel_game, take, ended = game_update.duel_game, game_update.take, not match.active
     duel_rows = [] if duel_game is None else [{"is_game": game.id, **games.duel_columns_of(match, duel_game)}]
     takes: list[Row] = [] if take is None else [{"is_taker": take.player, "last_take_id": take.interaction}]

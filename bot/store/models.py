@@ -109,7 +109,7 @@ class GameRow(Base):
     `asked_*` are the options that a rematch repeats. `difficulty` and `challenge` are the level of a deal, see
     `bot.match.ladder.GameLevel`. `hint_version` grows with each hint, so that an update must know all hints. `day` is
     set for a try at the puzzle of that day. The first `start_ply` moves are those of the game that this one continues.
-    `replayed_id` is the game whose result is to be beaten on the same deal; it may have been deleted since.
+    `replayed_id` is the game to be beaten on the same deal, perhaps deleted since; its player is told so at `tell_at`.
 
     `moves` and `hints` are packed, see `bot.store.packing`; `hints` is null if there are none. On PostgreSQL no column
     that a move changes may be in an index, and pages have room for changed rows, so that a move changes no index. The
@@ -158,6 +158,7 @@ class GameRow(Base):
     moves: Mapped[bytes | None] = mapped_column(LargeBinary)
     hints: Mapped[bytes | None] = mapped_column(LargeBinary)
     replayed_id: Mapped[int | None] = mapped_column(BigInteger)
+    tell_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
 
 
 IS_ACTIVE = GameRow.status == literal_column("'active'")
@@ -177,10 +178,10 @@ for _seat, _player in enumerate((GameRow.player0_id, GameRow.player1_id)):
     Index(f"ix_games_active_of_player{_seat}", _player, **only_where(_player.is_not(None) & IS_ACTIVE))
 Index("ix_games_active_in_guild", GameRow.guild_id, GameRow.id, **only_where(IS_ACTIVE))
 Index("uq_games_alone_in_channel", ONLY_PLAYER, GameRow.channel_id, unique=True, **only_where(IS_ALONE))
-# Partial: only tries at daily puzzles pay for these indexes.
-_OF_A_DAY = GameRow.day.is_not(None)
+_OF_A_DAY = GameRow.day.is_not(None)  # partial: only tries at daily puzzles pay for these indexes
 Index("uq_games_try", GameRow.player0_id, GameRow.day, unique=True, **only_where(_OF_A_DAY))
 Index("ix_games_of_day", GameRow.day, **only_where(_OF_A_DAY))
+Index("ix_games_tell_at", GameRow.tell_at, **only_where(GameRow.tell_at.is_not(None)))
 
 
 class DailyPuzzleRow(Base):

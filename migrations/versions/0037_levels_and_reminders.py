@@ -8,9 +8,10 @@
   marks, this is done for all players.
 - Drop the table of active games: partial indexes of games do the same. A game is where that table said.
 - Create the table of reminders of the daily puzzle.
+- Store when the player of the repeated game is to be told of the result.
 
 `bot.store.engine.schema` takes 0034 to 0036 for 0033: this migration looks which of it is already done. With 0036
-all of that but the reminders is.
+all of that but the last two is.
 """
 
 from collections import defaultdict
@@ -67,6 +68,8 @@ def upgrade() -> None:
     if tables.has_table("active_games"):
         _drop_active_games()
     _create_reminders()
+    op.add_column("games", sa.Column("tell_at", sa.DateTime(timezone=True), nullable=True))
+    _index("ix_games_tell_at", "tell_at", where="tell_at IS NOT NULL")
 
 
 def _create_reminders() -> None:

@@ -296,11 +296,12 @@ class Sender:
         upload: Upload | None = None,
         *,
         mentions: Iterable[int] = (),
+        silent: bool = False,
         nonce: int | str | None = None,
     ) -> int:
         """Post a message in `channel`. With a `nonce` Discord posts it once, also if it is sent twice."""
         route = Route("POST", "/channels/{channel_id}/messages", channel_id=channel)
-        render = partial(message.to_post, mentions=mentions, nonce=nonce)
+        render = partial(message.to_post, mentions=mentions, silent=silent, nonce=nonce)
         return int((await _send_or_without(upload, render, partial(self._call, route)))["id"])
 
     async def edit(self, channel: int, edited: int, message: Message, upload: Upload | None = None) -> int:

@@ -55,6 +55,7 @@ from bot.chat.views.formatting import (
     small,
 )
 from bot.chat.views.opponents import last_word, style
+from bot.chat.views.replays import comparison
 from bot.coins import Line, Move, Position, Side
 from bot.i18n import Value, translate
 from bot.match.deals import Layout
@@ -266,7 +267,7 @@ def _finished(game_view: GameView, names: Names, emojis: Emojis) -> Message:
         paragraph(
             f"## {_title(game_view, names)}",
             _result(game_view, names, emojis),
-            _target(game),
+            comparison(game),
             *_squares(game_view, names),
             _reason(game_view, names),
             last_word(game, emojis),
@@ -338,17 +339,6 @@ def _reason(game_view: GameView, names: Names) -> str:
         seat = loser if decision is None or decision.seat is None else decision.seat
         mistake = summary.mistakes[seat] or summary.mistakes[1 - seat]
     return "" if mistake is None else narrator.mistake(mistake)
-
-
-def _target(game: Game) -> str:
-    """Return how the result compares with the one that this deal was played for; "" on other deals."""
-    reader, replayed = only_person(game.match), game.replayed
-    if reader is None or replayed is None or game.match.status is not Status.FINISHED:
-        return ""
-    reached = game.match.position.scores[reader]
-    key = "end-beaten" if reached > replayed.score else "end-level" if reached == replayed.score else "end-unbeaten"
-    who = "you" if game.match.seat_of(replayed.player) == reader else "other"
-    return translate(key, who=who, name=replayed.name, target=number(replayed.score))
 
 
 def _uncounted(game: Game) -> str:

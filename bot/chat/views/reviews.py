@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.chat.components.custom_ids import DailyAction, DailyButton, GameAction, GameButton
 from bot.chat.components.message import BLUE, GREEN, GREY, Accent, ButtonSpec, Message, Picture, card
 from bot.chat.views import games as games_view
+from bot.chat.views import replays as replays_view
 from bot.chat.views.explanations import SQUARES, Narrator, class_name, effect, squares, squares_in_words
 from bot.chat.views.formatting import button, layout_slug, legend, number, paragraph, score_text, small
 from bot.i18n import translate
@@ -223,11 +224,9 @@ def share(game_review: GameReview) -> Message:
         deal.append(translate(key, by=number(abs(over))) if over else translate("share-par"))
     if highest_hint(game.hints, seat) is not None:
         deal.append(translate("share-hints"))
-    # The ply names the seat to play in, from 1. In older messages it is 0: the seat of the game's first person.
-    again = button(GameButton(game.code, seat + 1, GameAction.SAME_DEAL), "share-play", GREEN)
-    if match.status is Status.FINISHED:
-        label = translate("share-beat", name=game.names[seat].on_button(), score=number(own.score))
-        again = again[0], label, GREEN
+    again = replays_view.beat_button(game, seat)
+    if match.status is not Status.FINISHED:
+        again = again[0], translate("share-play"), GREEN
     return card(
         Accent.INFO,
         paragraph(

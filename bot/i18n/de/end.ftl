@@ -30,21 +30,6 @@ end-perfect =
         [one] Perfekt, { $name }! Du gewinnst mit { $margin } Punkt Vorsprung
        *[other] Perfekt, { $name }! Du gewinnst mit { $margin } Punkten Vorsprung
     }
-end-beaten =
-    { $who ->
-        [you] 🎯 Mehr als deine { $target } von vorher!
-       *[other] 🎯 Du hast die { $target } von { $name } übertroffen!
-    }
-end-level =
-    { $who ->
-        [you] Genau wie deine { $target } von vorher.
-       *[other] Gleichauf mit den { $target } von { $name }.
-    }
-end-unbeaten =
-    { $who ->
-        [you] Deine { $target } von vorher sind noch nicht übertroffen.
-       *[other] Die { $target } von { $name } sind noch nicht übertroffen.
-    }
 end-choices = { $name }: { $squares }
 
 ## Buttons

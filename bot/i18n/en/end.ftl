@@ -10,21 +10,6 @@ end-resigned = You resigned, { $name }
 end-best-possible = best possible { $score }
 end-moves = Your moves: { $squares }
 end-perfect = Perfect, { $name }! You win by { $margin }
-end-beaten =
-    { $who ->
-        [you] 🎯 You beat your own { $target } from before!
-       *[other] 🎯 You beat { $name }'s { $target }!
-    }
-end-level =
-    { $who ->
-        [you] Level with your own { $target } from before.
-       *[other] Level with { $name }'s { $target }.
-    }
-end-unbeaten =
-    { $who ->
-        [you] You had { $target } before: not beaten this time.
-       *[other] { $name }'s { $target } still stands.
-    }
 end-choices = { $name }: { $squares }
 
 ## Buttons

@@ -10,21 +10,6 @@ end-resigned = Te has rendido, { $name }
 end-best-possible = lo mejor posible: { $score }
 end-moves = Tus jugadas: { $squares }
 end-perfect = ¡Perfecto, { $name }! Ganas por { $margin }
-end-beaten =
-    { $who ->
-        [you] 🎯 ¡Has superado tus { $target } de antes!
-       *[other] 🎯 ¡Has superado los { $target } de { $name }!
-    }
-end-level =
-    { $who ->
-        [you] Igual que tus { $target } de antes.
-       *[other] Igual que los { $target } de { $name }.
-    }
-end-unbeaten =
-    { $who ->
-        [you] Tus { $target } de antes siguen sin superarse.
-       *[other] Los { $target } de { $name } siguen sin superarse.
-    }
 end-choices = { $name }: { $squares }
 
 ## Buttons

@@ -10,21 +10,6 @@ end-resigned = Tu as abandonné, { $name }
 end-best-possible = mieux possible : { $score }
 end-moves = Tes coups : { $squares }
 end-perfect = Parfait, { $name } ! Tu gagnes de { $margin }
-end-beaten =
-    { $who ->
-        [you] 🎯 Mieux que tes { $target } d’avant !
-       *[other] 🎯 Tu as battu les { $target } de { $name } !
-    }
-end-level =
-    { $who ->
-        [you] Autant que tes { $target } d’avant.
-       *[other] Autant que les { $target } de { $name }.
-    }
-end-unbeaten =
-    { $who ->
-        [you] Tes { $target } d’avant tiennent toujours.
-       *[other] Les { $target } de { $name } tiennent toujours.
-    }
 end-choices = { $name } : { $squares }
 
 ## Buttons

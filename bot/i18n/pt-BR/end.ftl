@@ -10,21 +10,6 @@ end-resigned = Você desistiu, { $name }
 end-best-possible = o melhor possível: { $score }
 end-moves = Suas jogadas: { $squares }
 end-perfect = Perfeito, { $name }! Você vence por { $margin }
-end-beaten =
-    { $who ->
-        [you] 🎯 Você superou os seus { $target } de antes!
-       *[other] 🎯 Você superou os { $target } de { $name }!
-    }
-end-level =
-    { $who ->
-        [you] Igual aos seus { $target } de antes.
-       *[other] Igual aos { $target } de { $name }.
-    }
-end-unbeaten =
-    { $who ->
-        [you] Os seus { $target } de antes continuam de pé.
-       *[other] Os { $target } de { $name } continuam de pé.
-    }
 end-choices = { $name }: { $squares }
 
 ## Buttons

@@ -7,6 +7,7 @@ import re
 import pytest
 from simcord.results import ResponseMessage
 
+from bot.chat.client import CoinsClient
 from bot.i18n import translate
 from bot.store import Database
 from tests.support.databases import records
@@ -160,7 +161,10 @@ async def test_a_shared_result_reveals_no_moves(server: SimulatedServer, databas
     assert records.everything(database) == before
 
 
-async def test_one_click_on_a_shared_game_deals_the_same_coins(server: SimulatedServer, database: Database) -> None:
+async def test_one_click_on_a_shared_game_deals_the_same_coins(
+    server: SimulatedServer, database: Database, simcord_bot: CoinsClient
+) -> None:
+    await server.ann.slash(server.channel, "coins me", notices="on")
     board = await finished_board(server, opponent="parity")
     shared = posted(await server.ann.click(await showing(server.ann, board, "Share"), label="Share"))
     [label] = labels(shared)
@@ -171,4 +175,10 @@ async def test_one_click_on_a_shared_game_deals_the_same_coins(server: Simulated
     assert (again["board"], again["casual"], again["seats"][1]) == (first["board"], True, first["seats"][1])
     while not is_over(board):
         edited(await server.ben.click(board, custom_id=ids(board)[0]))
-    assert f"Level with {label.removeprefix('Beat ')}." in shown_text(board).splitlines()
+    score = label.rsplit(maxsplit=1)[1]
+    assert f"🤝 Ben and Ann tie: {score} to {score}" in shown_text(board).splitlines()
+    for _ in range(2):
+        await simcord_bot.scheduler.run_due()
+    link = f"https://discord.com/channels/{server.ann.guild.id}/{server.channel.id}/{board.id}"
+    told = f"<@{server.ann.id}> 🤝 Ben and Ann tie: {score} to {score} · [See how]({link})"
+    assert [shown_text(message) for message in server.channel.history()].count(told) == 1

@@ -79,12 +79,12 @@ def test_the_more_panel_has_what_does_not_fit_on_the_finished_board(over: GameVi
 @pytest.mark.parametrize(
     ("player", "target", "words"),
     [
-        (2, 8, "🎯 You beat Ben's 8!"),
-        (2, 9, "Level with Ben's 9."),
-        (2, 10, "Ben's 10 still stands."),
-        (1, 8, "🎯 You beat your own 8 from before!"),
-        (1, 9, "Level with your own 9 from before."),
-        (1, 10, "You had 10 before: not beaten this time."),
+        (2, 8, "🎯 Ann beats Ben: 9 to 8"),
+        (2, 9, "🤝 Ann and Ben tie: 9 to 9"),
+        (2, 10, "Ben beats Ann: 10 to 9"),
+        (1, 8, "🎯 You beat your own 8!"),
+        (1, 9, "Level with your own 9."),
+        (1, 10, "Your own 10 still stands."),
     ],
 )
 def test_the_end_of_a_game_on_a_shared_deal_says_who_was_better(player: int, target: int, words: str) -> None:

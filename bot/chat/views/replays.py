@@ -1,0 +1,45 @@
+"""Write how a game compares with the one whose deal it repeats."""
+
+from __future__ import annotations
+
+from bot.chat.components.custom_ids import GameAction, GameButton
+from bot.chat.components.message import GREEN, ButtonSpec, Message, note
+from bot.chat.views.formatting import message_link, number
+from bot.i18n import translate
+from bot.match.games import Game, ReplayResult
+from bot.match.match import HumanSeat, Status
+
+
+def comparison(game: Game) -> str:
+    """Return who played the deal of a replay better; of one person, how they did before. "" for other games."""
+    replayed = game.replayed
+    if replayed is None or game.match.status is not Status.FINISHED:
+        return ""
+    seat = _seat(game)
+    own, target = game.match.position.scores[seat], replayed.score
+    kind = "beaten" if own > target else "level" if own == target else "unbeaten"
+    if game.match.seat_of(replayed.player) == seat:
+        return translate(f"replay-own-{kind}", target=number(target))
+    values = {"score": number(own), "target": number(target)}
+    return translate(f"replay-other-{kind}", name=game.names[seat], other=replayed.name, **values)
+
+
+def told(result: ReplayResult, *, pings: bool) -> Message:
+    """Return the news for the player whose game was repeated, and the way to beat a better result."""
+    game, replayed, seat = result.game, result.replayed, _seat(result.game)
+    text = f"<@{replayed.player}> {comparison(game)}" if pings else comparison(game)
+    if game.message is not None:
+        link = message_link(game.guild, game.channel, game.message)
+        text += f" · [{translate('replay-see')}]({link})"
+    return note(text, [beat_button(game, seat)] if game.match.position.scores[seat] > replayed.score else [])
+
+
+def beat_button(game: Game, seat: int) -> ButtonSpec:
+    """Return the button that deals the same coins, to beat the score of `seat`."""
+    label = translate("share-beat", name=game.names[seat].on_button(), score=number(game.match.position.scores[seat]))
+    # The ply names the seat to play in, from 1. In older messages it is 0: the seat of the game's first person.
+    return str(GameButton(game.code, seat + 1, GameAction.SAME_DEAL)), label, GREEN
+
+
+def _seat(game: Game) -> int:
+    return next(number for number, seat in enumerate(game.match.seats) if isinstance(seat, HumanSeat))
