@@ -35,12 +35,11 @@ LESSONS = Path(__file__).with_name("lessons")
 
 @dataclass(frozen=True)
 class Lesson:
-    """A lesson: its number in the course (from 1), its steps, and the texts that it is based on."""
+    """A lesson: its number in the course (from 1) and its steps."""
 
     id: str
     number: int
     steps: tuple[Step, ...]
-    sources: tuple[str, ...]
 
     @cached_property
     def questions(self) -> tuple[Step, ...]:
@@ -136,7 +135,7 @@ def read_lesson(file: Path, number: int) -> Lesson:
     ids = [step.id for step in steps]
     if len(set(ids)) < len(ids) or set(ids) & set(_RESERVED_IDS):
         raise LessonError(f"{file.name}: the ids of steps must differ, and be none of {', '.join(_RESERVED_IDS)}")
-    return Lesson(file.stem.partition("-")[2], number, tuple(steps), tuple(data["sources"]))
+    return Lesson(file.stem.partition("-")[2], number, tuple(steps))
 
 
 def _step(data: Mapping[str, Any]) -> Step:

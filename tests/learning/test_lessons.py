@@ -41,10 +41,9 @@ def board_of(lesson: Lesson, step: Step) -> State:
     return state(RAW_STEPS[lesson.id, step.id]["board"])
 
 
-def test_the_course_has_ten_lessons_with_sources_and_exercises() -> None:
+def test_the_course_has_ten_lessons_with_exercises() -> None:
     assert len(COURSE.lessons) == 10
     assert [lesson.number for lesson in COURSE.lessons] == list(range(1, 11))
-    assert all(lesson.sources for lesson in COURSE.lessons)
     assert all(4 <= len(lesson.questions) <= 8 for lesson in COURSE.lessons)
     assert {type(step).__name__ for _, step in STEPS} == {
         *("Explain", "Pick", "ChooseNumber", "ChooseStatement", "Fill", "PlayStep")

@@ -183,7 +183,7 @@ def _navigation(view: LessonView, step: Step) -> list[ButtonSpec]:
 
 
 def _end(view: LessonView) -> Message:
-    """Return the end of a lesson: the mark of this run and the best one, sources, and what comes next."""
+    """Return the end of a lesson: the mark of this run and the best one, and what comes next."""
     lesson, score, best = view.lesson, view.progress.score(view.lesson), view.progress.best
     following = load_course().next_after(lesson)
     praise = "lesson-perfect" if score == len(lesson.questions) else "lesson-done"
@@ -195,7 +195,6 @@ def _end(view: LessonView) -> Message:
             translate(f"lesson-{lesson.id}-goal"),
             translate("lesson-best", mark=_mark(best, lesson)) if best is not None and best > score else "",
         ),
-        small(translate("lesson-sources"), *lesson.sources),
         [
             *([] if following is None else [_go_on(following, begun=True)]),
             button(LessonButton(lesson.id, START_OVER), "lesson-repeat", BLUE),

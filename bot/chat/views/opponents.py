@@ -10,9 +10,8 @@ from bot.match.match import BotSeat, Status
 
 
 def stars(opponent: str) -> str:
-    """Return stars and their number, like `★★ (2 of 5)`, because screen readers may skip the signs."""
-    count = STARS[opponent]
-    return translate("character-stars", stars="★" * count, count=count)
+    """Return the stars of an opponent, like `★★`; wherever they stand alone, words say how many."""
+    return "★" * STARS[opponent]
 
 
 def style(opponent: str) -> str:

@@ -59,25 +59,22 @@ def rules() -> Message:
         Accent.INFO,
         f"## {translate('rules-title')}\n{translate('rules-turns')}",
         paragraph(
-            f"### {translate('rules-example')}",
             translate("rules-thought"),
             f"`{EXAMPLE}`",
             f"- {translate('rules-example-greedy')}",
             f"- {translate('rules-example-better')}",
         ),
-        Divider(),
         translate("rules-start"),
         [*buttons_to_play(), button(WelcomeButton(WelcomeAction.MORE_RULES), "rules-more", GREY)],
     )
 
 
 def more_rules() -> Message:
-    """Return the other boards, the opponents and the price of hints."""
+    """Return the other boards and the opponents."""
     # Each list is a text of its own: a paragraph right below it would become part of its last item.
     sections = {
         "rules-boards": map(translate, ("rules-board-lines", "rules-board-stack", "rules-board-ring")),
         "rules-opponents": map(style, OPPONENTS),
-        "rules-help": map(translate, ("rules-hint-nudge", "rules-hint-side", "rules-hint-full")),
     }
     return card(
         Accent.INFO,

@@ -1,7 +1,7 @@
 ### The course: its list of lessons, the frame of every step, and generic refutations. "Me" is the bot, the coach.
 
 lesson-course = Lerne Coins in a Line
-lesson-course-about = Kurze Lektionen, in denen du spielend lernst. Falsche Antworten sind willkommen: Ich zeige dir am Brett, was dann passiert. Dein Fortschritt bleibt erhalten.
+lesson-course-about = Kurze Lektionen zum Mitspielen. Falsche Antworten sind willkommen: Ich zeige dir, warum.
 lesson-choose = Wähle eine Lektion
 lesson-start = Los: { $number }. { $title }
 lesson-continue = Weiter: { $number }. { $title }
@@ -30,7 +30,6 @@ lesson-cell = Nimm die { $left }: { $left } − { $afterleft } = { $vialeft }. N
 lesson-perfect = { $title }: fehlerfrei geschafft!
 lesson-done = { $title }: geschafft!
 lesson-best = Dein bestes Ergebnis bisher: { $mark }
-lesson-sources = Woher das kommt:
 
 ## Buttons
 

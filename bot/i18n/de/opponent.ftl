@@ -24,12 +24,12 @@ opponent-former-player = Ex-Mitspieler
 
 ## How they play
 
-opponent-about-adaptive = spielt auf deinem Niveau, du gewinnst also etwa jedes zweite Spiel
-opponent-about-optimal = verschenkt keinen Punkt und ist nur mit perfektem Spiel zu schlagen
-opponent-about-duchess = spielt wunderschön und patzt nur ab und zu
-opponent-about-lookahead = sieht drei Münzen voraus und nicht weiter
-opponent-about-parity = zählt jede zweite Münze und bleibt bei der wertvolleren Hälfte
-opponent-about-fox = kennt die Kniffe, wird aber leichtsinnig
-opponent-about-greedy = schnappt sich die größte Münze in Reichweite, was sie auch aufdeckt
-opponent-about-pip = meint es gut und macht eine Menge Fehler
-opponent-about-random = nimmt, was ihr gerade in die Finger kommt
+opponent-about-adaptive = spielt auf deinem Niveau
+opponent-about-optimal = nur perfektes Spiel gewinnt
+opponent-about-duchess = patzt selten
+opponent-about-lookahead = sieht drei Münzen voraus
+opponent-about-parity = zählt jede zweite Münze
+opponent-about-fox = schlau, aber leichtsinnig
+opponent-about-greedy = schnappt sich die größte Münze
+opponent-about-pip = macht viele Fehler
+opponent-about-random = nimmt irgendeine Münze

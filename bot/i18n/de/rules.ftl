@@ -1,20 +1,15 @@
 ### The rules; the opponents are listed in between.
 
 rules-title = Coins in a Line
-rules-turns = Nehmt abwechselnd eine Münze vom linken oder rechten Ende. Sind alle weg, gewinnt die größere Summe. Bei gleichen Summen ist es ein Unentschieden: Niemand gewinnt.
-rules-example = Ein Beispiel
-rules-thought = Die größere Münze ist nicht immer die bessere: Schau, was sie aufdeckt.
-rules-example-greedy = Nimmst du die **12**, deckst du die 18 auf. Dein Gegner nimmt sie, und du verlierst { SCORE(19, 21) }.
-rules-example-better = Nimmst du die **3**, bekommst du die 18, was auch immer dein Gegner nimmt. Du gewinnst { SCORE(21, 19) }.
+rules-turns = Nehmt abwechselnd eine Münze von einem Ende. Die größere Summe gewinnt, gleiche sind ein Unentschieden.
+rules-thought = Die größere Münze ist nicht immer besser: Schau, was sie aufdeckt.
+rules-example-greedy = Nimm die **12**: Dein Gegner bekommt die 18, und du verlierst { SCORE(19, 21) }.
+rules-example-better = Nimm die **3**: Die 18 gehört dir, und du gewinnst { SCORE(21, 19) }.
 rules-boards = Andere Bretter
-rules-board-lines = **Mehrere Linien:** Nimm von einer beliebigen.
-rules-board-stack = **Ein Stapel**, wie `[3 8 1`: Die Wand schließt dieses Ende.
-rules-board-ring = **Ein Ring**, wie `(4 7 2 9)`: Der erste Zug nimmt eine beliebige Münze. Der Rest wird eine Reihe, von der Münze danach rundherum bis zu der davor.
+rules-board-lines = **Mehrere Linien:** Nimm von irgendeiner.
+rules-board-stack = **Stapel:** Eine Wand schließt ein Ende.
+rules-board-ring = **Ring:** Nimm erst irgendeine Münze; der Rest ist eine Reihe.
 rules-opponents = Gegner
-rules-help = Was Tipps kosten
-rules-hint-nudge = **Erster Gedanke:** Dieser Zug zählt nicht für deine Genauigkeit, den Anteil deiner Entscheidungen, die nichts verschenkt haben.
-rules-hint-side = **Bester Zug:** Das ganze Spiel zählt nicht für deine Genauigkeit.
-rules-hint-full = **Ganze Zugfolge:** Auch ein Sieg zählt nicht.
-rules-start = Ziehst du zuerst, kannst du immer gewinnen. Leg los mit /coins new oder gleich hier:
-rules-more = Bretter, Gegner, Tipps
+rules-start = Ziehst du zuerst, kannst du immer gewinnen.
+rules-more = Bretter und Gegner
 rules-back = ← Regeln

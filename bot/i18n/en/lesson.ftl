@@ -1,7 +1,7 @@
 ### The course: its list of lessons, the frame of every step, and generic refutations. "Me" is the bot, the coach.
 
 lesson-course = Learn Coins in a Line
-lesson-course-about = Short lessons that you learn by playing. Wrong answers are welcome: I'll show you on the board what happens. Your progress is kept.
+lesson-course-about = Short lessons that you learn by playing. Wrong answers are welcome: I'll show you why.
 lesson-choose = Choose a lesson
 lesson-start = Start: { $number }. { $title }
 lesson-continue = Continue: { $number }. { $title }
@@ -30,7 +30,6 @@ lesson-cell = Take the { $left }: { $left } − { $afterleft } = { $vialeft }. T
 lesson-perfect = { $title }: done without a mistake!
 lesson-done = { $title }: done!
 lesson-best = Your best so far: { $mark }
-lesson-sources = Where this comes from:
 
 ## Buttons
 

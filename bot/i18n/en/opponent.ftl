@@ -24,12 +24,12 @@ opponent-former-player = former player
 
 ## How they play
 
-opponent-about-adaptive = plays at your level, so you should win about half of your games
-opponent-about-optimal = never gives a point away, so only perfect play wins
-opponent-about-duchess = plays beautifully, and slips once in a while
-opponent-about-lookahead = looks three coins ahead, and no further
-opponent-about-parity = counts every second coin and keeps to the richer half
-opponent-about-fox = knows the tricks, but gets careless
-opponent-about-greedy = grabs the biggest coin in reach, whatever it uncovers
-opponent-about-pip = means well, and makes plenty of mistakes
-opponent-about-random = takes whatever coin comes to hand
+opponent-about-adaptive = plays at your level
+opponent-about-optimal = only perfect play wins
+opponent-about-duchess = rarely slips
+opponent-about-lookahead = looks three coins ahead
+opponent-about-parity = counts every second coin
+opponent-about-fox = clever but careless
+opponent-about-greedy = grabs the biggest coin
+opponent-about-pip = makes plenty of mistakes
+opponent-about-random = takes any coin

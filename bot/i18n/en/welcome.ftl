@@ -1,10 +1,10 @@
 ### The welcome, and buttons to what comes next.
 
 welcome-title = Welcome to Coins in a Line
-welcome-idea = A row of coins, two players. Take one from either end, then it's the other player's turn. The bigger total wins.
-welcome-catch = **The catch:** every coin you take uncovers the next one for your opponent.
-welcome-more = Challenge a friend with /coins challenge, see who's on top with /coins leaderboard, or change how boards look with /coins me.
-welcome-playground = Type a command below and run it with the paper plane. “Viewing as” above switches the player. Dana is an administrator: for her, /coins settings changes the server.
+welcome-idea = Take a coin from either end, in turns. The bigger total wins.
+welcome-catch = **The catch:** every coin you take uncovers the next for your opponent.
+welcome-more = Challenge a friend with /coins challenge.
+welcome-playground = “Viewing as” above switches players; Dana is the administrator.
 
 ## Buttons
 

@@ -40,5 +40,4 @@ character-says = { $bot }: «{ $line }»
 ## In choices, with their stars
 
 character-choice = { $bot } · { $stars }/5 ★
-character-stars = { $stars } ({ $count } de 5)
 character-described = **{ $bot }** { $stars }: { $style }

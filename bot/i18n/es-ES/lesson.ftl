@@ -1,7 +1,7 @@
 ### The course: its list of lessons, the frame of every step, and generic refutations. "Me" is the bot, the coach.
 
 lesson-course = Aprende Coins in a Line
-lesson-course-about = Lecciones cortas en las que se aprende jugando. Equivocarse está bien: te enseño en el tablero lo que pasa. Tu progreso se guarda.
+lesson-course-about = Lecciones cortas que se aprenden jugando. Los errores son bienvenidos: te enseño por qué.
 lesson-choose = Elige una lección
 lesson-start = Empezar: { $number }. { $title }
 lesson-continue = Continuar: { $number }. { $title }
@@ -30,7 +30,6 @@ lesson-cell = Toma el { $left }: { $left } − { $afterleft } = { $vialeft }. To
 lesson-perfect = { $title }: ¡terminada sin un fallo!
 lesson-done = { $title }: ¡terminada!
 lesson-best = Tu mejor resultado: { $mark }
-lesson-sources = De dónde viene esto:
 
 ## Buttons
 

@@ -24,12 +24,12 @@ opponent-former-player = exjugador
 
 ## How they play
 
-opponent-about-adaptive = juega a tu nivel, así que ganas más o menos la mitad de las partidas
-opponent-about-optimal = no regala ni un punto, y solo se le gana jugando a la perfección
-opponent-about-duchess = juega de maravilla y solo falla de vez en cuando
-opponent-about-lookahead = ve tres monedas por delante y nada más
-opponent-about-parity = cuenta una moneda de cada dos y se queda con la mitad que más vale
-opponent-about-fox = se sabe los trucos, pero se confía
-opponent-about-greedy = toma la moneda más grande a su alcance, destape lo que destape
-opponent-about-pip = pone mucho empeño y comete muchos errores
-opponent-about-random = toma la primera moneda que encuentra
+opponent-about-adaptive = juega a tu nivel
+opponent-about-optimal = solo gana un juego perfecto
+opponent-about-duchess = falla poco
+opponent-about-lookahead = ve tres monedas por delante
+opponent-about-parity = cuenta una moneda de cada dos
+opponent-about-fox = astuto pero descuidado
+opponent-about-greedy = agarra la moneda mayor
+opponent-about-pip = comete muchos errores
+opponent-about-random = toma cualquier moneda

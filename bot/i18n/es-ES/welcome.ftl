@@ -1,10 +1,10 @@
 ### The welcome, and buttons to what comes next.
 
 welcome-title = Te damos la bienvenida a Coins in a Line
-welcome-idea = Una fila de monedas, dos jugadores. Toma una de cualquier extremo y luego le toca al otro. Gana quien sume más.
+welcome-idea = Por turnos, cada uno toma una moneda de un extremo. Gana quien sume más.
 welcome-catch = **La trampa:** cada moneda que tomas destapa la siguiente para tu rival.
-welcome-more = Reta a alguien con /coins challenge, mira quién va en cabeza con /coins leaderboard o cambia el aspecto de los tableros con /coins me.
-welcome-playground = Escribe un comando abajo y ejecútalo con el avión de papel. «Viewing as», arriba, cambia de jugador. Dana es administradora: con ella, /coins settings cambia el servidor.
+welcome-more = Reta a alguien con /coins challenge.
+welcome-playground = «Viewing as», arriba, cambia de jugador; Dana es administradora.
 
 ## Buttons
 

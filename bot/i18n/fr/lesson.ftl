@@ -1,7 +1,7 @@
 ### The course: its list of lessons, the frame of every step, and generic refutations. "Me" is the bot, the coach.
 
 lesson-course = Apprends Coins in a Line
-lesson-course-about = Des leçons courtes, où l’on apprend en jouant. Les erreurs sont les bienvenues : je te montre sur le plateau ce qui se passe. Ta progression est conservée.
+lesson-course-about = De courtes leçons, en jouant. Les erreurs sont bienvenues : je te montre pourquoi.
 lesson-choose = Choisis une leçon
 lesson-start = Commencer : { $number }. { $title }
 lesson-continue = Continuer : { $number }. { $title }
@@ -30,7 +30,6 @@ lesson-cell = Prends le { $left } : { $left } − { $afterleft } = { $vialeft }
 lesson-perfect = { $title } : terminé sans une faute !
 lesson-done = { $title } : terminé !
 lesson-best = Ton meilleur résultat : { $mark }
-lesson-sources = D’où cela vient :
 
 ## Buttons
 

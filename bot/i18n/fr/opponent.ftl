@@ -24,12 +24,12 @@ opponent-former-player = ex-joueur
 
 ## How they play
 
-opponent-about-adaptive = joue à ton niveau, tu gagnes donc environ une partie sur deux
-opponent-about-optimal = ne laisse filer aucun point, et seul un jeu parfait peut gagner
-opponent-about-duchess = joue à merveille et ne trébuche que de temps en temps
-opponent-about-lookahead = voit trois pièces à l’avance, pas plus
-opponent-about-parity = compte une pièce sur deux et s’en tient à la moitié qui vaut le plus
-opponent-about-fox = connaît les ficelles, mais se relâche
-opponent-about-greedy = attrape la plus grosse pièce à portée, quoi qu’elle découvre
-opponent-about-pip = a de la bonne volonté et fait plein d’erreurs
-opponent-about-random = prend la pièce qui lui tombe sous la main
+opponent-about-adaptive = joue à ton niveau
+opponent-about-optimal = seul un jeu parfait gagne
+opponent-about-duchess = trébuche rarement
+opponent-about-lookahead = voit trois pièces à l’avance
+opponent-about-parity = compte une pièce sur deux
+opponent-about-fox = rusé mais étourdi
+opponent-about-greedy = attrape la plus grosse pièce
+opponent-about-pip = fait plein d’erreurs
+opponent-about-random = prend n’importe quelle pièce

@@ -1,7 +1,7 @@
 ### The course: its list of lessons, the frame of every step, and generic refutations. "Me" is the bot, the coach.
 
 lesson-course = Aprenda Coins in a Line
-lesson-course-about = Lições curtas em que você aprende jogando. Errar faz parte: eu mostro no tabuleiro o que acontece. Seu progresso fica guardado.
+lesson-course-about = Lições curtas para aprender jogando. Errar é bem-vindo: eu mostro por quê.
 lesson-choose = Escolha uma lição
 lesson-start = Começar: { $number }. { $title }
 lesson-continue = Continuar: { $number }. { $title }
@@ -30,7 +30,6 @@ lesson-cell = Pegue o { $left }: { $left } − { $afterleft } = { $vialeft }. Pe
 lesson-perfect = { $title }: concluída sem nenhum erro!
 lesson-done = { $title }: concluída!
 lesson-best = Seu melhor resultado: { $mark }
-lesson-sources = De onde vem isto:
 
 ## Buttons
 

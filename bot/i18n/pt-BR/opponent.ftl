@@ -24,12 +24,12 @@ opponent-former-player = ex-jogador
 
 ## How they play
 
-opponent-about-adaptive = joga no seu nível, então você vence mais ou menos metade das partidas
-opponent-about-optimal = não dá um ponto de graça, e só perde para quem joga com perfeição
-opponent-about-duchess = joga lindamente e só escorrega de vez em quando
-opponent-about-lookahead = vê três moedas à frente e nada mais
-opponent-about-parity = conta uma moeda sim, outra não, e fica com a metade que vale mais
-opponent-about-fox = conhece os truques, mas se descuida
-opponent-about-greedy = pega a maior moeda ao alcance, não importa o que ela revele
-opponent-about-pip = tem boa vontade e comete um monte de erros
-opponent-about-random = pega a moeda que aparecer primeiro
+opponent-about-adaptive = joga no seu nível
+opponent-about-optimal = só um jogo perfeito vence
+opponent-about-duchess = quase nunca erra
+opponent-about-lookahead = vê três moedas à frente
+opponent-about-parity = conta uma moeda a cada duas
+opponent-about-fox = esperta, mas descuidada
+opponent-about-greedy = agarra a maior moeda
+opponent-about-pip = comete muitos erros
+opponent-about-random = pega qualquer moeda
