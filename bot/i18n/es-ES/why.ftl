@@ -86,7 +86,7 @@ why-change =
 why-made =
     { $who ->
         [you] Tu { $move }
-       *[other] El { $move } de { $name }
+       *[other] { $move } ({ $name })
     }
 why-better =
     { $kept ->

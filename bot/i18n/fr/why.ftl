@@ -86,7 +86,7 @@ why-change =
 why-made =
     { $who ->
         [you] Ton { $move }
-       *[other] Le { $move } de { $name }
+       *[other] { $move } ({ $name })
     }
 why-better =
     { $kept ->

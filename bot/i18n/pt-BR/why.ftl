@@ -86,7 +86,7 @@ why-change =
 why-made =
     { $who ->
         [you] Seu { $move }
-       *[other] O { $move } de { $name }
+       *[other] { $move } ({ $name })
     }
 why-better =
     { $kept ->
