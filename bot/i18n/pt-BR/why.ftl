@@ -120,8 +120,8 @@ why-decided-time =
            *[tie] Seu tempo acabou quando ainda dava para empatar.
         }
        *[other] { $kept ->
-            [win] O tempo de { $name } acabou quando ainda dava para vencer.
-           *[tie] O tempo de { $name } acabou quando ainda dava para empatar.
+            [win] { $name } ficou sem tempo quando ainda dava para vencer.
+           *[tie] { $name } ficou sem tempo quando ainda dava para empatar.
         }
     }
 why-decided-deal =
