@@ -3,6 +3,12 @@
 A streak are consecutive days of play, with one missed day a week forgiven. The days are those of UTC, the weeks those
 of ISO 8601, from Monday to Sunday. The first missed day of a week is *frozen*: the streak goes on after it without
 growing. Any other missed day ends the streak.
+
+Players live by local days, and somebody who plays in the morning of one and in the evening of the next may miss a day
+of UTC between. So a gap is *bridged*, once a week and without a freeze, if two consecutive local days of some time zone
+can explain it: if less than their length lies between the end of a try and the beginning of the next one. In one time
+zone, that is needed once: from then on, the try of a local day is that of the following day of UTC. The rule depends on
+no chosen time zone, because a streak must not change when somebody chooses another one.
 """
 
 from __future__ import annotations
@@ -10,7 +16,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, timedelta
 from functools import lru_cache
 from hashlib import sha256
 from hmac import digest
@@ -21,16 +27,20 @@ from bot.coins import Board, Oracle, Position
 from bot.match.deals import Layout, deal
 from bot.match.match import Status
 
-STARS = 5
-"""The stars of the hardest puzzles."""
+FIRST_DAY = date(2025, 10, 11)
+"""The day of the puzzle number 1, in every installation. There are no puzzles of earlier days."""
+HARDEST = 5
+"""The difficulty of the hardest puzzles."""
 _MAX_CACHED_BOARDS = 64
-"""The most boards whose stars are cached: those of today and of the days before."""
+"""The most boards whose difficulty is cached: those of today and of the days before."""
 
 BANDS = (0, 4, 9, 19, None)
 """Results are grouped by points below par: at most 0, 4, 9 and 19, and any more."""
 _MAX_DEALS = 201
 """The most deals that are tried; about one in three has the number of hurdles of its weekday."""
 _ONE_DAY = timedelta(days=1)
+_TWO_LOCAL_DAYS = timedelta(hours=49)
+"""The length of two days in any time zone, of which one has an hour more when summer ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,10 +75,24 @@ def hurdles(board: Board) -> int:
 
 
 @lru_cache(_MAX_CACHED_BOARDS)
-def stars(board: Board) -> int:
-    """Return the stars of `board`, from 1 to `STARS`; cached, because many ask for the same puzzle."""
+def difficulty(board: Board) -> int:
+    """Return the difficulty of `board`, from 1 to `HARDEST`; cached, because many ask for the same puzzle."""
     easiest, hardest = WEEK[0].hurdles, WEEK[-1].hurdles
-    return min(max(1 + round((hurdles(board) - easiest) * (STARS - 1) / (hardest - easiest)), 1), STARS)
+    return min(max(1 + round((hurdles(board) - easiest) * (HARDEST - 1) / (hardest - easiest)), 1), HARDEST)
+
+
+def number_of(day: date) -> int:
+    """Return the number of the puzzle of `day`.
+
+    >>> number_of(FIRST_DAY), number_of(date(2026, 11, 26))
+    (1, 412)
+    """
+    return (day - FIRST_DAY).days + 1
+
+
+def day_of_number(number: int) -> date:
+    """Return the day of the puzzle `number`. Raises `OverflowError`."""
+    return FIRST_DAY + timedelta(number - 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,9 +109,9 @@ class DailyPuzzle:
         return Oracle().value(Position.start(self.board))
 
     @property
-    def stars(self) -> int:
-        """Return the difficulty, from 1 to `STARS`: it grows with the number of hurdles as they do in a week."""
-        return stars(self.board)
+    def difficulty(self) -> int:
+        """Return the difficulty, from 1 to `HARDEST`: it grows with the number of hurdles as they do in a week."""
+        return difficulty(self.board)
 
 
 def deal_daily_puzzle(secret: str, day: date, max_coins: int) -> DailyPuzzle:
@@ -111,6 +135,15 @@ def deal_daily_puzzle(secret: str, day: date, max_coins: int) -> DailyPuzzle:
 
 
 @dataclass(frozen=True, slots=True)
+class DailyPlay:
+    """A try at the puzzle of `day` that was finished in time, with its first and last moment."""
+
+    day: date
+    began: datetime
+    ended: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class Streak:
     """Lengths of the current streak (0: none) and the best, and if this week's freeze is used (`freeze_used`)."""
 
@@ -121,46 +154,62 @@ class Streak:
 
 @dataclass
 class _StreakCounter:
-    """A growing streak: its length, its last day and its last frozen day."""
+    """A growing streak: its length, its last try, its last frozen day and the first day of its last bridged gap."""
 
     open: Collection[date]
     length: int = 0
-    last: date | None = None
+    last: DailyPlay | None = None
     frozen: date | None = None
+    bridged: date | None = None
 
-    def miss_until(self, day: date) -> None:
-        """Count the days between the last one and `day` as missed, except those that are `open`."""
-        missed = self.last + _ONE_DAY if self.last is not None else day
+    def miss_until(self, day: date, now: datetime) -> None:
+        """Count the days between the last try and `day`, which is played at `now`, as missed, unless they are `open`.
+
+        The gap is bridged instead if no local day need lie in it.
+        """
+        if not self.length or self.last is None:
+            return
+        missed = self.last.day + _ONE_DAY
+        while missed < day and missed in self.open:
+            missed += _ONE_DAY
+        if missed >= day:
+            return
+        if now - self.last.ended < _TWO_LOCAL_DAYS and not _in_one_week(self.bridged, missed):
+            self.bridged = missed
+            return
         while self.length and missed < day:
             if missed not in self.open:
-                if self.frozen is not None and _week(self.frozen) == _week(missed):
+                if _in_one_week(self.frozen, missed):
                     self.length = 0
                 self.frozen = missed
             missed += _ONE_DAY
 
-    def count_day(self, day: date) -> None:
-        self.miss_until(day)
+    def count(self, play: DailyPlay) -> None:
+        self.miss_until(play.day, play.began)
         self.length += 1
-        self.last = day
+        self.last = play
 
 
-def reached(days: Sequence[date], still_open: Collection[date] = ()) -> Iterator[tuple[date, int]]:
-    """Yield the length of the streak on each of `days`, which are in order and unique. O(days)."""
+def reached(plays: Sequence[DailyPlay], still_open: Collection[date] = ()) -> Iterator[tuple[date, int]]:
+    """Yield the length of the streak on each day of `plays`, which are in order of their days. O(plays)."""
     counter = _StreakCounter(still_open)
-    for day in days:
-        counter.count_day(day)
-        yield day, counter.length
+    for play in plays:
+        counter.count(play)
+        yield play.day, counter.length
 
 
-def daily_streak(days: Sequence[date], today: date, still_open: Collection[date] = ()) -> Streak:
-    """Return the streak as of `today`; today and days `still_open` don't count as missed yet. O(days)."""
-    counter, best = _StreakCounter(still_open), 0
-    for day in days:
-        counter.count_day(day)
+def daily_streak(plays: Sequence[DailyPlay], now: datetime, still_open: Collection[date] = ()) -> Streak:
+    """Return the streak at `now`; today, and days `still_open`, don't count as missed yet. O(plays)."""
+    counter, best, today = _StreakCounter(still_open), 0, now.astimezone(UTC).date()
+    for play in plays:
+        counter.count(play)
         best = max(best, counter.length)
-    counter.miss_until(today)
-    freeze_used = counter.frozen is not None and _week(counter.frozen) == _week(today)
-    return Streak(counter.length, best, freeze_used)
+    counter.miss_until(today, now)
+    return Streak(counter.length, best, _in_one_week(counter.frozen, today))
+
+
+def _in_one_week(day: date | None, other: date) -> bool:
+    return day is not None and _week(day) == _week(other)
 
 
 def _week(day: date) -> tuple[int, int]:

@@ -83,15 +83,15 @@ def mark_name(mark: MoveMark) -> str:
 
 
 def band_labels() -> list[str]:
-    """Return a label for each of `BANDS`, how far its results are from par, and one for resigned tries.
+    """Return a label for each of `BANDS`, how far its results are from the best one, and one for resigned tries.
 
     >>> band_labels()
-    ['par', '−1…−4', '−5…−9', '−10…−19', '−20…', 'resigned']
+    ['perfect', '−1…−4', '−5…−9', '−10…−19', '−20…', 'resigned']
     """
     starts = [most + 1 for most in BANDS if most is not None]
     bands = zip(starts, BANDS[1:], strict=True)
     below = [f"−{start}…" + ("" if most is None else f"−{most}") for start, most in bands]
-    return [translate("daily-par"), *below, translate("daily-given-up")]
+    return [translate("daily-best"), *below, translate("daily-given-up")]
 
 
 def board_alt_text(match: Match, names: tuple[str, str], *, waits: bool = False) -> BoardText:

@@ -16,18 +16,18 @@ from typing import Protocol
 
 from bot.coins import Position
 from bot.errors import CoinsError, Refusal
-from bot.match.daily import BANDS, DailyPuzzle, PostFailure, Streak, daily_streak
+from bot.match.daily import BANDS, FIRST_DAY, DailyPuzzle, PostFailure, Streak, daily_streak, number_of
 from bot.match.deals import Layout
 from bot.match.evaluation import evaluate
-from bot.match.games import Game
+from bot.match.games import Game, Replayed
 from bot.match.match import Status
 from bot.match.opponents import OPTIMAL
 from bot.match.preferences import Owner, OwnerKind
 from bot.match.quality import percent
-from bot.match.reviews import SeatSummary
+from bot.match.reviews import Mistake, SeatSummary, review_match, summarize_match
 from bot.service import course, moves, secrecy
 from bot.service.context import AppContext, RequestContext
-from bot.service.deals import FirstMover, create_game
+from bot.service.deals import FirstMover, check_known_coins, create_game
 from bot.service.evaluation import BoardEvaluation
 from bot.service.game_view import GameView
 from bot.service.games import check_seen_by_others
@@ -63,35 +63,30 @@ class DailyTally:
 
 @dataclass(frozen=True, slots=True)
 class DailyInvitation:
-    """Today's puzzle before the user's try, with the results of others so far.
-
-    `solved_before`: there was a puzzle on the day before, whose solution may be shown.
-    """
+    """Today's puzzle before the user's try, with the results of others so far."""
 
     puzzle: DailyPuzzle
     tally: DailyTally
     streak: Streak
-    solved_before: bool
 
 
 @dataclass(frozen=True, slots=True)
 class DailyResults:
     """The results of all tries at a day's puzzle, and the user's `own_try` (`None` if it hasn't ended).
 
-    If the day `is_over`, everything may be shown. `own_play` is how good the user's moves were. `better_than` is the
-    share of the other tries that ended with less, in percent; `None` if the own try doesn't count or there are no
-    others. `day_before` is the last earlier day with a puzzle.
+    If the day `is_over`, everything may be shown to everybody. `own_play` is how good the user's moves were, and
+    `mistake` the greatest of their mistakes. `better_than` is the share of the other tries that ended with less, in
+    percent; `None` if the own try doesn't count or there are no others.
     """
 
     puzzle: DailyPuzzle
-    par: int
     tally: DailyTally
     own_try: Game | None
     streak: Streak
     is_over: bool
     own_play: SeatSummary | None = None
+    mistake: Mistake | None = None
     better_than: int | None = None
-    day_before: date | None = None
 
     @property
     def below_par(self) -> int | None:
@@ -99,7 +94,7 @@ class DailyResults:
         if self.own_try is None or not counts_for_results(self.own_try):
             return None
         first, second = self.own_try.match.position.scores
-        return self.par - (first - second)
+        return self.puzzle.par - (first - second)
 
     @property
     def band(self) -> int | None:
@@ -135,7 +130,7 @@ async def view_daily(request: RequestContext) -> DailyInvitation | GameView:
     """Return the invitation to today's puzzle, or the user's try once there is one. Starts and moves nothing."""
     app, user = request.app, request.user_id
     now, day = app.clock(), current_day(app)
-    puzzle, puzzle_before = await app.puzzles.get(day), await app.puzzles.find(day - _ONE_DAY)
+    puzzle = await app.puzzles.get(day)
 
     def work(session: Session) -> DailyInvitation | GameView:
         daily_try = game_rows.find_daily_try(session, user, day)
@@ -144,9 +139,8 @@ async def view_daily(request: RequestContext) -> DailyInvitation | GameView:
         if daily_rows.is_try_spent(session, user, day):
             raise Refusal("error-try-spent")
         running = daily_rows.list_running_days(session, user, now)
-        streak = daily_streak(daily_rows.list_days(session, user), day, running)
-        has_solution = puzzle_before is not None and puzzle_before.day not in running
-        return DailyInvitation(puzzle, read_tally(session, puzzle), streak, has_solution)
+        streak = daily_streak(daily_rows.list_plays(session, user), now, running)
+        return DailyInvitation(puzzle, read_tally(session, puzzle), streak)
 
     return await app.database.read(work)
 
@@ -157,10 +151,9 @@ async def layout_of(app: AppContext, day: date) -> Layout:
 
 async def _begun_puzzle(app: AppContext, day: date) -> DailyPuzzle:
     """Return the puzzle of `day`, which is not in the future."""
-    puzzle = await app.puzzles.find(day)
-    if puzzle is None or app.clock() < daily_rows.starts_at(day):
+    if not FIRST_DAY <= day <= current_day(app):
         raise Refusal("error-no-puzzle", day=day.isoformat())
-    return puzzle
+    return await app.puzzles.get(day)
 
 
 async def play_daily(request: RequestContext, day: date | None = None) -> GameView:
@@ -188,32 +181,71 @@ async def play_daily(request: RequestContext, day: date | None = None) -> GameVi
     return GameView.of(daily_try, request.app.oracle)
 
 
+@dataclass(frozen=True, slots=True)
+class PastPuzzles:
+    """Some `days` that are over, the newest first, and those whose puzzle the user has `done` in time.
+
+    `newer` and `older` are the first days of the neighbouring pages.
+    """
+
+    days: tuple[date, ...]
+    done: frozenset[date]
+    newer: date | None
+    older: date | None
+
+
+async def list_past(request: RequestContext, newest: date, count: int) -> PastPuzzles:
+    """Return up to `count` past days from `newest` back, or from yesterday."""
+    yesterday = current_day(request.app) - _ONE_DAY
+    newest = max(min(newest, yesterday), FIRST_DAY)
+    if yesterday < FIRST_DAY:
+        return PastPuzzles((), frozenset(), None, None)
+    days = [newest - number * _ONE_DAY for number in range(min(count, number_of(newest)))]
+    done = frozenset(play.day for play in await request.app.database.read(daily_rows.list_plays, request.user_id))
+    newer = min(newest + count * _ONE_DAY, yesterday) if newest < yesterday else None
+    return PastPuzzles(tuple(days), done, newer, days[-1] - _ONE_DAY if days[-1] > FIRST_DAY else None)
+
+
+async def play_past(request: RequestContext, day: date) -> GameView:
+    """Start a game on the puzzle of `day`, which is over. It counts for nothing; the user's try is to be beaten."""
+    app, user = request.app, request.user_id
+    puzzle = await _begun_puzzle(app, day)
+    await secrecy.check_day_over(app, user, day)
+    await check_known_coins(request, puzzle.board, custom=False)
+    own, replayed = await app.database.read(game_rows.find_daily_try, user, day), None
+    if own is not None and own.match.status is Status.FINISHED:
+        replayed = Replayed(own.id, user, own.names[0], own.match.position.scores[0])
+    return await create_game(
+        request,
+        puzzle.board,
+        OPTIMAL,
+        first=True,
+        seed=puzzle.seed,
+        asked_size=puzzle.board.size,
+        asked_first=FirstMover.ME.value,
+        casual=True,
+        replayed=replayed,
+    )
+
+
 async def read_results(request: RequestContext, day: date) -> DailyResults:
-    """Return the results of the puzzle of `day`, unless the user's own try is not over."""
+    """Return the results of the puzzle of `day`, unless the user's own try is not over. For the user only."""
     app, user = request.app, request.user_id
     puzzle, now = await _begun_puzzle(app, day), app.clock()
-    is_over = now >= daily_rows.ends_at(day)
 
     def work(session: Session) -> DailyResults:
+        own = secrecy.find_ended_try(session, user, day, now)
+        summary = None if own is None else summarize_match(review_match(own.match, app.oracle))
         running = daily_rows.list_running_days(session, user, now)
-        if day in daily_rows.list_open_days(session, user):
-            raise Refusal("error-try-open", day=day.isoformat()) if is_over else Refusal("error-not-tried")
-        own = game_rows.find_daily_try(session, user, day)
-        if own is None and not is_over:
-            raise Refusal("error-try-spent" if daily_rows.is_try_spent(session, user, day) else "error-not-tried")
-        if own is not None and own.match.active:
-            own = None
-        summary = None if own is None else GameView.of(own, app.oracle).summary
         return DailyResults(
             puzzle,
-            puzzle.par,
             read_tally(session, puzzle),
             own,
-            daily_streak(daily_rows.list_days(session, user), daily_rows.day_of(now), running),
-            is_over,
+            daily_streak(daily_rows.list_plays(session, user), now, running),
+            now >= daily_rows.ends_at(day),
             None if summary is None else summary.seats[0],
+            None if summary is None else summary.mistakes[0],
             None if own is None or not counts_for_results(own) else _better_than(session, own, day),
-            daily_rows.find_day_before(session, day),
         )
 
     return await app.database.read(work)
@@ -245,10 +277,10 @@ async def read_shareable_results(request: RequestContext, day: date) -> DailyRes
 
 
 async def read_solution(request: RequestContext, day: date) -> BoardEvaluation:
-    """Return the evaluation of the puzzle of `day`, which is over."""
+    """Return the evaluation of the puzzle of `day`, for a user whose try is over, or if the day is; for them only."""
     app = request.app
     puzzle = await _begun_puzzle(app, day)
-    await secrecy.check_solution(app, request.user_id, day)
+    await app.database.read(secrecy.find_ended_try, request.user_id, day, app.clock())
     knows_fusion = await course.knows_fusion(request)
     return BoardEvaluation(evaluate(Position.start(puzzle.board), app.oracle, knows_fusion=knows_fusion))
 

@@ -10,7 +10,7 @@ No bot can prevent a player from asking a friend, or a program.
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, datetime
 
 from bot.coins import Board
 from bot.coins.board import fingerprint
@@ -19,6 +19,7 @@ from bot.match.games import Game
 from bot.match.match import HumanSeat
 from bot.service.context import AppContext, RequestContext
 from bot.service.game_view import GameView
+from bot.store import Session
 from bot.store import daily as daily_rows
 from bot.store import duels as duel_rows
 from bot.store import games as game_rows
@@ -30,11 +31,25 @@ _MAX_TRIVIAL_COINS = 2
 async def check_finished_try(app: AppContext, player: int, game: Game) -> None:
     """Check that `player` may review the finished `game`."""
     if game.day is not None:
-        await check_solution(app, player, game.day)
+        await check_day_over(app, player, game.day)
 
 
-async def check_solution(app: AppContext, player: int, day: date) -> None:
-    """Check that `player` may see the solution of the puzzle of `day`: the day and the player's own try are over."""
+def find_ended_try(session: Session, player: int, day: date, now: datetime) -> Game | None:
+    """Return the ended try of `player` at the puzzle of `day`, and check that they may see its solution in private.
+
+    They may once they can't try it any more: their try has ended, or they had none and the day is over at `now`.
+    """
+    is_over = now >= daily_rows.ends_at(day)
+    if day in daily_rows.list_open_days(session, player):
+        raise Refusal("error-try-open", day=day.isoformat()) if is_over else Refusal("error-not-tried")
+    own = game_rows.find_daily_try(session, player, day)
+    if own is None and not is_over:
+        raise Refusal("error-try-spent" if daily_rows.is_try_spent(session, player, day) else "error-not-tried")
+    return own
+
+
+async def check_day_over(app: AppContext, player: int, day: date) -> None:
+    """Check that `player` may see the puzzle of `day` in public: the day and the player's own try are over."""
     if app.clock() < daily_rows.ends_at(day):
         raise Refusal("error-puzzle-open")
     if day in await app.database.read(daily_rows.list_open_days, player):

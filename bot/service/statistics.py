@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from bot.coins import Oracle, Position
 from bot.errors import CoinsError
-from bot.match.daily import DailyHistory, DailyHistoryDay, daily_streak, reached
+from bot.match.daily import DailyHistory, DailyHistoryDay, DailyPlay, daily_streak, reached
 from bot.match.games import Game
 from bot.match.hints import accuracy_without_hints, win_counts
 from bot.match.match import BotSeat, HumanSeat, Match, Status, parse_board
@@ -98,7 +98,7 @@ class Recomputation:
     now: datetime | None = None
     totals: Totals = field(default_factory=Totals)
     held: list[ResultEvent] = field(default_factory=list)
-    _tries: dict[date, tuple[int | None, bool]] = field(default_factory=dict)
+    _tries: dict[date, tuple[DailyPlay, int | None, bool]] = field(default_factory=dict)
 
     def add_games(self, ids: Sequence[int], loaded: Mapping[int, Game | CoinsError]) -> list[CoinsError]:
         """Add the finished games `ids` in this order, as `load_many` returned them. Solves their positions.
@@ -118,7 +118,8 @@ class Recomputation:
             if event.player_id != self.player:
                 continue
             if event.day is not None and game.updated_at < daily.closes_at(event.day):
-                self._tries[event.day] = game.guild, event.dailies > 0
+                play = DailyPlay(event.day, game.created_at, game.updated_at)
+                self._tries[event.day] = play, game.guild, event.dailies > 0
             if self.now is None:
                 is_held = False
             elif event.due_at is None or event.duel_id is not None:
@@ -138,8 +139,8 @@ class Recomputation:
         """Add the events of duels (ratings in order) and daily streaks, after all games."""
         for event in events:
             self.totals.add(event)
-        for day, length in reached(sorted(self._tries)):
-            guild, par = self._tries[day]
+        for day, length in reached([self._tries[day][0] for day in sorted(self._tries)]):
+            _, guild, par = self._tries[day]
             self.totals.add(
                 ResultEvent(self.player, guild, daily.starts_at(day), dailies=int(par), daily_streak=length)
             )
@@ -339,7 +340,7 @@ _CACHED_BOARDS = 1_024
 def summarize_tries(tries: Sequence[DailyTry], now: datetime) -> DailyHistory | None:
     """Return the results of all `tries` of a player, which are ordered by day, or `None` if there are none to show."""
     today = daily.day_of(now)
-    days_played = [daily_try.day for daily_try in tries if daily_try.counts]
+    plays = [DailyPlay(each.day, each.began, each.updated) for each in tries if each.counts]
     past_tries = {
         daily_try.day: DailyHistoryDay(
             daily_try.day, daily_try.status, _par(daily_try.board) - daily_try.margin if daily_try.counts else None
@@ -349,11 +350,11 @@ def summarize_tries(tries: Sequence[DailyTry], now: datetime) -> DailyHistory | 
     }
     days = [today - days_ago * _DAY for days_ago in range(1, LATELY + 1)]
     lately = tuple(past_tries.get(day, DailyHistoryDay(day)) for day in days) if past_tries.keys() & set(days) else ()
-    if not days_played and not lately:
+    if not plays and not lately:
         return None
     par = sum(daily_try.below == 0 for daily_try in past_tries.values())
     running = [each.day for each in tries if each.status is Status.ACTIVE and each.day in (today - _DAY, today)]
-    return DailyHistory(len(days_played), par, daily_streak(days_played, today, running), lately)
+    return DailyHistory(len(plays), par, daily_streak(plays, now, running), lately)
 
 
 @lru_cache(_CACHED_BOARDS)

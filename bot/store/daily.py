@@ -12,7 +12,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, String, and_, bindparam, cast, delete, func, or_, select, update
 from sqlalchemy.orm import Session
 
-from bot.match.daily import DailyPuzzle, PostFailure, reached
+from bot.match.daily import DailyPlay, DailyPuzzle, PostFailure, reached
 from bot.match.match import Status, parse_board
 from bot.match.preferences import OwnerKind
 from bot.store import installation
@@ -58,11 +58,6 @@ def find(session: Session, day: date) -> DailyPuzzle | None:
     return None if row is None else DailyPuzzle(row.day, parse_board(row.board), row.seed)
 
 
-def find_day_before(session: Session, day: date) -> date | None:
-    """Return the last day before `day` with a stored puzzle."""
-    return session.scalar(select(func.max(DailyPuzzleRow.day)).where(DailyPuzzleRow.day < day))
-
-
 PUZZLE = select(DailyPuzzleRow.day, DailyPuzzleRow.board, DailyPuzzleRow.seed).where(
     DailyPuzzleRow.day == bindparam("day", type_=DailyPuzzleRow.day.type)
 )
@@ -102,20 +97,24 @@ def _counted(day: date) -> tuple[ColumnElement[bool], ...]:
     return GameRow.day == day, GameRow.status == Status.FINISHED.value, GameRow.updated_at < closes_at(day)
 
 
-def list_days(session: Session, player: int) -> list[date]:
-    """Return the days whose puzzle `player` has finished in time, in order. Reads their tries by index."""
-    return list(_played(session, player))
+def list_plays(session: Session, player: int) -> list[DailyPlay]:
+    """Return the tries that `player` has finished in time, in the order of their days. Reads their tries by index."""
+    return [play for play, _ in _played(session, player)]
 
 
-def _played(session: Session, player: int) -> dict[date, int | None]:
-    """Return those days, in order, with the guild in which each was played."""
+def _played(session: Session, player: int) -> list[tuple[DailyPlay, int | None]]:
+    """Return those tries with the guild in which each was played."""
     tries = (
-        select(GameRow.day, GameRow.updated_at, GameRow.guild_id)
+        select(GameRow.day, GameRow.created_at, GameRow.updated_at, GameRow.guild_id)
         .where(GameRow.player0_id == player, GameRow.day.is_not(None), GameRow.status == Status.FINISHED.value)
         .order_by(GameRow.day)
     )
     rows = session.execute(tries)
-    return {day: guild for day, ended, guild in rows if day is not None and ended < closes_at(day)}
+    return [
+        (DailyPlay(day, began, ended), guild)
+        for day, began, ended, guild in rows
+        if day is not None and ended < closes_at(day)
+    ]
 
 
 def events_of_try(session: Session, player: int, day: date, *, par: bool) -> Iterator[ResultEvent]:
@@ -125,10 +124,11 @@ def events_of_try(session: Session, player: int, day: date, *, par: bool) -> Ite
     the totals don't depend on the time of aggregation.
     """
     played = _played(session, player)
-    for played_day, length in reached(list(played)):
-        if played_day >= day in played:
+    guilds = {play.day: guild for play, guild in played}
+    for played_day, length in reached([play for play, _ in played]):
+        if played_day >= day in guilds:
             is_par = int(par and played_day == day)
-            yield ResultEvent(player, played[played_day], starts_at(played_day), dailies=is_par, daily_streak=length)
+            yield ResultEvent(player, guilds[played_day], starts_at(played_day), dailies=is_par, daily_streak=length)
 
 
 def list_running_days(session: Session, player: int, now: datetime) -> list[date]:
@@ -159,6 +159,7 @@ class DailyTry:
     margin: int
     status: Status
     updated: datetime
+    began: datetime
 
     @property
     def counts(self) -> bool:

@@ -105,8 +105,8 @@ async def read_statistics(
     )
     tries = []
     for row in rows[_Part.TRY]:
-        day, margin, status, updated, _ = row[_DAY:]
-        tries.append(DailyTry(day, row[0], margin, Status(status), updated))
+        day, margin, status, updated, began, _ = row[_DAY:]
+        tries.append(DailyTry(day, row[0], margin, Status(status), updated, began))
     return stats, tries
 
 
@@ -119,6 +119,7 @@ _TYPES: dict[str, Any] = {
     "margin": Integer(),
     "status": Text(),
     "updated": UtcDateTime(),
+    "began": UtcDateTime(),
     "rival": BigInteger(),
 }
 """The columns of each row, after its part. A part leaves most of them null.
@@ -173,6 +174,7 @@ def statistics_query() -> Select[*tuple[Any, ...]]:
             margin=game.score0 - game.score1,
             status=game.status,
             updated=game.updated_at,
+            began=game.created_at,
         ).where(game.player0_id == _PLAYER, game.day.is_not(None)),
     )
     # A subquery each: SQLite allows no order and no limit in a part of a union.

@@ -54,7 +54,7 @@ OPTIONS = {
     "coins take left": {"line": R.NOTHING, "game": R.NOTHING},
     "coins take right": {"line": R.NOTHING, "game": R.NOTHING},
     "coins take pick": {"position": R.NOTHING, "game": R.NOTHING},
-    "coins daily": {"day": R.PUZZLE},
+    "coins daily": {"day": R.PUZZLE, "play": R.PUZZLE},
     "coins challenge": {
         "player": R.NOTHING,
         "size": R.FRESH,
@@ -128,6 +128,9 @@ BUTTONS = {
     "DailyAction.RESULTS": R.PUZZLE,
     "DailyAction.SOLUTION": R.PUZZLE,
     "DailyAction.SHARE": R.PUZZLE,
+    "DailyAction.AGAIN": R.PUZZLE,
+    "DailyAction.PAST": R.NOTHING,
+    "DailyAction.PAST_PAGE": R.NOTHING,
     "DuelAction.ACCEPT": R.DUEL,
     "DuelAction.DECLINE": R.NOTHING,
     "DuelAction.CANCEL": R.NOTHING,

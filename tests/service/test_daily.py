@@ -194,7 +194,7 @@ async def test_every_shown_number_is_correct_on_every_day_of_the_week(
         first, second = game.match.position.scores
         belows.append(par - (first - second))
         results = await read_results(app, day, who)
-        assert (results.par, results.below_par) == (par, belows[-1])
+        assert (results.puzzle.par, results.below_par) == (par, belows[-1])
         assert results.band is not None
         low = -1 if results.band == 0 else BANDS[results.band - 1] or 0
         assert low < belows[-1] <= (BANDS[results.band] or 10**6)
@@ -242,16 +242,17 @@ async def test_nothing_about_the_puzzle_is_revealed_on_its_day(app: AppContext, 
             "error-puzzle-open",
         )
         await assert_refused(reviews.start_continuation(renew(who, app), game.code, 0), "error-puzzle-open")
-        await assert_refused(daily.read_solution(renew(who, app), SATURDAY.date()), "error-puzzle-open")
+        await assert_refused(daily.play_past(renew(who, app), SATURDAY.date()), "error-puzzle-open")
+    await assert_refused(daily.read_solution(renew(BEN, app), SATURDAY.date()), "error-not-tried")
     await assert_refused(evaluation.evaluate_board(renew(ANN, app)), "error-puzzle-open")
     await assert_refused(reviews.share_review(renew(ANN, app), game.code), "error-puzzle-open")
     clock.now = datetime(2026, 11, 22, tzinfo=UTC)
     assert game.day is not None
-    par = (await read_results(app, game.day)).par
+    par = (await read_results(app, game.day)).puzzle.par
     assert (await evaluation.evaluate_board(renew(ANN, app), str(board))).evaluation.value == par
     assert (await reviews.review_game(renew(BEN, app), game.code)).review.par(0) == (
         await read_results(app, SATURDAY.date())
-    ).par
+    ).puzzle.par
     assert (await deals.start_game(renew(BEN, app), NewGameRequest(deal=game.code))).game.casual
 
 
@@ -278,6 +279,59 @@ async def test_nothing_is_revealed_after_midnight_to_a_player_with_an_active_try
     assert (await daily.read_solution(renew(ANN, app), SATURDAY.date())).evaluation.value
 
 
+async def test_the_solution_is_for_those_who_cannot_try_any_more(app: AppContext) -> None:
+    """The user's greatest mistake and the best line, before the day is over, but only once their try is."""
+    game = await begin(app)
+    with refuses("error-not-tried"):
+        await daily.read_solution(renew(ANN, app), SATURDAY.date())
+    await end(app, game, perfect=False)
+    results = await read_results(app, SATURDAY.date())
+    assert results.mistake is not None
+    solution = await daily.read_solution(renew(ANN, app), SATURDAY.date())
+    assert solution.evaluation.value == results.puzzle.par
+    given_up = await resign_try(app, await begin(app, BEN), BEN)
+    assert given_up.match.status is Status.RESIGNED
+    assert (await daily.read_solution(renew(BEN, app), SATURDAY.date())).evaluation.value == results.puzzle.par
+
+
+async def test_a_past_puzzle_is_played_without_counting(app: AppContext, clock: ManualClock) -> None:
+    played = await end(app, await begin(app), perfect=False)
+    clock.now += DAY
+    for who in (ANN, BEN):
+        game = (await daily.play_past(renew(who, app), SATURDAY.date())).game
+        assert (game.match.board, game.day, game.casual) == (played.match.board, None, True)
+        assert (game.replayed is None) is (who is BEN)
+        while game.match.active:
+            best = app.oracle.best_move(game.match.position)
+            game = (await moves.make_move(renew(who, app), game.code, game.match.ply, best)).game
+        await daily.play_past(renew(who, app), SATURDAY.date())  # as often as they like
+    results = await read_results(app, SATURDAY.date())
+    assert (results.tally.players, results.streak) == (1, Streak(1, 1, False))
+    for day in (date(2025, 10, 10), clock.now.date(), clock.now.date() + DAY):
+        await assert_refused(
+            daily.play_past(renew(ANN, app), day),
+            "error-puzzle-open" if day == clock.now.date() else "error-no-puzzle",
+        )
+    first = (await daily.play_past(on(app, request_from(3, "Cora", channel=12)), date(2025, 10, 11))).game
+    assert first.match.board == (await app.puzzles.get(date(2025, 10, 11))).board
+    await assert_verified(app.database)
+
+
+async def test_past_days_are_listed_from_yesterday_to_the_first(app: AppContext, clock: ManualClock) -> None:
+    await end(app, await begin(app))
+    clock.now += DAY
+    page = await daily.list_past(renew(ANN, app), clock.now.date(), 25)
+    assert (page.days[0], len(page.days), page.newer) == (SATURDAY.date(), 25, None)
+    assert page.done == {SATURDAY.date()}
+    seen = list(page.days)
+    while page.older is not None:
+        before, page = page, await daily.list_past(renew(ANN, app), page.older, 25)
+        assert page.newer == before.days[0]
+        seen += page.days
+    assert seen == [SATURDAY.date() - number * DAY for number in range(407)]
+    assert seen[-1] == date(2025, 10, 11)
+
+
 async def test_an_abandoned_try_closes_no_other_boards(app: AppContext, clock: ManualClock) -> None:
     draw, lines = Random(1), (await begin(app)).match.board.lines
     board = str(Board(tuple(replace(line, coins=tuple(draw.randint(1, 99) for _ in line.coins)) for line in lines)))
@@ -297,7 +351,7 @@ async def test_other_boards_can_be_evaluated(app: AppContext) -> None:
 
 
 async def test_only_days_with_a_puzzle_have_results(app: AppContext) -> None:
-    for day in (date(2020, 1, 1), date(2030, 1, 1), SATURDAY.date() + DAY):
+    for day in (date(2025, 10, 10), date(2030, 1, 1), SATURDAY.date() + DAY):
         await assert_refused(read_results(app, day), "error-no-puzzle")
         await assert_refused(daily.read_solution(renew(ANN, app), day), "error-no-puzzle")
 
@@ -306,7 +360,7 @@ async def test_a_resigned_try_does_not_extend_the_streak(app: AppContext, clock:
     clock.now = datetime(2026, 11, 16, 12, tzinfo=UTC)  # a Monday
     await end(app, await begin(app))
     for streak in (Streak(1, 1, False), Streak(1, 1, True)):
-        clock.now += DAY
+        clock.now += timedelta(hours=25)
         await resign_try(app, await begin(app))
         assert (await read_results(app, clock.now.date())).streak == streak
 

@@ -90,4 +90,4 @@ def results_of(one: DailyPuzzle, own: Game | None = None, over: bool = True) -> 
     moves = 0 if own is None else len(own.match.moves[::2])
     choices = tuple(ChoiceQuality.EXACT if number % 3 else ChoiceQuality.SLIP for number in range(moves))
     own_play = SeatSummary(0, 0, Accuracy(moves, moves, 0), 0, choices, False, (0, 0)) if own else None
-    return DailyResults(one, one.par, tally, own, Streak(12345, 12345, over), over, own_play)
+    return DailyResults(one, tally, own, Streak(12345, 12345, over), over, own_play)

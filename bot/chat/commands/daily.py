@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from contextlib import suppress
+from dataclasses import replace
 from datetime import date
 
 from discord.app_commands import Range
@@ -12,24 +15,31 @@ from bot.chat.components.custom_ids import DailyAction
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, private_mode
 from bot.chat.views import daily as daily_view
 from bot.errors import Refusal
+from bot.match.daily import day_of_number
 from bot.service import daily as daily_service
 from bot.service.daily import DailyInvitation
 from bot.util.foreign_text import trim
 
 
-@on_command("daily", ResponseMode.EPHEMERAL, day="command-daily-day")
-async def _show_day(context: HandlerContext, day: Range[str, 1, 20] | None = None) -> Response:
-    """Show today's puzzle, or the results of a day like `2026-11-21`."""
-    if day is None:
-        return await _show_today(context)
-    written = trim(day)
-    try:
-        asked = date.fromisoformat(written)
-    except ValueError:
-        asked = None
-    if asked is None or len(written) != len("2026-11-21"):
-        raise Refusal("error-day")
-    return await daily_results(context, asked)
+@on_command("daily", ResponseMode.EPHEMERAL, day="command-daily-day", play="command-daily-play")
+async def _show_day(context: HandlerContext, day: Range[str, 1, 20] | None = None, play: bool = False) -> Response:
+    """Show or play today's puzzle, or one with a day like `2026-11-21` or a number like `#407`."""
+    asked = daily_service.current_day(context.app) if day is None else _parse_day(trim(day))
+    if asked == daily_service.current_day(context.app):
+        return await (_start(context, asked) if play else _show_today(context))
+    return await (
+        _play_past(replace(context, mode=ResponseMode.NEW_MESSAGE), asked) if play else daily_results(context, asked)
+    )
+
+
+def _parse_day(written: str) -> date:
+    number = re.fullmatch(r"#?([0-9]{1,5})", written)
+    if number is not None:
+        return day_of_number(int(number[1]))
+    if re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", written):
+        with suppress(ValueError):
+            return date.fromisoformat(written)
+    raise Refusal("error-day")
 
 
 @on_click(DailyAction.PLAY, ResponseMode.EPHEMERAL)
@@ -64,8 +74,20 @@ async def _show_results(context: HandlerContext, day: date) -> Response:
 @on_click(DailyAction.SOLUTION, ResponseMode.EPHEMERAL)
 async def _show_solution(context: HandlerContext, day: date) -> Response:
     evaluation = await daily_service.read_solution(context, day)
+    is_over = day < daily_service.current_day(context.app)
     image = await context.chat.images.evaluation(context, evaluation)
-    return Response(context.mode, daily_view.solution(day, evaluation), image)
+    return Response(context.mode, daily_view.solution(day, evaluation, is_over=is_over), image, private_only=True)
+
+
+@on_click(DailyAction.PAST, ResponseMode.EPHEMERAL)
+@on_click(DailyAction.PAST_PAGE, private_mode)
+async def _list_past(context: HandlerContext, newest: date) -> Response:
+    return Response(context.mode, daily_view.past(await daily_service.list_past(context, newest, daily_view.PAGE)))
+
+
+@on_click(DailyAction.AGAIN, ResponseMode.NEW_MESSAGE)
+async def _play_past(context: HandlerContext, day: date) -> Response:
+    return await show_board(context, await daily_service.play_past(context, day))
 
 
 @on_click(DailyAction.SHARE, ResponseMode.NEW_MESSAGE)

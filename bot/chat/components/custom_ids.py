@@ -81,7 +81,10 @@ class PrivacyAction(enum.Enum):
 
 
 class DailyAction(enum.Enum):
-    """An action on a daily puzzle: `PLAY` shows the invitation to it, `START` begins the try."""
+    """An action on a daily puzzle: `PLAY` shows the invitation to it, `START` begins the try.
+
+    `AGAIN` plays a past puzzle. `PAST` lists past puzzles from a day back, `PAST_PAGE` does so in place.
+    """
 
     PLAY = "play"
     START = "start"
@@ -89,6 +92,9 @@ class DailyAction(enum.Enum):
     RESULTS = "results"
     SOLUTION = "solution"
     SHARE = "share"
+    AGAIN = "again"
+    PAST = "past"
+    PAST_PAGE = "past-page"
 
 
 class DuelAction(enum.Enum):

@@ -1,4 +1,4 @@
-"""Render the daily puzzle: the invitation to it, the end of a try, its share text, solution and announcement."""
+"""Render the daily puzzle: the invitation, the end of a try, its share text, solution and announcement, the archive."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from bot.chat.components.message import (
     GREY,
     Accent,
     ButtonSpec,
-    Divider,
+    MenuOption,
+    MenuSpec,
     Message,
     Picture,
     Text,
@@ -21,7 +22,7 @@ from bot.chat.components.message import (
     note,
 )
 from bot.chat.views import evaluation as evaluation_view
-from bot.chat.views.explanations import squares, squares_in_words
+from bot.chat.views.explanations import Narrator, squares
 from bot.chat.views.formatting import (
     button,
     capitalized,
@@ -29,17 +30,19 @@ from bot.chat.views.formatting import (
     fenced,
     layout_slug,
     paragraph,
+    puzzle_name,
     score_text,
-    section,
     small,
 )
+from bot.chat.views.games import seats
 from bot.i18n import translate
-from bot.match.daily import STARS, DailyPuzzle, Streak
+from bot.match.daily import HARDEST, DailyPuzzle, Streak
 from bot.match.deals import Layout
 from bot.match.match import Status
+from bot.match.reviews import ChoiceQuality, SeatSummary
 from bot.player_name import PlayerName
 from bot.rendering.words import band_labels
-from bot.service.daily import DailyInvitation, DailyResults, DailyTally
+from bot.service.daily import DailyInvitation, DailyResults, DailyTally, PastPuzzles
 from bot.service.evaluation import BoardEvaluation
 
 _ONE_DAY = timedelta(days=1)
@@ -48,21 +51,17 @@ _MAX_BAR_LENGTH = 9
 
 
 def invitation(daily: DailyInvitation) -> Message:
-    """Return the puzzle before the user's try, without its coins and without par."""
-    day, layout, tally = daily.puzzle.day, layout_slug(Layout.of(daily.puzzle.board)), daily.tally
-    so_far = translate("daily-so-far", players=tally.players, par=tally.bands[0]) if tally.has_enough_players else ""
-    buttons = [
-        button(DailyButton(DailyAction.START, day), "daily-start", GREEN),
-        button(DailyButton(DailyAction.LAYOUT, day), f"daily-how-{layout}", GREY),
-    ]
-    if daily.solved_before:
-        buttons.append(button(DailyButton(DailyAction.SOLUTION, day - _ONE_DAY), "daily-solution-before", GREY))
+    """Return the puzzle before the user's try, without its coins and without the best possible result."""
+    day, layout = daily.puzzle.day, layout_slug(Layout.of(daily.puzzle.board))
     return card(
         Accent.YOUR_TURN,
-        paragraph(f"## {translate('daily-today')}", _about(daily.puzzle), so_far),
-        Divider(),
-        paragraph(translate("daily-one-try"), _streak(daily.streak) or translate("daily-no-streak")),
-        buttons,
+        paragraph(f"## {puzzle_name(day)}", _about(daily.puzzle), translate("daily-one-try")),
+        paragraph(_players(daily.tally), _streak(daily.streak)),
+        [
+            button(DailyButton(DailyAction.START, day), "daily-start", GREEN),
+            button(DailyButton(DailyAction.LAYOUT, day), f"daily-how-{layout}", GREY),
+            _past_button(day),
+        ],
         small(translate("daily-next", when=_end(day))),
     )
 
@@ -74,38 +73,66 @@ def layout_rules(layout: Layout) -> Message:
 
 
 def results(daily: DailyResults) -> Message:
-    """Return the end of the user's try, or what others did on a past day, with its buttons."""
-    tally, own, day = daily.tally, daily.own_try, daily.puzzle.day
-    par = translate("daily-perfect-win", margin=daily.par) if daily.par > 0 else translate("daily-perfect-tie")
+    """Return the end of the user's try with their greatest mistake, or what others did on a past day, with buttons."""
+    own, day = daily.own_try, daily.puzzle.day
     if own is None:
-        heading, play = translate("daily-past"), ""
+        told = paragraph(f"## {puzzle_name(day)}", _about(daily.puzzle))
     else:
-        if daily.below_par is None:
-            heading = translate("daily-end-late" if own.match.status is Status.FINISHED else "daily-end-given-up")
-        else:
-            heading = (
-                translate("daily-end-below", by=daily.below_par) if daily.below_par else translate("daily-end-par")
-            )
-        par = f"{translate('daily-score', score=score_text(own.match.position.scores, 0))} · {par}"
-        has_rank = daily.better_than and tally.has_enough_players
-        rank = translate("daily-better-than", percent=daily.better_than or 0) if has_rank else ""
-        play = paragraph(_choices(daily), rank, _streak(daily.streak))
+        total, par = daily.puzzle.board.total, daily.puzzle.par
+        best = translate("end-best-possible", score=score_text(((total + par) // 2, (total - par) // 2), 0))
+        score = translate("daily-score", score=score_text(own.match.position.scores, 0))
+        rank = ""
+        if daily.better_than and daily.tally.has_enough_players:
+            rank = translate("daily-better-than", percent=daily.better_than)
+        told = paragraph(
+            f"## {_title(daily)}",
+            f"{score} · {best}" if daily.below_par != 0 else score,
+            _squares(daily),
+            _mistake(daily),
+            " · ".join(filter(None, [_streak(daily.streak), rank])),
+        )
     buttons: list[ButtonSpec] = []
+    if daily.is_over:
+        buttons.append(button(DailyButton(DailyAction.AGAIN, day), "daily-again", GREEN))
+    buttons.append(button(DailyButton(DailyAction.SOLUTION, day), "daily-solution", BLUE))
     if own is not None:
         buttons.append(button(DailyButton(DailyAction.SHARE, day), "board-share", GREY if daily.is_over else GREEN))
+    buttons.append(_past_button(day))
     if daily.is_over:
-        buttons.append(button(DailyButton(DailyAction.SOLUTION, day), "daily-solution", BLUE))
-        buttons.append(button(DailyButton(DailyAction.PLAY), "daily-play", GREEN))
-    if daily.day_before is not None:
-        buttons.append(button(DailyButton(DailyAction.RESULTS, daily.day_before), "daily-day-before", GREY))
+        buttons.append(button(DailyButton(DailyAction.PLAY), "daily-play", GREY))
     return card(
         Accent.WON if daily.below_par == 0 else Accent.INFO,
-        paragraph(f"## {heading}", _about(daily.puzzle), par),
-        *section(play),
+        told,
         *_others(daily),
         buttons,
-        "" if daily.is_over else small(translate("daily-solution-later", when=_end(day))),
+        "" if daily.is_over else small(translate("daily-next", when=_end(day))),
     )
+
+
+def _title(daily: DailyResults) -> str:
+    """Return the number of the puzzle and how many of the user's choices were perfect, or that the user gave up."""
+    own, play = daily.own_try, daily.own_play
+    if own is None or play is None or own.match.status is not Status.FINISHED:
+        result = translate("daily-given-up")
+    else:
+        result = perfect_choices(play)
+        if daily.below_par is None:
+            result = translate("daily-late", result=result)
+        elif not daily.below_par:
+            result = f"🏆 {result}"
+    return translate("daily-title", puzzle=puzzle_name(daily.puzzle.day), result=result)
+
+
+def perfect_choices(play: SeatSummary) -> str:
+    """Return how many of the choices gave nothing away, like `4 of 7 perfect`."""
+    return translate("daily-perfect", exact=play.choices.count(ChoiceQuality.EXACT), choices=len(play.choices))
+
+
+def _mistake(daily: DailyResults) -> str:
+    """Return what the user's greatest mistake did, and what was better; "" if there is none."""
+    if daily.mistake is None or daily.own_try is None:
+        return ""
+    return Narrator(seats(daily.own_try), 0, len(daily.puzzle.board.lines) > 1).mistake(daily.mistake)
 
 
 def _others(daily: DailyResults) -> list[Picture | str]:
@@ -119,38 +146,37 @@ def _others(daily: DailyResults) -> list[Picture | str]:
     counts = [*tally.bands, tally.given_up]
     highest_count, digits = max(1, *counts), max(len(str(count)) for count in counts)
     bars = []
-    for number, (label, count) in enumerate(zip(band_labels(), counts, strict=True)):
+    for column, (label, count) in enumerate(zip(band_labels(), counts, strict=True)):
         bar = "█" * -(-count * _MAX_BAR_LENGTH // highest_count)
-        bars.append(f"{'▸' if number == daily.column else ' '}{label:<9} {count:>{digits}} {bar}".rstrip())
+        bars.append(f"{'▸' if column == daily.column else ' '}{label:<9} {count:>{digits}} {bar}".rstrip())
     own_mark = "" if daily.column is None else small(translate("daily-own-mark"))
-    players = translate("daily-players", players=tally.players, par=tally.bands[0])
-    return [Picture(paragraph(fenced("\n".join(bars)), own_mark)), players]
+    return [Picture(paragraph(fenced("\n".join(bars)), own_mark)), _players(tally)]
 
 
-def _choices(daily: DailyResults) -> str:
-    """Return a square for each choice, and the same in words; "" if there was no choice."""
-    own_play = daily.own_play
-    return paragraph(squares(own_play), small(squares_in_words(own_play))) if own_play and own_play.choices else ""
+def _players(tally: DailyTally) -> str:
+    """Return how many people have played and how many of them perfectly; "" if there are too few."""
+    return translate("daily-players", players=tally.players, perfect=tally.bands[0]) if tally.has_enough_players else ""
+
+
+def _squares(daily: DailyResults) -> str:
+    """Return a square for each choice of a try that was not given up; "" if there was no choice."""
+    own, play = daily.own_try, daily.own_play
+    return squares(play) if own is not None and play is not None and own.match.status is Status.FINISHED else ""
 
 
 def _streak(streak: Streak) -> str:
-    """Return the streak and the state of the weekly freeze; "" if there never was a streak."""
-    if not streak.best:
+    """Return the streak and the state of the weekly freeze; "" if there is no streak."""
+    if not streak.current:
         return ""
-    current, best = translate("daily-streak", count=streak.current), translate("daily-best-streak", count=streak.best)
     freeze = translate("daily-freeze-spent" if streak.freeze_used else "daily-freeze-left")
-    return paragraph(f"🔥 **{current}** · {best}", small(freeze))
+    return f"🔥 **{translate('daily-streak', count=streak.current)}** · {freeze}"
 
 
 def _about(puzzle: DailyPuzzle) -> str:
     """Return the day, the layout, the number of coins and the difficulty."""
-    return paragraph(f"**{capitalized(day_name(puzzle.day))}**", *_deal(puzzle))
-
-
-def _deal(puzzle: DailyPuzzle) -> tuple[str, str]:
-    stars = "★" * puzzle.stars + "☆" * (STARS - puzzle.stars)
     layout = translate(f"daily-layout-{layout_slug(Layout.of(puzzle.board))}", count=puzzle.board.size)
-    return layout, translate("daily-difficulty", stars=stars, level=puzzle.stars)
+    difficulty = translate("daily-difficulty", level=puzzle.difficulty, most=HARDEST)
+    return " · ".join([f"**{capitalized(day_name(puzzle.day))}**", layout, difficulty])
 
 
 def _end(day: date) -> str:
@@ -159,30 +185,52 @@ def _end(day: date) -> str:
 
 
 def share(player: PlayerName, daily: DailyResults) -> Message:
-    """Return a try without spoilers: no coin, no side, and not the value of par."""
-    result = translate("daily-given-up")
-    if daily.below_par is not None:
-        result = translate("daily-below", by=daily.below_par) if daily.below_par else translate("share-par")
-    elif daily.own_try is not None and daily.own_try.match.status is Status.FINISHED:
-        result = translate("daily-too-late")
-    play = button(DailyButton(DailyAction.PLAY), "daily-play" if daily.is_over else "daily-share-play", GREEN)
+    """Return a try without spoilers: no coin, no side, and not the best possible result."""
+    play = button(DailyButton(DailyAction.PLAY), "daily-play" if daily.is_over else "daily-again", GREEN)
+    streak = translate("daily-streak", count=daily.streak.current)
     return card(
         Accent.WON if daily.below_par == 0 else Accent.INFO,
         paragraph(
-            f"### {translate('daily-of', day=day_name(daily.puzzle.day))}",
-            small(" · ".join(_deal(daily.puzzle))),
-            f"**{translate('daily-of-player', name=player, result=result)}**",
-            _choices(daily),
-            f"🔥 {translate('daily-streak', count=daily.streak.current)}",
+            f"### {translate('daily-of-player', name=player, result=_title(daily))}",
+            _squares(daily),
+            f"🔥 {streak}" if daily.streak.current else "",
         ),
         [play],
     )
 
 
-def solution(day: date, evaluation: BoardEvaluation) -> Message:
-    """Return the evaluation of a past day's puzzle."""
+PAGE = 25
+"""The past puzzles of a page, as many as a menu has."""
+
+
+def past(puzzles: PastPuzzles) -> Message:
+    """Return a menu of past puzzles, and buttons to its neighbouring pages."""
+    options = [
+        MenuOption(
+            str(DailyButton(DailyAction.RESULTS, day)),
+            f"{puzzle_name(day)} · {day_name(day)}",
+            translate("daily-done") if day in puzzles.done else None,
+        )
+        for day in puzzles.days
+    ]
+    pages = [
+        button(DailyButton(DailyAction.PAST_PAGE, day), key, GREY)
+        for day, key in ((puzzles.newer, "daily-newer"), (puzzles.older, "daily-older"))
+        if day is not None
+    ]
+    menu = [MenuSpec(f"{DailyButton(DailyAction.PAST)}/menu", translate("daily-choose"), options)] if options else []
+    return card(Accent.INFO, paragraph(f"## {translate('daily-past')}", translate("daily-past-about")), *menu, pages)
+
+
+def _past_button(day: date) -> ButtonSpec:
+    return button(DailyButton(DailyAction.PAST, day), "daily-past", GREY)
+
+
+def solution(day: date, evaluation: BoardEvaluation, *, is_over: bool) -> Message:
+    """Return the evaluation of a puzzle; without buttons while its coins are secret to others."""
     evaluated = evaluation_view.message(evaluation)
-    return Message((Text(f"## {translate('daily-of', day=day_name(day))}"), *evaluated.parts), evaluated.accent)
+    message = Message((Text(f"## {puzzle_name(day)}"), *evaluated.parts), evaluated.accent)
+    return message if is_over else message.without_rows()
 
 
 def post(puzzle: DailyPuzzle, yesterday: DailyTally | None) -> Message:
@@ -192,9 +240,9 @@ def post(puzzle: DailyPuzzle, yesterday: DailyTally | None) -> Message:
         before = DailyButton(DailyAction.RESULTS, puzzle.day - _ONE_DAY)
         buttons.append(button(before, "daily-results-before", GREY))
         if yesterday.has_enough_players:
-            result = translate("daily-yesterday", players=yesterday.players, par=yesterday.bands[0])
+            result = translate("daily-yesterday", players=yesterday.players, perfect=yesterday.bands[0])
     return card(
         Accent.INFO,
-        paragraph(f"## {translate('daily-today')}", _about(puzzle), translate("daily-invitation"), small(result)),
+        paragraph(f"## {puzzle_name(puzzle.day)}", _about(puzzle), translate("daily-one-try"), small(result)),
         buttons,
     )

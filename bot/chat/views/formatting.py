@@ -12,6 +12,7 @@ from bot.chat.components.custom_ids import Button
 from bot.chat.components.message import ButtonSpec, Divider
 from bot.coins import Move, Side
 from bot.i18n import Value, translate
+from bot.match.daily import number_of
 from bot.match.deals import Layout
 
 COLUMNS = 26
@@ -98,6 +99,11 @@ def score_text(scores: tuple[int, int], seat: int) -> str:
 def day_name(day: date) -> str:
     """Return the weekday, month and day, as the language writes them."""
     return translate("daily-day", weekday=day.isoweekday(), month=day.month, number=day.day)
+
+
+def puzzle_name(day: date) -> str:
+    """Return the name of the daily puzzle of `day`, like `Coins #412`."""
+    return translate("daily-of", number=str(number_of(day)))
 
 
 def capitalized(text: str) -> str:

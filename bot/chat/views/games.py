@@ -44,13 +44,13 @@ from bot.chat.views.formatting import (
     COLUMNS,
     arrow,
     button,
-    day_name,
     fenced,
     fold,
     layout_slug,
     message_link,
     number,
     paragraph,
+    puzzle_name,
     score_text,
     small,
 )
@@ -464,7 +464,7 @@ def board_as_text(game: Game) -> Message:
 def question_to_resign(game: Game) -> Message:
     """Return the question before a resignation; the button that cancels it is first."""
     if game.day is not None:
-        text = translate("resigning-try", day=day_name(game.day))
+        text = translate("resigning-try", puzzle=puzzle_name(game.day))
     else:
         kind = "-duel" if game.duel_game is not None else "-casual" if game.casual else ""
         text = translate(f"resigning-question{kind}", code=game.code)

@@ -5,4 +5,4 @@ resigning-question-casual = Desistir da partida { $code }? Ela é amistosa, ent�
 resigning-done = Você desistiu da partida { $code }.
 resigning-kept = Certo, a partida continua.
 resigning-question-duel = Desistir da partida { $code }? As moedas que restam vão para o adversário, e conta como derrota.
-resigning-try = Desistir da sua única tentativa no quebra-cabeça do dia ({ $day })? Ela conta como derrota e não conta para a sua sequência, e não há segunda tentativa.
+resigning-try = Desistir da sua única tentativa de { $puzzle }? Ela conta como derrota e não conta para a sua sequência, e não há segunda tentativa.

@@ -69,16 +69,16 @@ async def test_a_try_is_played_by_buttons_and_visible_to_its_player_only(
     server: SimulatedServer, app: AppContext
 ) -> None:
     board = await start_try(server, server.ann)
-    assert "Daily puzzle · Saturday, November 21" in shown_text(board)
+    assert "### Your turn, Ann" in shown_text(board)
     assert labels(board)[-1:] == ["More"]
     assert "Hint" not in labels(board)
     assert too_wide(shown_text(board)) == []
     ended = await play_to_the_end(app, server.ann, board)
     assert ended.ephemeral
     assert list(server.channel.history()) == []  # nobody else has seen a coin
-    assert shown_text(ended).startswith("## 🏆 Par! Nobody could do better\n**Saturday, November 21**\n")
-    assert "🔥 **Streak: 1 day** · Best: 1 day\n" in shown_text(ended)
-    assert labels(ended) == ["Share"]
+    assert re.match(r"## Coins #407: 🏆 (\d+) of \1 perfect\n", shown_text(ended))
+    assert "🔥 **Streak: 1 day** · weekly freeze left" in shown_text(ended)
+    assert labels(ended) == ["Solution", "Share", "Past puzzles"]
     again = ephemeral(await server.ann.slash(server.channel, "coins daily"))
     assert shown_text(again) == shown_text(ended)
 
@@ -89,11 +89,9 @@ async def test_a_start_after_midnight_shows_the_new_puzzle_first(
     shown = await open_daily_card(server, server.ann)
     clock.now = SUNDAY
     fresh = edited(await server.ann.click(shown, label="Start my try"))
-    assert "**Sunday, November 22**\nRing of 20 coins\n★★★★★ difficulty 5 of 5\n" in shown_text(fresh)
-    assert labels(fresh) == ["Start my try", "How a ring works", "Yesterday's solution"]
+    assert "## Coins #408\n**Sunday, November 22** · Ring of 20 coins · difficulty 5 of 5\n" in shown_text(fresh)
+    assert labels(fresh) == ["Start my try", "How a ring works", "Past puzzles"]
     assert await records.games(app.database) == []
-    solution = ephemeral(await server.ann.click(fresh, label="Yesterday's solution"))
-    assert "Daily puzzle · Saturday, November 21" in shown_text(solution)
 
 
 async def test_a_try_shown_at_midnight_does_not_start_another(
@@ -132,44 +130,63 @@ async def test_a_try_is_shared_without_spoilers(server: SimulatedServer, app: Ap
     squares = next(line for line in shown_text(ended).splitlines() if line.startswith("🟩"))
     assert squares.count("🟩") == exact
     assert len(squares) < len([move for move in game["moves"] if move["seat"] == 0])  # the last moves are forced
-    squares += f"\n-# 🟩 {exact} of {exact} exact" + (" · ⬜ no real choices\n" if "⬜" in squares else "\n")
-    assert squares in shown_text(ended)  # the same as at the end of the try
-    assert shown_text(line) == (
-        "### Daily puzzle · Saturday, November 21\n-# Rows and stacks, 20 coins · ★★★★☆ difficulty 4 of 5\n"
-        f"**Ann: exactly par**\n{squares}🔥 Streak: 1 day"
-    )
-    assert "You get **one try**" in shown_text(ephemeral(await server.ben.click(line, label="Play it")))
+    assert shown_text(line) == (f"### Ann · Coins #407: 🏆 {exact} of {exact} perfect\n{squares}\n🔥 Streak: 1 day")
+    assert "One try, only you see it." in shown_text(ephemeral(await server.ben.click(line, label="Play it")))
 
 
-async def test_the_solution_is_shown_after_the_day(
+async def test_the_solution_is_shown_in_private_after_the_try(
     server: SimulatedServer, app: AppContext, clock: ManualClock
 ) -> None:
     ended = await play_to_the_end(app, server.ann, await start_try(server, server.ann))
-    clock.now = SUNDAY
-    assert labels(ended) == ["Share"]
-    told = ephemeral(await server.ann.slash(server.channel, "coins daily", day="2026-11-21"))
-    assert labels(told) == ["Share", "Solution", "Play today's puzzle"]
-    solution = ephemeral(await server.ann.click(told, label="Solution"))
+    solution = ephemeral(await server.ann.click(ended, label="Solution"))
     [game] = await records.games(app.database)
     par = brute_force.value(brute_force.lines_of(Board.parse(game["board"])))
     found = re.search(r"^### Take .* and you win (\d+)–(\d+)$", shown_text(solution), re.MULTILINE)
     assert found is not None
     assert int(found[1]) - int(found[2]) == par
-    assert labels(solution) == ["Show the maths"]
-    for day in ("2026-11-21", " 2026-11-21 "):
+    assert labels(solution) == []
+    clock.now = SUNDAY
+    for day in ("2026-11-21", " #407 ", "407"):
+        told = ephemeral(await server.ann.slash(server.channel, "coins daily", day=day))
+        assert labels(told) == ["Play it", "Solution", "Share", "Past puzzles", "Play today's puzzle"]
         seen = ephemeral(await server.ben.slash(server.channel, "coins daily", day=day))
-        assert shown_text(seen).startswith("## A past puzzle\n**Saturday, November 21**\n")
-        assert f"par is a win by {par}" in shown_text(seen)
-        assert labels(seen) == ["Solution", "Play today's puzzle"]
+        assert shown_text(seen).startswith("## Coins #407\n**Saturday, November 21** · ")
+        assert labels(seen) == ["Play it", "Solution", "Past puzzles", "Play today's puzzle"]
+    solution = ephemeral(await server.ben.click(seen, label="Solution"))
+    assert labels(solution) == ["Show the maths"]
     sunday = ephemeral(await server.ann.click(told, label="Play today's puzzle"))
     assert "**Sunday, November 22**" in shown_text(sunday)
+
+
+async def test_a_past_puzzle_is_played_by_buttons_and_by_an_option(
+    server: SimulatedServer, app: AppContext, clock: ManualClock
+) -> None:
+    await play_to_the_end(app, server.ann, await start_try(server, server.ann))
+    clock.now = SUNDAY
+    page = ephemeral(await server.ben.click(await open_daily_card(server, server.ben), label="Past puzzles"))
+    options = menus(page)[0]["options"]
+    assert [options[0]["label"], len(options)] == ["Coins #407 · Saturday, November 21", 25]
+    day = ephemeral(await server.ben.select(page, [options[0]["value"]]))
+    older = edited(await server.ben.click(page, label="Older →"))
+    assert menus(older)[0]["options"][0]["label"].startswith("Coins #382 ")
+    assert labels(older) == ["← Newer", "Older →"]
+    board = posted(await server.ben.click(day, label="Play it"))
+    again = posted(await server.ann.slash(server.channel, "coins daily", day="#407", play=True))
+    first, *others = await records.games(app.database)
+    assert [(each["board"], each["casual"]) for each in others] == [(first["board"], True)] * 2
+    assert "Your turn, Ben" in shown_text(board)
+    assert "Your turn, Ann" in shown_text(again)
+    today = ephemeral(await server.ann.slash(server.channel, "coins daily", play=True))
+    assert f"coins/{code(today)}/0/1@1" in str(menus(today))  # the ring of Sunday
 
 
 @pytest.mark.parametrize(
     ("day", "sentence"),
     [
-        ("20261121", "Write the day like 2026-11-21."),
-        ("2026-11-21", "Finish the daily puzzle first"),
+        ("20261121", "Write the day like 2026-11-21"),
+        ("2026-11-31", "Write the day like 2026-11-21"),
+        ("2026-11-22", "There's no puzzle for 2026-11-22."),
+        ("0", "There's no puzzle for 2025-10-10."),
     ],
 )
 async def test_an_invalid_or_future_day_is_refused(server: SimulatedServer, day: str, sentence: str) -> None:
@@ -183,7 +200,7 @@ async def test_a_try_continues_after_a_restart(server: SimulatedServer, app: App
     clock.now = SUNDAY  # and after midnight
     await server.env.restart_bot(build_client(AppContext(database, limits=AT_ANY_PACE, clock=clock)))
     ended = await play_to_the_end(app, server.ann, board)
-    assert shown_text(ended).startswith("## 🏆 Par!")
+    assert shown_text(ended).startswith("## Coins #407: 🏆")
     told = ephemeral(await server.ann.slash(server.channel, "coins daily", day="2026-11-21"))
     assert shown_text(told) == shown_text(ended)
     await database.close()
@@ -192,6 +209,6 @@ async def test_a_try_continues_after_a_restart(server: SimulatedServer, app: App
 async def test_a_try_can_be_played_in_channels_closed_to_other_games(server: SimulatedServer, app: AppContext) -> None:
     other = server.ann.guild.create_text_channel("games")
     await app.preferences.set_values(Owner(OwnerKind.SERVER, server.ann.guild.id), {"channels": str(other.id)})
-    assert "Daily puzzle" in shown_text(await start_try(server, server.ann))
+    assert "Your turn, Ann" in shown_text(await start_try(server, server.ann))
     third = server.ann.guild.create_text_channel("third")
-    assert "Daily puzzle" in shown_text(ephemeral(await server.ann.slash(third, "coins daily")))
+    assert "Your turn, Ann" in shown_text(ephemeral(await server.ann.slash(third, "coins daily")))

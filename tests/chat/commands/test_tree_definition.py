@@ -50,7 +50,7 @@ async def test_the_commands_and_options_have_their_names(server: SimulatedServer
         "duel": {"accept", "decline", "cancel"},
         "tie": {"game"},
         "end": {"game"},
-        "daily": {"day"},
+        "daily": {"day", "play"},
         "review": {"game"},
         "leaderboard": {"by", "period", "scope"},
         "stats": {"player"},

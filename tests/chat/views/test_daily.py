@@ -41,7 +41,7 @@ def test_all_messages_fit_a_phone_and_the_limits_of_discord(language: str) -> No
             streaks = Streak(0, 0, False), Streak(12345, 12345, True)
             tallies = DailyTally((0,) * 5, 0), DailyTally((12345,) * 5, 12345)
             pairs = zip(tallies, streaks, strict=True)
-            shown += [daily_view.invitation(DailyInvitation(one, tally, streak, True)) for tally, streak in pairs]
+            shown += [daily_view.invitation(DailyInvitation(one, tally, streak)) for tally, streak in pairs]
             shown.append(daily_view.layout_rules(Layout.of(one.board)))
             for message in shown:
                 assert too_wide(code_blocks_of(message.text)) == []
@@ -54,7 +54,7 @@ def test_a_solution_fits_a_message(language: str) -> None:
     with use_locale(language):
         for one in PUZZLES:
             match = Match.start(one.board, (HumanSeat(1), BotSeat("optimal")))
-            solution = daily_view.solution(one.day, BoardEvaluation(evaluate(match.position, Oracle())))
+            solution = daily_view.solution(one.day, BoardEvaluation(evaluate(match.position, Oracle())), is_over=True)
             assert len(solution.text) <= 2000
             check_limits(solution.to_post().data)
 
@@ -64,19 +64,13 @@ def test_the_longest_bar_has_most_tries_and_few_tries_still_have_a_bar() -> None
     shown = daily_view.results(replace(results_of(one), tally=DailyTally((1000, 1, 0, 500, 0), 3))).text
     lines = rendered(code_blocks_of(shown)).splitlines()
     bars = {line.split()[0]: line.count("█") for line in lines if line.startswith((" ", "▸"))}
-    assert bars == {"par": 9, "−1…−4": 1, "−5…−9": 0, "−10…−19": 5, "−20…": 0, "resigned": 1}
+    assert bars == {"perfect": 9, "−1…−4": 1, "−5…−9": 0, "−10…−19": 5, "−20…": 0, "resigned": 1}
 
 
-def test_a_shared_result_reveals_no_coin_no_move_and_no_par() -> None:
+def test_a_shared_result_reveals_no_coin_no_move_and_no_score() -> None:
     own = tried(PUZZLES[5])
     said = daily_view.share(PlayerName("Ann"), results_of(PUZZLES[5], own)).text
-    below = PUZZLES[5].par - (own.match.position.scores[0] - own.match.position.scores[1])
-    assert said == (
-        "### Daily puzzle · Saturday, November 21\n-# Rows and stacks, 20 coins · ★★★★☆ difficulty 4 of 5\n"
-        f"**Ann: {below} short of the best possible**\n🟨🟩🟩🟨🟩🟩🟨🟩🟩🟨\n"
-        "-# 🟩 6 of 10 exact · 🟨 4 inaccuracies (moves 1, 7, 13, 19)\n"
-        "🔥 Streak: 12345 days"
-    )
+    assert said == "### Ann · Coins #407: 6 of 10 perfect\n🟨🟩🟩🟨🟩🟩🟨🟩🟩🟨\n🔥 Streak: 12345 days"
 
 
 @IN_EVERY_LANGUAGE
