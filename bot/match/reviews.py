@@ -181,12 +181,6 @@ class MatchReview:
         """Return the final margin of `seat` under perfect play of both from the beginning of this match."""
         return _margin(self.scores[self.match.start_ply], seat)
 
-    def against_par(self, seat: int) -> int | None:
-        """Return the margin of `seat` above par; `None` unless every coin was taken."""
-        if self.match.status is not Status.FINISHED:
-            return None
-        return _margin(self.match.position.scores, seat) - self.par(seat)
-
     @cached_property
     def turning_point(self) -> TurningPoint | None:
         """Return the last blunder, or a later resignation of a position that was not lost.

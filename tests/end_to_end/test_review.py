@@ -37,7 +37,7 @@ async def test_a_game_is_reviewed_shared_and_replayed(harness: ProcessHarness) -
     for number, accuracy in enumerate(record["accuracy"]):
         assert accuracy["lost"] == sum(move["lost"] for move in record["moves"] if move["seat"] == number)
         if accuracy["choices"]:
-            assert f"{accuracy['exact']} of {accuracy['choices']} exact" in review.text
+            assert f"{accuracy['exact']} of {accuracy['choices']} perfect" in review.text
 
     coins, ahead = ROW, 0
     step = await fake_discord.click(ann, review.shown, review.shown.labelled("Step through"))
@@ -55,7 +55,7 @@ async def test_a_game_is_reviewed_shared_and_replayed(harness: ProcessHarness) -
         if ply == 3:
             await harness.bot.kill()
             await harness.bot.start()
-        step = await fake_discord.click(ann, step.shown, step.shown.labelled("▶"))
+        step = await fake_discord.click(ann, step.shown, step.shown.labelled("Next"))
     assert final_margins(step.text) == {}
     assert "Final score: " in alt_texts(step.shown)[0]
 
@@ -70,9 +70,9 @@ async def test_a_game_is_reviewed_shared_and_replayed(harness: ProcessHarness) -
     assert (dealt["board"], dealt["casual"]) == (record["board"], True)
     assert dealt["seats"][1] == record["seats"][1]
 
-    step = await fake_discord.click(ann, step.shown, step.shown.labelled("⏮"))
+    step = await fake_discord.click(ann, step.shown, step.shown.labelled("First"))
     for _ in range(2):
-        step = await fake_discord.click(ann, step.shown, step.shown.labelled("▶"))
+        step = await fake_discord.click(ann, step.shown, step.shown.labelled("Next"))
     on = await fake_discord.click(ann, step.shown, step.shown.labelled("Play on from here"))
     assert not on.ephemeral
     went_on = await harness.bot.export(code_of(on))

@@ -63,9 +63,8 @@ def test_every_step_agrees_with_brute_force(match: Match) -> None:
     for seat in (0, 1):
         within_reach = [(total + (margin if seat == 0 else -margin)) // 2 for margin in margins(match)]
         assert seat_of(match, seat).best_scores[seat] == max(within_reach)
-        own, other = review.accuracy[seat].lost, review.accuracy[1 - seat].lost
-        assert review.against_par(seat) == (other - own if match.status is Status.FINISHED else None)
-        assert seat_of(match, seat).perfect == (match.ply > seat and own == 0 and match.resigned != seat)
+        lost = review.accuracy[seat].lost
+        assert seat_of(match, seat).perfect == (match.ply > seat and lost == 0 and match.resigned != seat)
 
 
 @given(matches())
@@ -130,7 +129,6 @@ def test_a_perfect_game_reaches_the_best_result(board: Board, seed: int) -> None
     match = bots(board, "optimal", "random", seed)
     review = review_match(match, ORACLE)
     assert (seat_of(match, 0).perfect, seat_of(match, 0).best_scores) == (True, match.position.scores)
-    assert (review.against_par(0) or 0) >= 0
     assert review.turning_point is None or review.turning_point.seat == 1
 
 
@@ -210,7 +208,7 @@ def test_only_moves_of_a_continued_match_count() -> None:
 
 def test_a_running_match_can_be_reviewed() -> None:
     review = review_match(OPEN, ORACLE)
-    assert (review.move_reviews, review.turning_point, review.against_par(0)) == ((), None, None)
+    assert (review.move_reviews, review.turning_point) == ((), None)
     assert (seat_of(OPEN, 1).best_scores, seat_of(OPEN, 0).perfect) == ((18, 11), False)
     begun = OPEN.play_move(0, Move.parse("1R"))
     assert [seat_of(match, 0).perfect for match in (begun, begun.resign(0))] == [True, False]

@@ -191,9 +191,6 @@ SQUARES = {
 }
 _GOOD_MOVE_KEYS = {MoveMark.BEST: "mark-best-move", MoveMark.ONLY: "mark-only-move"}
 """Names of good moves with a noun ("best move"); in a list of moves the mark alone is enough."""
-_CLASS_KEYS = {ChoiceQuality.SLIP: "mark-inaccuracies", ChoiceQuality.BLUNDER: "mark-blunders"}
-_MAX_LISTED_MISTAKES = 8
-"""The most mistakes of a class listed by number, the first ones."""
 
 
 def squares(own: SeatSummary) -> str:
@@ -201,23 +198,12 @@ def squares(own: SeatSummary) -> str:
     return "".join([SQUARES[quality] for quality in own.qualities]).rstrip(SQUARES[ChoiceQuality.FORCED])
 
 
-def squares_in_words(own: SeatSummary) -> str:
-    """Return what the squares say, like `🟩 3 of 5 exact · 🟨 1 inaccuracy (move 3) · 🟥 1 blunder (move 7)`.
-
-    Moves are numbered by both players' moves, as everywhere. Without any choice the result says so.
-    """
+def counted_squares(own: SeatSummary) -> str:
+    """Return how many choices were perfect before their squares, like `3 of 5 perfect 🟩🟨🟩🟥🟩`; "" without any."""
     if not own.choices:
-        return translate("mark-no-choices")
-    exact = translate("mark-exact", exact=own.choices.count(ChoiceQuality.EXACT), choices=len(own.choices))
-    parts = [f"{SQUARES[ChoiceQuality.EXACT]} {exact}"]
-    for quality, key in _CLASS_KEYS.items():
-        places = [str(own.first_ply + 2 * place + 1) for place, made in enumerate(own.qualities) if made is quality]
-        if places:
-            numbers = ", ".join(places[:_MAX_LISTED_MISTAKES]) + ("…" if len(places) > _MAX_LISTED_MISTAKES else "")
-            parts.append(f"{SQUARES[quality]} {translate(key, count=len(places), numbers=numbers)}")
-    if SQUARES[ChoiceQuality.FORCED] in squares(own):
-        parts.append(f"{SQUARES[ChoiceQuality.FORCED]} {translate('mark-no-choices')}")
-    return " · ".join(parts)
+        return ""
+    exact = own.choices.count(ChoiceQuality.EXACT)
+    return translate("mark-perfect", exact=exact, choices=len(own.choices), squares=squares(own))
 
 
 def class_name(move_review: MoveReview, moves: int) -> str:

@@ -65,7 +65,7 @@ from bot.match.hints import win_counts
 from bot.match.match import BotSeat, HumanSeat, Match, Status
 from bot.match.preferences import OwnerKind
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
-from bot.match.reviews import DecisionKind
+from bot.match.reviews import DecisionKind, SeatSummary
 from bot.service.course import is_first_game
 from bot.service.game_view import GameView
 from bot.service.preferences import THEME
@@ -308,10 +308,15 @@ def _result(game_view: GameView, names: Names, emojis: Emojis) -> str:
     """Return the scores, and the best possible ones against a bot if more was possible."""
     match, reader, summary = game_view.game.match, only_person(game_view.game.match), game_view.summary
     shown = scores(match, names, emojis)
-    if reader is None or summary is None or game_view.game.day is not None or not summary.seats[reader].missed:
-        return shown
-    best = score_text(summary.seats[reader].best_scores, reader)
-    return f"{shown} · {translate('end-best-possible', score=best)}"
+    best = ""
+    if reader is not None and summary is not None and game_view.game.day is None:
+        best = best_possible(summary.seats[reader])
+    return " · ".join(filter(None, [shown, best]))
+
+
+def best_possible(own: SeatSummary) -> str:
+    """Return the best possible scores; "" if no more was possible."""
+    return translate("end-best-possible", score=score_text(own.best_scores, own.seat)) if own.missed else ""
 
 
 def _squares(game_view: GameView, names: Names) -> list[str]:

@@ -6,8 +6,8 @@ from bot.chat.components.custom_ids import DailyAction, DailyButton, GameAction,
 from bot.chat.components.message import BLUE, GREEN, GREY, Accent, ButtonSpec, Message, Picture, card
 from bot.chat.views import games as games_view
 from bot.chat.views import replays as replays_view
-from bot.chat.views.explanations import SQUARES, Narrator, class_name, effect, squares, squares_in_words
-from bot.chat.views.formatting import button, layout_slug, legend, number, paragraph, score_text, small
+from bot.chat.views.explanations import SQUARES, Narrator, class_name, counted_squares, effect
+from bot.chat.views.formatting import button, capitalized, layout_slug, legend, number, paragraph, score_text, small
 from bot.i18n import translate
 from bot.match.deals import Layout
 from bot.match.explanation import AheadAnyway
@@ -26,18 +26,14 @@ _MARK_QUALITIES = {MoveMark.INACCURACY: ChoiceQuality.SLIP, MoveMark.BLUNDER: Ch
 
 def overview(game_review: GameReview, shareable: bool) -> Message:
     """Return the overview with its chart and buttons; `shareable` if the reader played the game."""
-    game, match, own = game_review.game, game_review.game.match, game_review.seat
+    match, own = game_review.game.match, game_review.seat
     narrator = _narrator(game_review, shareable)
     seats = []
     for seat in (own, 1 - own):
         summary = game_review.summary.seats[seat]
-        seats.append(f"**{narrator.names[seat]} {number(summary.score)}** {squares(summary)}".rstrip())
-        seats.append(small(squares_in_words(summary)))
-    margin = game_review.review.par(own)
-    par = translate("review-par-tie")
-    if margin:
-        par = translate("review-par-win" if margin > 0 else "review-par-loss", margin=number(abs(margin)))
-    below = paragraph(*seats, small(translate("review-footer", par=par, code=game.code)))
+        score = f"**{narrator.names[seat]} {number(summary.score)}**"
+        seats.append(" · ".join(filter(None, [score, counted_squares(summary)])))
+    below = paragraph(*seats, small(capitalized(games_view.best_possible(game_review.summary.seats[own]))))
     return card(
         games_view.end_accent(match, won=match.winner == own),
         paragraph(f"### {games_view.heading(match, narrator.names)}", _story(game_review, narrator)),
@@ -54,15 +50,14 @@ def _narrator(game_review: GameReview, own: bool) -> Narrator:
 
 
 def _story(game_review: GameReview, narrator: Narrator) -> str:
-    """Return what decided the game."""
+    """Return what decided the game; "" if it was closed or tied by agreement, as the heading says."""
     match, seat, decision = game_review.game.match, game_review.seat, game_review.summary.decision
-    if match.status is Status.EXPIRED:
-        return translate("review-closed")
     if decision is None:
-        return translate("review-agreed")
+        return ""
     if game_review.summary.seats[seat].perfect and match.status is Status.FINISHED:
-        key = "review-perfect" if match.winner == seat else "review-perfect-no-more"
-        return translate(key, who="you" if seat == narrator.reader else "other", name=narrator.names[seat])
+        if match.winner != seat:
+            return translate("review-perfect-no-more")
+        return translate("review-perfect", who="you" if seat == narrator.reader else "other", name=narrator.names[seat])
     return narrator.decided(decision)
 
 
@@ -208,7 +203,7 @@ def next_mistake(game_review: GameReview, ply: int, own: bool) -> int | None:
 
 
 def share(game_review: GameReview) -> Message:
-    """Return the result, a square for each choice, the deal, and a button that deals the same coins."""
+    """Return the result, its choices as squares, the deal, and a button that deals the same coins."""
     game, match, seat = game_review.game, game_review.game.match, game_review.seat
     own, names = game_review.summary.seats[seat], games_view.seats(game)
     if match.status is Status.FINISHED:
@@ -218,10 +213,6 @@ def share(game_review: GameReview) -> Message:
     result = translate(key, name=names[seat], other=names[1 - seat], score=score_text(match.position.scores, seat))
     layout = translate(f"layout-{layout_slug(Layout.of(match.board))}")
     deal = [translate("share-deal", count=match.board.size, layout=layout)]
-    over = game_review.review.against_par(seat)
-    if over is not None:
-        key = "share-above" if over > 0 else "share-below"
-        deal.append(translate(key, by=number(abs(over))) if over else translate("share-par"))
     if highest_hint(game.hints, seat) is not None:
         deal.append(translate("share-hints"))
     again = replays_view.beat_button(game, seat)
@@ -231,8 +222,7 @@ def share(game_review: GameReview) -> Message:
         Accent.INFO,
         paragraph(
             f"### {result}",
-            squares(own),
-            small(squares_in_words(own)) if own.choices else "",
+            counted_squares(own),
             small(" · ".join(deal)),
         ),
         [again],

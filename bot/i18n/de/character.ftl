@@ -2,36 +2,36 @@
 
 ## When the character has won
 
-character-won-optimal = Jede Münze verbucht. Noch ein Versuch?
-character-won-duchess = Es war mir ein Vergnügen. Komm bald wieder.
-character-won-lookahead = Das hab ich kommen sehen. Na ja, drei Münzen vorher.
-character-won-parity = Gerade oder ungerade: Ich zähle mit.
-character-won-fox = Zu langsam! Ich kenne eine Abkürzung.
-character-won-greedy = Glitzer, Glitzer, alles meins!
-character-won-pip = Moment, ich hab gewonnen? Gewonnen!
+character-won-optimal = Jede Münze verbucht.
+character-won-duchess = Es war mir ein Vergnügen.
+character-won-lookahead = Das sah ich kommen.
+character-won-parity = Ich zähle mit.
+character-won-fox = Zu langsam!
+character-won-greedy = Glitzer! Alles meins!
+character-won-pip = Moment, gewonnen?
 character-won-random = Oh! War ich das?
 
 ## When the character has lost
 
-character-lost-optimal = Fehlerfrei. Dich würde ich sofort einstellen.
-character-lost-duchess = Wirklich gut gespielt. Ein Ausrutscher, und du warst zur Stelle.
-character-lost-lookahead = Du hast weiter gesehen als ich. Stark.
-character-lost-parity = Du hast mich nicht in Ruhe zählen lassen. Gut gemacht.
-character-lost-fox = Ausgetrickst! Das passiert mir nicht alle Tage.
-character-lost-greedy = So viele große Münzen, und es hat trotzdem nicht gereicht!
-character-lost-pip = Nächstes Mal krieg ich dich. Wahrscheinlich.
-character-lost-random = Du hast gewonnen! Zeigst du mir, wie das geht?
+character-lost-optimal = Fehlerfrei. Du bist eingestellt.
+character-lost-duchess = Vorzüglich gespielt.
+character-lost-lookahead = Du hast weiter gesehen.
+character-lost-parity = Verzählt. Bravo!
+character-lost-fox = Ausgetrickst! Respekt.
+character-lost-greedy = Meine waren aber größer!
+character-lost-pip = Nächstes Mal. Wahrscheinlich.
+character-lost-random = Bringst du mir das bei?
 
 ## When nobody has won
 
-character-tied-optimal = Eine ausgeglichene Bilanz. Damit kann ich leben.
-character-tied-duchess = Gleichstand? Wie überaus kultiviert.
-character-tied-lookahead = Damit hat wohl keiner von uns gerechnet.
-character-tied-parity = Genau die Hälfte für jeden. Gefällt mir.
-character-tied-fox = Unentschieden? Du hast es faustdick hinter den Ohren.
-character-tied-greedy = Gleich viel, aber meine glänzen mehr.
-character-tied-pip = Unentschieden! Das ist fast gewonnen.
-character-tied-random = Gleich viele Punkte! Ist das gut?
+character-tied-optimal = Eine ausgeglichene Bilanz.
+character-tied-duchess = Wie überaus kultiviert.
+character-tied-lookahead = Das sah ich nicht kommen.
+character-tied-parity = Genau halbe-halbe. Schön.
+character-tied-fox = Schlau. Wie ich.
+character-tied-greedy = Meine glänzen mehr.
+character-tied-pip = Das ist fast gewonnen!
+character-tied-random = Ist das gut?
 
 ## What the character says, with its name
 

@@ -7,23 +7,12 @@ mark-blunder = Patzer
 mark-best-move = bester Zug
 mark-only-move = einziger Zug
 
-## The classes of choices: in words below their squares, with the numbers of moves in the game
+## The classes of choices, and how many were perfect, before their squares
 
 mark-forced = keine Wahl
 mark-either = beide gleich gut
 mark-any = alle gleich gut
-mark-no-choices = keine echte Wahl
-mark-exact = { $exact } von { $choices } exakt
-mark-inaccuracies =
-    { $count ->
-        [one] { $count } Ungenauigkeit (Zug { $numbers })
-       *[other] { $count } Ungenauigkeiten (Züge { $numbers })
-    }
-mark-blunders =
-    { $count ->
-        [one] { $count } Patzer (Zug { $numbers })
-       *[other] { $count } Patzer (Züge { $numbers })
-    }
+mark-perfect = { $exact } von { $choices } perfekt { $squares }
 mark-cost =
     { $result ->
         [win] immer noch ein Sieg, aber um { $cost } knapper

@@ -11,8 +11,6 @@ share-deal =
        *[other] { $count } Münzen, { $layout }
     }
 share-par = genau Par
-share-above = { $by } besser als Par
-share-below = { $by } schlechter als Par
 share-hints = mit Tipps
 share-beat = Schlag die { $score } von { $name }
 share-play = Mit diesen Münzen spielen

@@ -92,7 +92,7 @@ why-better =
     { $kept ->
         [win] { $move } gewinnt
         [tie] { $move } hält unentschieden
-       *[points] { $move } bringt { $cost } mehr
+       *[points] { $move } bringt { $cost }
     }
 why-mistake = { $made } war der Fehler: { $better }.
 why-mistake-left = { $made } hat die { $coin } liegen lassen: { $better }.

@@ -7,23 +7,12 @@ mark-blunder = blunder
 mark-best-move = best move
 mark-only-move = only move
 
-## The classes of choices: in words below their squares, with the numbers of moves in the game
+## The classes of choices, and how many were perfect, before their squares
 
 mark-forced = no choice
 mark-either = either was fine
 mark-any = any was fine
-mark-no-choices = no real choices
-mark-exact = { $exact } of { $choices } exact
-mark-inaccuracies =
-    { $count ->
-        [one] { $count } inaccuracy (move { $numbers })
-       *[other] { $count } inaccuracies (moves { $numbers })
-    }
-mark-blunders =
-    { $count ->
-        [one] { $count } blunder (move { $numbers })
-       *[other] { $count } blunders (moves { $numbers })
-    }
+mark-perfect = { $exact } of { $choices } perfect { $squares }
 mark-cost =
     { $result ->
         [win] still a win, but by { $cost } less

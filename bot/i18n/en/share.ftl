@@ -11,8 +11,6 @@ share-deal =
        *[other] { $count } coins, { $layout }
     }
 share-par = exactly par
-share-above = { $by } better than par
-share-below = { $by } worse than par
 share-hints = with hints
 share-beat = Beat { $name }'s { $score }
 share-play = Play this deal

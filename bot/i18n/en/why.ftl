@@ -92,7 +92,7 @@ why-better =
     { $kept ->
         [win] { $move } wins
         [tie] { $move } ties
-       *[points] { $move } is worth { $cost } more
+       *[points] { $move } gains { $cost }
     }
 why-mistake = { $made } was the mistake: { $better }.
 why-mistake-left = { $made } left the { $coin }: { $better }.

@@ -7,22 +7,15 @@ mark-blunder = error grave
 mark-best-move = mejor jugada
 mark-only-move = única jugada
 
-## The classes of choices: in words below their squares, with the numbers of moves in the game
+## The classes of choices, and how many were perfect, before their squares
 
 mark-forced = sin elección
 mark-either = daba igual cuál de las dos
 mark-any = daba igual cuál
-mark-no-choices = sin elecciones de verdad
-mark-exact = { $exact } de { $choices } exactas
-mark-inaccuracies =
-    { $count ->
-        [one] { $count } imprecisión (jugada { $numbers })
-       *[other] { $count } imprecisiones (jugadas { $numbers })
-    }
-mark-blunders =
-    { $count ->
-        [one] { $count } error grave (jugada { $numbers })
-       *[other] { $count } errores graves (jugadas { $numbers })
+mark-perfect =
+    { $exact ->
+        [one] { $exact } perfecta de { $choices } { $squares }
+       *[other] { $exact } perfectas de { $choices } { $squares }
     }
 mark-cost =
     { $result ->

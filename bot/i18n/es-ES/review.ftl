@@ -1,9 +1,5 @@
 ### The review. Prose wraps by itself; moves are written with arrows, such as `← 14`.
 
-review-par-win = Con juego perfecto: victoria por { $margin }
-review-par-loss = Con juego perfecto: derrota por { $margin }
-review-par-tie = Con juego perfecto: empate
-review-footer = { $par } · Partida { $code }
 review-mistake = { $square } Jugada { $move }: { $name } tomó { $pick } ({ $effect })
 review-move =
     { $who ->
@@ -16,37 +12,31 @@ review-verdict = { $class }: { $effect }.
 review-better = Mejor: { $move }.
 review-if-perfect =
     { $who ->
-        [you] Si después ambos juegan sin fallos (primero tus puntos):
-       *[other] Si después ambos juegan sin fallos (primero { $name }):
+        [you] Con juego perfecto, primero tus puntos:
+       *[other] Con juego perfecto, primero { $name }:
     }
 review-end = { $square } { $move }: { $score }, { $mark }
 review-end-played = { $square } **{ $move }: { $score }, { $mark }** (jugada)
-review-keeps-score = Si sigues desde aquí, conservas el marcador, { $score }. No contará.
+review-keeps-score = Seguir desde { $score } no contará.
 
 ## Buttons
 
 review-step = Jugada a jugada
 review-replay = Repetir desde la jugada { $move }
 review-turning-point = Momento clave
-review-first = ⏮
-review-back = ◀
-review-forward = ▶
-review-last = ⏭
+review-first = Inicio
+review-back = Anterior
+review-forward = Siguiente
+review-last = Final
 review-next-mistake = Siguiente error
 review-overview = Resumen
 review-play-on = Seguir desde aquí
 
 ## A game in one sentence
 
-review-closed = Esta partida se cerró antes de terminar.
-review-agreed = Empate de común acuerdo.
 review-perfect =
     { $who ->
         [you] Una partida perfecta: no has regalado nada.
        *[other] Una partida perfecta: { $name } no ha regalado nada.
     }
-review-perfect-no-more =
-    { $who ->
-        [you] Una partida perfecta: no has regalado nada, y no había más que sacar.
-       *[other] Una partida perfecta: { $name } no ha regalado nada, y no había más que sacar.
-    }
+review-perfect-no-more = Una partida perfecta: no había más que sacar.

@@ -11,8 +11,6 @@ share-deal =
        *[other] { $count } monedas, { $layout }
     }
 share-par = justo el objetivo
-share-above = { $by } mejor que el objetivo
-share-below = { $by } peor que el objetivo
 share-hints = con pistas
 share-beat = Supera los { $score } de { $name }
 share-play = Jugar con estas monedas

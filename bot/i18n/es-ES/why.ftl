@@ -92,7 +92,7 @@ why-better =
     { $kept ->
         [win] { $move } gana
         [tie] { $move } empata
-       *[points] { $move } vale { $cost } más
+       *[points] { $move } suma { $cost }
     }
 why-mistake = { $made } fue el error: { $better }.
 why-mistake-left = { $made } dejó el { $coin }: { $better }.

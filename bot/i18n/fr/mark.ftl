@@ -7,26 +7,15 @@ mark-blunder = gaffe
 mark-best-move = meilleur coup
 mark-only-move = seul coup
 
-## The classes of choices: in words below their squares, with the numbers of moves in the game
+## The classes of choices, and how many were perfect, before their squares
 
 mark-forced = pas de choix
 mark-either = les deux se valaient
 mark-any = tout se valait
-mark-no-choices = aucun vrai choix
-mark-exact =
+mark-perfect =
     { $exact ->
-        [one] { $exact } exact sur { $choices }
-       *[other] { $exact } exacts sur { $choices }
-    }
-mark-inaccuracies =
-    { $count ->
-        [one] { $count } imprécision (coup { $numbers })
-       *[other] { $count } imprécisions (coups { $numbers })
-    }
-mark-blunders =
-    { $count ->
-        [one] { $count } gaffe (coup { $numbers })
-       *[other] { $count } gaffes (coups { $numbers })
+        [one] { $exact } parfait sur { $choices } { $squares }
+       *[other] { $exact } parfaits sur { $choices } { $squares }
     }
 mark-cost =
     { $result ->

@@ -1,9 +1,5 @@
 ### The review. Prose wraps by itself; moves are written with arrows, such as `← 14`.
 
-review-par-win = Par : victoire de { $margin }
-review-par-loss = Par : défaite de { $margin }
-review-par-tie = Par : égalité
-review-footer = { $par } · Partie { $code }
 review-mistake = { $square } Coup { $move } : { $name } a pris { $pick } ({ $effect })
 review-move =
     { $who ->
@@ -16,37 +12,31 @@ review-verdict = { $class } : { $effect }.
 review-better = Mieux : { $move }.
 review-if-perfect =
     { $who ->
-        [you] Si les deux jouent ensuite au mieux (ton score d’abord) :
-       *[other] Si les deux jouent ensuite au mieux ({ $name } d’abord) :
+        [you] En jouant au mieux, ton score d’abord :
+       *[other] En jouant au mieux, { $name } d’abord :
     }
 review-end = { $square } { $move } : { $score }, { $mark }
 review-end-played = { $square } **{ $move } : { $score }, { $mark }** (joué)
-review-keeps-score = Si tu continues d’ici, tu gardes le score, { $score }. Ça ne comptera pas.
+review-keeps-score = Continuer à { $score } ne comptera pas.
 
 ## Buttons
 
 review-step = Coup par coup
 review-replay = Rejouer depuis le coup { $move }
 review-turning-point = Tournant
-review-first = ⏮
-review-back = ◀
-review-forward = ▶
-review-last = ⏭
+review-first = Début
+review-back = Précédent
+review-forward = Suivant
+review-last = Fin
 review-next-mistake = Erreur suivante
 review-overview = Vue d’ensemble
 review-play-on = Continuer d’ici
 
 ## A game in one sentence
 
-review-closed = Cette partie a été fermée avant la fin.
-review-agreed = Égalité d’un commun accord.
 review-perfect =
     { $who ->
         [you] Une partie parfaite : tu n’as rien perdu en route.
        *[other] Une partie parfaite : { $name } n’a rien perdu en route.
     }
-review-perfect-no-more =
-    { $who ->
-        [you] Une partie parfaite : tu n’as rien perdu en route, et il n’y avait rien de plus à prendre.
-       *[other] Une partie parfaite : { $name } n’a rien perdu en route, et il n’y avait rien de plus à prendre.
-    }
+review-perfect-no-more = Une partie parfaite : il n’y avait rien de plus à prendre.

@@ -11,8 +11,6 @@ share-deal =
        *[other] { $count } pièces, { $layout }
     }
 share-par = exactement le par
-share-above = { $by } de mieux que le par
-share-below = { $by } de moins bien que le par
 share-hints = avec indices
 share-beat = Bats { $name } : { $score }
 share-play = Jouer cette donne

@@ -92,7 +92,7 @@ why-better =
     { $kept ->
         [win] { $move } gagne
         [tie] { $move } fait égalité
-       *[points] { $move } rapporte { $cost } de plus
+       *[points] { $move } rapporte { $cost }
     }
 why-mistake = { $made } était l’erreur : { $better }.
 why-mistake-left = { $made } a laissé le { $coin } : { $better }.

@@ -2,36 +2,36 @@
 
 ## When the character has won
 
-character-won-optimal = As contas fecharam. Quer tentar de novo?
-character-won-duchess = Foi um prazer. Volte sempre.
-character-won-lookahead = Eu vi isso chegando. Bom, três moedas antes.
-character-won-parity = Par ou ímpar, eu não perco a conta.
-character-won-fox = Devagar demais! Eu conheço um atalho.
-character-won-greedy = Brilha, brilha, é tudo meu!
-character-won-pip = Espera, eu ganhei? Ganhei!
-character-won-random = Ué! Fui eu que fiz isso?
+character-won-optimal = As contas fecharam.
+character-won-duchess = Foi um prazer.
+character-won-lookahead = Eu vi isso chegando.
+character-won-parity = Eu não perco a conta.
+character-won-fox = Devagar demais!
+character-won-greedy = Brilha! Tudo meu!
+character-won-pip = Espera, ganhei?
+character-won-random = Ué! Fui eu?
 
 ## When the character has lost
 
-character-lost-optimal = Impecável. Eu contrataria você agora mesmo.
-character-lost-duchess = Muito bem jogado. Um deslize meu, e lá estava você.
-character-lost-lookahead = Você viu mais longe do que eu. Mandou bem.
-character-lost-parity = Você não me deixou contar em paz. Muito bem.
-character-lost-fox = Passei a perna em muita gente, mas em você não!
-character-lost-greedy = Tantas moedas grandes, e mesmo assim não deu!
-character-lost-pip = Da próxima eu ganho. Provavelmente.
-character-lost-random = Você ganhou! Me ensina como se faz?
+character-lost-optimal = Impecável. Eu contrato!
+character-lost-duchess = Muito bem jogado.
+character-lost-lookahead = Você viu mais longe.
+character-lost-parity = Perdi a conta. Bravo!
+character-lost-fox = Mais astúcia que a minha!
+character-lost-greedy = As minhas eram maiores!
+character-lost-pip = Da próxima. Provavelmente.
+character-lost-random = Me ensina?
 
 ## When nobody has won
 
-character-tied-optimal = Um balanço equilibrado. Aceitável.
-character-tied-duchess = Empate? Que civilizado.
-character-tied-lookahead = Nenhum de nós viu essa chegando.
-character-tied-parity = Metade exata para cada um. Gostei.
-character-tied-fox = Empate? Você engana bem.
-character-tied-greedy = Deu igual, mas as minhas brilham mais.
-character-tied-pip = Empate! É quase ganhar.
-character-tied-random = Pontos iguais! Isso é bom?
+character-tied-optimal = Um balanço equilibrado.
+character-tied-duchess = Que civilizado.
+character-tied-lookahead = Não vi essa chegando.
+character-tied-parity = Metade exata. Gostei.
+character-tied-fox = Astúcia, como a minha.
+character-tied-greedy = As minhas brilham mais.
+character-tied-pip = É quase ganhar!
+character-tied-random = Isso é bom?
 
 ## What the character says, with its name
 

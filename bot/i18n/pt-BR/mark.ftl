@@ -7,26 +7,15 @@ mark-blunder = erro grave
 mark-best-move = melhor jogada
 mark-only-move = única jogada
 
-## The classes of choices: in words below their squares, with the numbers of moves in the game
+## The classes of choices, and how many were perfect, before their squares
 
 mark-forced = sem escolha
 mark-either = tanto fazia qual das duas
 mark-any = tanto fazia qual
-mark-no-choices = nenhuma escolha de verdade
-mark-exact =
+mark-perfect =
     { $exact ->
-        [one] { $exact } exata de { $choices }
-       *[other] { $exact } exatas de { $choices }
-    }
-mark-inaccuracies =
-    { $count ->
-        [one] { $count } imprecisão (jogada { $numbers })
-       *[other] { $count } imprecisões (jogadas { $numbers })
-    }
-mark-blunders =
-    { $count ->
-        [one] { $count } erro grave (jogada { $numbers })
-       *[other] { $count } erros graves (jogadas { $numbers })
+        [one] { $exact } perfeita de { $choices } { $squares }
+       *[other] { $exact } perfeitas de { $choices } { $squares }
     }
 mark-cost =
     { $result ->

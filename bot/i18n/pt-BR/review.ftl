@@ -1,9 +1,5 @@
 ### The review. Prose wraps by itself; moves are written with arrows, such as `← 14`.
 
-review-par-win = Com jogo perfeito: vitória por { $margin }
-review-par-loss = Com jogo perfeito: derrota por { $margin }
-review-par-tie = Com jogo perfeito: empate
-review-footer = { $par } · Partida { $code }
 review-mistake = { $square } Jogada { $move }: { $name } pegou { $pick } ({ $effect })
 review-move =
     { $who ->
@@ -16,37 +12,31 @@ review-verdict = { $class }: { $effect }.
 review-better = Melhor: { $move }.
 review-if-perfect =
     { $who ->
-        [you] Se depois ambos jogarem sem erros (seus pontos primeiro):
-       *[other] Se depois ambos jogarem sem erros ({ $name } primeiro):
+        [you] Com jogo perfeito, seus pontos primeiro:
+       *[other] Com jogo perfeito, { $name } primeiro:
     }
 review-end = { $square } { $move }: { $score }, { $mark }
 review-end-played = { $square } **{ $move }: { $score }, { $mark }** (jogada)
-review-keeps-score = Se você continuar daqui, mantém o placar, { $score }. Não vai contar.
+review-keeps-score = Continuar a partir de { $score } não conta.
 
 ## Buttons
 
 review-step = Jogada a jogada
 review-replay = Jogar desde a jogada { $move }
 review-turning-point = Ponto de virada
-review-first = ⏮
-review-back = ◀
-review-forward = ▶
-review-last = ⏭
+review-first = Início
+review-back = Anterior
+review-forward = Próxima
+review-last = Fim
 review-next-mistake = Próximo erro
 review-overview = Visão geral
 review-play-on = Continuar daqui
 
 ## A game in one sentence
 
-review-closed = Esta partida foi encerrada antes de terminar.
-review-agreed = Empate de comum acordo.
 review-perfect =
     { $who ->
         [you] Uma partida perfeita: você não desperdiçou nada.
        *[other] Uma partida perfeita: { $name } não desperdiçou nada.
     }
-review-perfect-no-more =
-    { $who ->
-        [you] Uma partida perfeita: você não desperdiçou nada, e não dava para conseguir mais.
-       *[other] Uma partida perfeita: { $name } não desperdiçou nada, e não dava para conseguir mais.
-    }
+review-perfect-no-more = Uma partida perfeita: não dava para conseguir mais.

@@ -11,8 +11,6 @@ share-deal =
        *[other] { $count } moedas, { $layout }
     }
 share-par = exatamente a meta
-share-above = { $by } melhor que a meta
-share-below = { $by } pior que a meta
 share-hints = com dicas
 share-beat = Supere os { $score } de { $name }
 share-play = Jogar com estas moedas

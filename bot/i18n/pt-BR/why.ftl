@@ -92,7 +92,7 @@ why-better =
     { $kept ->
         [win] { $move } vence
         [tie] { $move } empata
-       *[points] { $move } vale { $cost } a mais
+       *[points] { $move } rende { $cost }
     }
 why-mistake = { $made } foi o erro: { $better }.
 why-mistake-left = { $made } deixou o { $coin }: { $better }.

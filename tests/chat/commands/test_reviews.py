@@ -30,7 +30,7 @@ from tests.support.simcord import (
 BOARD_THEME = "plain"
 
 ROW = "4 7 2 9 5 2"
-STEP_LABELS = ["⏮", "◀", "▶", "⏭", "Next mistake", "Play on from here", "Overview"]
+STEP_LABELS = ["First", "Back", "Next", "Last", "Next mistake", "Play on from here", "Overview"]
 
 
 def text_of(message: ResponseMessage) -> str:
@@ -70,7 +70,7 @@ async def test_stepping_forward_and_back(server: SimulatedServer) -> None:
         "**Ann 0** · **The Banker 0**\n"
         "```\n4 7 2 9 5 2\n```\n"
         "🟨 **Inaccuracy**: still a win, but by 6 less. It uncovers the 7 for them. Better: 2 →.\n"
-        "-# If both then play perfectly (your score first):\n"
+        "-# With perfect play, your score first:\n"
         "🟩 2 →: 18–11, best\n"
         "🟨 **← 4: 15–14, inaccuracy** (played)"
     )
@@ -78,17 +78,17 @@ async def test_stepping_forward_and_back(server: SimulatedServer) -> None:
     assert [id_.split("/")[3] for id_ in ids(told)] == ["forward", "last", "mistake", "from-here", "review"]
     seen = [shown_text(told)]
     while f"coins/{game}/{len(seen) - 1}/forward" in ids(told):
-        seen.append(shown_text(edited(await server.ann.click(told, label="▶"))))
+        seen.append(shown_text(edited(await server.ann.click(told, label="Next"))))
     assert len(seen) == 7
     assert seen[2].startswith("### Move 3 of 6: you took ←\xa02\n**Ann 4** · **The Banker 7**\n```\n2 9 5 2\n```\n")
     assert "🟥 **←\xa02: 11–18, blunder** (played)\n" in seen[2]
-    assert seen[2].endswith("-# Play on from here and you keep the score, 4–7. It won't count.")
+    assert seen[2].endswith("-# Playing on from 4–7 won't count.")
     assert seen[-1] == "### The Banker wins by 7\n**Ann 11** · **The Banker 18**"
     assert [id_.split("/")[3] for id_ in ids(told)] == ["first", "back", "review"]
     for shown in reversed(seen[:-1]):
-        assert shown_text(edited(await server.ann.click(told, label="◀"))) == shown
-    assert shown_text(edited(await server.ann.click(told, label="⏭"))) == seen[-1]
-    assert shown_text(edited(await server.ann.click(told, label="⏮"))) == seen[0]
+        assert shown_text(edited(await server.ann.click(told, label="Back"))) == shown
+    assert shown_text(edited(await server.ann.click(told, label="Last"))) == seen[-1]
+    assert shown_text(edited(await server.ann.click(told, label="First"))) == seen[0]
     assert shown_text(edited(await server.ann.click(told, label="Overview"))) == overview
     edited(await server.ann.click(told, label="Step through"))
     assert shown_text(edited(await server.ann.click(told, label="Next mistake"))) == seen[2]
@@ -145,11 +145,7 @@ async def test_a_shared_result_reveals_no_moves(server: SimulatedServer, databas
     game, before = code(board), records.everything(database)
     more = await showing(server.ann, board, "Share")
     line = posted(await server.ann.click(more, label="Share"))
-    assert shown_text(line) == (
-        "### Ann lost to The Banker 11–18\n🟨🟥🟩\n"
-        "-# 🟩 1 of 3 exact · 🟨 1 inaccuracy (move 1) · 🟥 1 blunder (move 3)\n"
-        "-# 6 coins, row · 14 worse than par"
-    )
+    assert shown_text(line) == ("### Ann lost to The Banker 11–18\n1 of 3 perfect 🟨🟥🟩\n-# 6 coins, row")
     assert not re.search(r"left|right|←|→", shown_text(line))
     assert labels(line) == ["Beat Ann's 11"]
     assert ids(line) == [f"coins/{game}/1/same-deal"]

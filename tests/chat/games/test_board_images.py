@@ -108,7 +108,7 @@ async def test_the_same_picture_is_drawn_once(server: SimulatedServer, monkeypat
     board = posted(await server.ann.slash(server.channel, "coins take left"))
     assert len(drawn) == 3
     review = ephemeral(await server.ann.click(board, label="Review"))
-    for label in ("Step through", "▶", "▶", "◀", "▶", "⏭"):
+    for label in ("Step through", "Next", "Next", "Back", "Next", "Last"):
         edited(await server.ann.click(review, label=label))
     assert len(drawn) == 6  # the review marks the moves of the three positions that it shows before the end
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bot.chat.views import games as games_view
-from bot.chat.views.explanations import squares, squares_in_words
+from bot.chat.views.explanations import counted_squares, squares
 from bot.coins import Board, Move, Oracle, Position
 from bot.match.games import Replayed
 from bot.match.match import BotSeat, HumanSeat, Match, Status
@@ -40,16 +40,8 @@ def seat_summary(*qualities: ChoiceQuality, first_ply: int = 0) -> SeatSummary:
 def test_squares_stop_at_the_last_choice() -> None:
     assert squares(seat_summary(EXACT, FORCED, BLUNDER, SLIP, FORCED, FORCED)) == "🟩⬜🟥🟨"
     assert squares(seat_summary(FORCED, FORCED)) == ""
-    assert squares_in_words(seat_summary(FORCED, FORCED)) == "no real choices"
-
-
-def test_squares_are_described_in_words() -> None:
-    """Moves are numbered by those of both players, as in the sentence about what decided the game."""
-    assert squares_in_words(seat_summary(EXACT, SLIP, FORCED, BLUNDER, SLIP, FORCED)) == (
-        "🟩 1 of 4 exact · 🟨 2 inaccuracies (moves 3, 9) · 🟥 1 blunder (move 7) · ⬜ no real choices"
-    )
-    told = "🟩 0 of 10 exact · 🟨 10 inaccuracies (moves 2, 4, 6, 8, 10, 12, 14, 16…)"
-    assert squares_in_words(seat_summary(*[SLIP] * 10, first_ply=1)) == told
+    assert counted_squares(seat_summary(EXACT, SLIP, FORCED, BLUNDER, SLIP, FORCED)) == "1 of 4 perfect 🟩🟨⬜🟥🟨"
+    assert counted_squares(seat_summary(FORCED, FORCED)) == ""
 
 
 def test_a_close_loss_is_called_close_and_a_lost_deal_has_no_move_to_show() -> None:

@@ -81,8 +81,8 @@ def test_a_step_says_if_there_was_no_choice_or_none_that_mattered(board: str, mo
 def test_the_scores_of_a_step_say_whose_come_first() -> None:
     game_review = review_of_played_game("4 7 2 9 5 2", "LLLLLL", seat=1)
     for ply in range(4):
-        assert "If both then play perfectly (your score first):" in step(game_review, ply, True).text
-        assert "If both then play perfectly (Ann first):" in step(game_review, ply, False).text
+        assert "With perfect play, your score first:" in step(game_review, ply, True).text
+        assert "With perfect play, Ann first:" in step(game_review, ply, False).text
 
 
 @pytest.mark.parametrize(
