@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from datetime import date
 from http import HTTPStatus
 
 import aiohttp
@@ -14,6 +15,7 @@ from bot.chat.messages.boards import closed_boards_job
 from bot.chat.messages.locale import LocaleResolver
 from bot.chat.transport.sending import CALL_ERRORS, DiscordCallFailedError, Sender, call_with_timeout
 from bot.chat.views import daily as daily_view
+from bot.chat.views import reminders as reminders_view
 from bot.chat.views import replays as replays_view
 from bot.errors import CoinsError
 from bot.i18n import use_locale
@@ -23,6 +25,7 @@ from bot.service import guilds
 from bot.service.daily import DailyTally, PostNotSentError, PostOutcomeUnknownError, PostRefusedError, daily_post_job
 from bot.service.duel_jobs import DuelJobs
 from bot.service.privacy import DELETIONS, SPENT_TRIES
+from bot.service.reminders import UnreachablePlayerError, reminder_job
 from bot.service.replays import NotToldError, replays_job
 from bot.service.scheduler import Job
 from bot.service.statistics import AGGREGATION_JOB, REBUILDING
@@ -42,6 +45,7 @@ def build_jobs(client: discord.Client, chat: ChatContext) -> list[Job]:
         DuelJobs(chat.notifier).job(),
         daily_post_job(ChannelDailyPoster(chat.sender, chat.links, chat.locales)),
         replays_job(ChannelReplayTeller(chat.sender, chat.locales)),
+        reminder_job(PrivateMessenger(chat.sender, chat.locales)),
     ]
     if first_shard(client) == 0:  # one process of a fleet is enough for these
         jobs += [*guilds.guild_cleanup_jobs(DiscordGuildDirectory(client)), REBUILDING]
@@ -113,6 +117,25 @@ class ChannelReplayTeller:
         except DiscordCallFailedError as error:
             if not isinstance(_classify(error.__cause__), PostRefusedError):
                 raise NotToldError(str(error)) from error
+
+
+class PrivateMessenger:
+    """A sender of reminders in the language of each player."""
+
+    def __init__(self, sender: Sender, locales: LocaleResolver) -> None:
+        self._sender, self._locales = sender, locales
+
+    async def remind(self, player: int, locale: str, day: date) -> None:
+        """Remind `player`, whose locale at the time of their choice was `locale`. See `ReminderMessenger`."""
+        with use_locale(await self._locales.for_user(player, known=locale)):
+            message = reminders_view.reminder(day)
+        try:
+            sending = self._sender.post_privately(player, message, nonce=f"reminder {day}")
+            await call_with_timeout(_POST_TIMEOUT_S, sending)
+        except DiscordCallFailedError as error:
+            if error.code and isinstance(error.__cause__, discord.Forbidden | discord.NotFound):
+                raise UnreachablePlayerError from error
+            raise CoinsError(f"Discord did not accept it: {error}") from error
 
 
 def _classify(error: BaseException | None) -> PostRefusedError | PostNotSentError | PostOutcomeUnknownError:

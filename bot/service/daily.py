@@ -36,6 +36,7 @@ from bot.service.scheduler import Job
 from bot.store import Session
 from bot.store import daily as daily_rows
 from bot.store import games as game_rows
+from bot.store import reminders as reminder_rows
 
 log = logging.getLogger(__name__)
 
@@ -63,11 +64,15 @@ class DailyTally:
 
 @dataclass(frozen=True, slots=True)
 class DailyInvitation:
-    """Today's puzzle before the user's try, with the results of others so far."""
+    """Today's puzzle before the user's try, with the results of others so far.
+
+    `reminded`: the user will be reminded of the next ones.
+    """
 
     puzzle: DailyPuzzle
     tally: DailyTally
     streak: Streak
+    reminded: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +81,7 @@ class DailyResults:
 
     If the day `is_over`, everything may be shown to everybody. `own_play` is how good the user's moves were, and
     `mistake` the greatest of their mistakes. `better_than` is the share of the other tries that ended with less, in
-    percent; `None` if the own try doesn't count or there are no others.
+    percent; `None` if the own try doesn't count or there are no others. `reminded`: as in `DailyInvitation`.
     """
 
     puzzle: DailyPuzzle
@@ -87,6 +92,7 @@ class DailyResults:
     own_play: SeatSummary | None = None
     mistake: Mistake | None = None
     better_than: int | None = None
+    reminded: bool = False
 
     @property
     def below_par(self) -> int | None:
@@ -140,7 +146,7 @@ async def view_daily(request: RequestContext) -> DailyInvitation | GameView:
             raise Refusal("error-try-spent")
         running = daily_rows.list_running_days(session, user, now)
         streak = daily_streak(daily_rows.list_plays(session, user), now, running)
-        return DailyInvitation(puzzle, read_tally(session, puzzle), streak)
+        return DailyInvitation(puzzle, read_tally(session, puzzle), streak, reminder_rows.has_next(session, user))
 
     return await app.database.read(work)
 
@@ -246,6 +252,7 @@ async def read_results(request: RequestContext, day: date) -> DailyResults:
             None if summary is None else summary.seats[0],
             None if summary is None else summary.mistakes[0],
             None if own is None or not counts_for_results(own) else _better_than(session, own, day),
+            reminder_rows.has_next(session, user),
         )
 
     return await app.database.read(work)

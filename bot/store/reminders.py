@@ -24,6 +24,12 @@ def find(session: Session, player: int) -> Reminder | None:
     return None if row is None else Reminder(row.zone, row.hour, row.due_at)
 
 
+def has_next(session: Session, player: int) -> bool:
+    """Return true if `player` will be reminded."""
+    reminder = find(session, player)
+    return reminder is not None and reminder.due_at is not None
+
+
 def choose(
     session: Session, player: int, hour: int, zone: str, locale: str, now: datetime, interaction: int
 ) -> Reminder:

@@ -210,6 +210,7 @@ _MAY_READ_RAW_NAMES = {
     "bot/service/games.py",  # compares them with those
     "bot/service/duels.py",
     "bot/service/course.py",
+    "bot/service/reminders.py",
 }
 
 

@@ -134,6 +134,9 @@ async def _daily(sim: Simulation) -> None:
     board = await sim.show_as("daily-board", await sim.click(daily, r"/start/[\d-]+"))
     end = await sim.show_as("daily-end", await sim.play(board, "greedy"))
     await sim.show_as("daily-share", await sim.click(end, r"/share/[\d-]+"))
+    question = await sim.show_as("reminder-question", await sim.click(end, "coins/remind/on"))
+    reminder = await sim.show_as("reminder", await sim.choose(question, "/Europe.Berlin"))
+    await sim.show_as("reminder-ended", await sim.click(reminder, "/off"))
     bens_board = await sim.click(await sim.run("coins daily", sim.ben), r"/start/[\d-]+", sim.ben)
     await sim.show_as("daily-par", await sim.play(bens_board, "optimal", player=sim.ben), sim.ben)
     given_up = await sim.run("coins daily", sim.admin)
@@ -181,6 +184,7 @@ async def _learn(sim: Simulation) -> None:
 
 async def _errors(sim: Simulation) -> None:
     await sim.show_as("refusal-coins", await sim.run("coins new", coins="4 x 2"))
+    await sim.show_as("refusal-zone", await sim.run("coins remind", zone="UTC+2"))
     await sim.show_as("refusal-nothing-to-review", await sim.run("coins review", sim.admin), sim.admin)
     await sim.show_as("refusal-no-permission", await sim.run("coins settings", hints="off"))
     await sim.show_as("refusal-no-game", await sim.run("coins take left", game="AAAAAA"))

@@ -91,9 +91,10 @@ class Simulation:
 
     async def choose(self, message: ResponseMessage, action: str, player: MemberActor | None = None) -> ResponseMessage:
         """Select the option of a menu of `message` whose value ends with `action`."""
-        values = [option["value"] for component in all_components(message) for option in component.get("options", ())]
-        [value] = [each for each in values if each.endswith(action)]
-        return last_response(await (player or self.ann).select(message, [value]))
+        menus = [each for each in all_components(message) if "options" in each]
+        options = [(menu["custom_id"], option["value"]) for menu in menus for option in menu["options"]]
+        [(menu, value)] = [(menu, value) for menu, value in options if value.endswith(action)]
+        return last_response(await (player or self.ann).select(message, [value], custom_id=menu))
 
     async def position(self, board: ResponseMessage) -> Position:
         """Return the stored position of the game on `board`. Raises `ValueError` if there is no such game."""

@@ -17,6 +17,7 @@ from bot.chat.views import daily as daily_view
 from bot.errors import Refusal
 from bot.match.daily import day_of_number
 from bot.service import daily as daily_service
+from bot.service import reminders
 from bot.service.daily import DailyInvitation
 from bot.util.foreign_text import trim
 
@@ -51,6 +52,12 @@ async def _show_today(context: HandlerContext, _day: date | None = None) -> Resp
     if daily.game.match.active or daily.game.day is None:
         return await show_board(context, await daily_service.play_daily(context, daily.game.day))
     return await daily_results(context, daily.game.day)
+
+
+@on_click(DailyAction.REMINDED, ResponseMode.EPHEMERAL)
+async def _answer_reminder(context: HandlerContext, _day: date | None = None) -> Response:
+    await reminders.answer_reminder(context)
+    return await _show_today(context)
 
 
 @on_click(DailyAction.START, private_mode)

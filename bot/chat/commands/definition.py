@@ -106,14 +106,22 @@ def in_mode(context: HandlerContext, mode: Mode, button: Button | None = None) -
     return replace(context, mode=mode(context, button) if callable(mode) else mode)
 
 
+Suggest = Callable[[HandlerContext, str], list[Choice[str]]]
+"""A function that returns up to 25 values for what the user has written of an option."""
+
+
 class CommandHandler(NamedTuple):
-    """A handler of a command, its options with the messages about them, their choices, and arguments of `respond`."""
+    """A handler of a command, its options with the messages about them, their choices, and arguments of `respond`.
+
+    `suggestions` are functions for options whose values can't all be offered.
+    """
 
     run: Handler
     mode: Mode
     options: Mapping[str, str | Callable[[GameSettings], locale_str]]
     choices: Mapping[str, list[Choice[str]]]
     finishes_deletion: bool
+    suggestions: Mapping[str, Suggest] = MappingProxyType({})
 
 
 COMMAND_HANDLERS: dict[str, CommandHandler] = {}
@@ -125,6 +133,7 @@ def on_command(
     mode: Mode,
     *,
     choices: Mapping[str, list[Choice[str]]] = MappingProxyType({}),
+    suggestions: Mapping[str, Suggest] = MappingProxyType({}),
     finishes_deletion: bool = False,
     **options: str | Callable[[GameSettings], locale_str],
 ) -> Callable[[H], H]:
@@ -135,7 +144,7 @@ def on_command(
     """
 
     def declare(handler: H) -> H:
-        COMMAND_HANDLERS[name] = CommandHandler(handler, mode, options, choices, finishes_deletion)
+        COMMAND_HANDLERS[name] = CommandHandler(handler, mode, options, choices, finishes_deletion, suggestions)
         return handler
 
     return declare
@@ -169,8 +178,18 @@ def make_command(
     callback.__signature__ = Signature([first, *options])  # type: ignore[attr-defined]
     app_commands.describe(**abouts)(callback)
     app_commands.choices(**declared.choices)(callback)
+    app_commands.autocomplete(**{option: _call(suggest) for option, suggest in declared.suggestions.items()})(callback)
     last_word, key = name.split()[-1], f"command-{name.replace(' ', '-')}"
     return app_commands.Command(name=last_word, description=command_text(key), callback=callback, **more)
+
+
+def _call(suggest: Suggest) -> Callable[..., Coroutine[Any, Any, list[Choice[str]]]]:
+    """Return `suggest` as discord.py calls it."""
+
+    async def call(interaction: discord.Interaction, written: str) -> list[Choice[str]]:
+        return suggest(interaction.extras[CONTEXT], written)
+
+    return call
 
 
 class ClickHandler(NamedTuple):

@@ -8,6 +8,7 @@ failed".
 
 from __future__ import annotations
 
+import logging
 from dataclasses import fields
 from functools import partial
 from typing import Any
@@ -26,6 +27,7 @@ from bot.chat.commands import (  # they declare handlers
     leaderboards,  # noqa: F401
     preferences,
     privacy,  # noqa: F401
+    reminders,  # noqa: F401
     reviews,  # noqa: F401
     statistics,  # noqa: F401
     welcome,  # noqa: F401
@@ -40,6 +42,8 @@ from bot.errors import Refusal
 from bot.settings import GameSettings
 from bot.util.discord_ids import is_id
 
+log = logging.getLogger(__name__)
+
 _OPTION_TYPES: dict[Option, type | tuple[type, ...]] = {
     Option.string: str,
     Option.integer: int,
@@ -52,7 +56,7 @@ _OPTION_TYPES: dict[Option, type | tuple[type, ...]] = {
 _COINS_COMMANDS = (
     *("new", "take left", "take right", "take pick", "board", "resign", "hint", "evaluate", "daily"),
     *("challenge", "duel accept", "duel decline", "duel cancel", "tie", "end", "review"),
-    *("leaderboard", "stats", "me", "settings", "privacy", "rules"),
+    *("leaderboard", "stats", "remind", "me", "settings", "privacy", "rules"),
 )
 """The commands of `/coins`, in the order in which Discord shows them."""
 
@@ -81,6 +85,9 @@ class CoinsCommandTree(app_commands.CommandTree[discord.Client]):
 
     async def run(self, context: HandlerContext) -> None:
         """Run a command, or respond with an error to one that can't be read."""
+        if context.interaction.is_autocomplete:
+            await self._suggest(context)
+            return
         try:
             interaction = context.interaction.to_discord_py()
             interaction.extras[CONTEXT] = context
@@ -95,6 +102,15 @@ class CoinsCommandTree(app_commands.CommandTree[discord.Client]):
             await self._call(interaction)
         except app_commands.AppCommandError as error:  # no such command
             await respond_with_error(context, error)
+
+    async def _suggest(self, context: HandlerContext) -> None:
+        """Suggest values of the option that is being written. A failure is logged: the user can write on."""
+        try:
+            interaction = context.interaction.to_discord_py()
+            interaction.extras[CONTEXT] = context
+            await self._call(interaction)
+        except Exception as error:  # whatever an unexpected payload leads to
+            log.warning("No values can be suggested: %.200r", error)
 
     async def on_error(self, interaction: discord.Interaction, error: app_commands.AppCommandError, /) -> None:
         await respond_with_error(interaction.extras[CONTEXT], error)

@@ -81,7 +81,7 @@ class PrivacyAction(enum.Enum):
 
 
 class DailyAction(enum.Enum):
-    """An action on a daily puzzle: `PLAY` shows the invitation to it, `START` begins the try.
+    """An action on a daily puzzle: `PLAY` shows the invitation to it, also `REMINDED`, `START` begins the try.
 
     `AGAIN` plays a past puzzle. `PAST` lists past puzzles from a day back, `PAST_PAGE` does so in place.
     """
@@ -92,9 +92,19 @@ class DailyAction(enum.Enum):
     RESULTS = "results"
     SOLUTION = "solution"
     SHARE = "share"
+    REMINDED = "reminded"
     AGAIN = "again"
     PAST = "past"
     PAST_PAGE = "past-page"
+
+
+class ReminderAction(enum.Enum):
+    """An action on the user's reminders: `ON` begins or changes them, `ZONE` asks for another time zone."""
+
+    SHOW = "show"
+    ON = "on"
+    ZONE = "zone"
+    OFF = "off"
 
 
 class DuelAction(enum.Enum):
@@ -233,6 +243,16 @@ class DailyButton(_Button):
 
 
 @dataclass(frozen=True, slots=True)
+class ReminderButton(_Button):
+    """An action on the user's reminders, with the time zone, in which dots replace slashes, and the hour, if known."""
+
+    word: ClassVar[str] = "remind"
+    action: ReminderAction
+    zone: Annotated[str, _text("[0-9A-Za-z._+-]{1,64}")] | None = None
+    hour: Annotated[int, _number(0, 24)] | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class DuelButton(_Button):
     """An action on the duel `code`."""
 
@@ -306,6 +326,7 @@ Button = (
     | PrivacyButton
     | PreferenceButton
     | DailyButton
+    | ReminderButton
     | DuelButton
     | LessonButton
     | WelcomeButton

@@ -100,6 +100,8 @@ class InteractionIntake:
             return None
         self._recent_ids.put(interaction.id, True)
         context = self._chat.for_interaction(interaction)
+        if interaction.is_autocomplete:  # takes little, and only suggestions are a response to it
+            return None if self.closed else self._run_command(context)
         if self.closed:
             METRICS.interactions_rejected["stopping"] += 1
             return respond_with_error(context, Refusal("error-stopping"))

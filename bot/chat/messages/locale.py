@@ -51,13 +51,13 @@ class LocaleResolver:
                 language = resolve_locale(guild_locale)  # for posts after a restart
                 await _in_time(self._preferences.store_locale(guild, language), "of a server can't be stored")
 
-    async def for_user(self, player: int, guild: int | None = None) -> str:
-        """Return the locale of `player`, or that of `guild` if it is unknown."""
+    async def for_user(self, player: int, guild: int | None = None, known: str | None = None) -> str:
+        """Return the locale of `player`: if Discord has not sent it lately, `known` or that of `guild`."""
         await self._load(player, guild)
         preferred = self._preferences.cached(LANGUAGE, player, None)
         if preferred is None and self._recent.get(player) is None and guild is not None:
             return await self.for_guild(guild)
-        return preferred or resolve_locale(self._recent.get(player))
+        return preferred or resolve_locale(self._recent.get(player) or known)
 
     async def for_guild(self, guild: int) -> str:
         """Return the locale of what all of `guild` see."""

@@ -15,6 +15,7 @@ _HANDLED_TYPES = tuple(
     kind.value
     for kind in (
         discord.InteractionType.application_command,
+        discord.InteractionType.autocomplete,
         discord.InteractionType.component,
         discord.InteractionType.modal_submit,
     )
@@ -62,6 +63,7 @@ def receive_interactions(client: discord.Client, receive: Callable[[Mapping[str,
 class Interaction:
     """A click or a command of a user. May raise any exception if the payload can't be read.
 
+    With `is_autocomplete` a command is still being written, and Discord waits for suggestions.
     `clicked` is the message whose component was clicked, `public_message` the same unless only the user sees it;
     commands have neither. `custom_id` is that of the clicked button, selected option or channel menu, "" for anything
     else. `parent_channel_id` is the channel of the thread, `None` outside of threads. `installed_by_user` is true if
@@ -74,7 +76,8 @@ class Interaction:
         self.client = client
         self._payload = payload
         self.id, self.token = int(payload["id"]), payload["token"]
-        self.is_command = payload["type"] == discord.InteractionType.application_command.value
+        self.is_autocomplete = payload["type"] == discord.InteractionType.autocomplete.value
+        self.is_command = self.is_autocomplete or payload["type"] == discord.InteractionType.application_command.value
 
         guild, channel, message = payload.get("guild_id"), payload["channel"], payload.get("message")
         member = payload["member"] if guild else {}

@@ -304,6 +304,11 @@ class Sender:
         render = partial(message.to_post, mentions=mentions, silent=silent, nonce=nonce)
         return int((await _send_or_without(upload, render, partial(self._call, route)))["id"])
 
+    async def post_privately(self, user: int, message: Message, *, nonce: str) -> int:
+        """Post a message in the direct messages with `user`, which Discord opens if necessary."""
+        channel = await self._client.http.start_private_message(user)
+        return await self.post(int(channel["id"]), message, nonce=nonce)
+
     async def edit(self, channel: int, edited: int, message: Message, upload: Upload | None = None) -> int:
         """Edit the message `edited` in `channel`."""
         path = "/channels/{channel_id}/messages/{message_id}"

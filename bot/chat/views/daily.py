@@ -35,6 +35,7 @@ from bot.chat.views.formatting import (
     small,
 )
 from bot.chat.views.games import seats
+from bot.chat.views.reminders import remind_button
 from bot.i18n import translate
 from bot.match.daily import HARDEST, DailyPuzzle, Streak
 from bot.match.deals import Layout
@@ -61,6 +62,7 @@ def invitation(daily: DailyInvitation) -> Message:
             button(DailyButton(DailyAction.START, day), "daily-start", GREEN),
             button(DailyButton(DailyAction.LAYOUT, day), f"daily-how-{layout}", GREY),
             _past_button(day),
+            *([] if daily.reminded else [remind_button()]),
         ],
         small(translate("daily-next", when=_end(day))),
     )
@@ -100,6 +102,8 @@ def results(daily: DailyResults) -> Message:
     buttons.append(_past_button(day))
     if daily.is_over:
         buttons.append(button(DailyButton(DailyAction.PLAY), "daily-play", GREY))
+    elif not daily.reminded:
+        buttons.append(remind_button())
     return card(
         Accent.WON if daily.below_par == 0 else Accent.INFO,
         told,

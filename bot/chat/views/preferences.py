@@ -23,7 +23,7 @@ from bot.chat.components.message import (
     Picture,
     card,
 )
-from bot.chat.views import welcome
+from bot.chat.views import reminders, welcome
 from bot.chat.views.emojis import NO_EMOJIS, Emojis, face
 from bot.chat.views.formatting import button, layout_slug, paragraph, section, small
 from bot.errors import localize
@@ -99,7 +99,7 @@ def overview(
     names = ", ".join(translate(title_key(each.preference)) for each in chosen if each.preference.name in saved)
     lacks = [f"- {translate(f'permission-without-{permission}')}" for permission in missing]
     rest = "preferences-others" if changed else "preferences-all-default"
-    post = [welcome.post_button()] if kind is OwnerKind.SERVER else []
+    more = [welcome.post_button() if kind is OwnerKind.SERVER else reminders.settings_button()]
     menu = MenuSpec(f"{PreferenceButton(kind)}/menu", translate("preferences-change"), options)
     return card(
         Accent.INFO,
@@ -113,7 +113,7 @@ def overview(
         paragraph(translate(rest), small(" · ".join(others))) if others else "",
         *(section(f"### {translate('permission-missing')}", *lacks) if missing else []),
         menu if can_change else small(translate("preferences-managers")),
-        post if can_change else [],
+        more if can_change else [],
     )
 
 

@@ -90,3 +90,4 @@ error-not-tried = Spiel zuerst das Tagesrätsel zu Ende: /coins daily.
 error-try-spent = Deinen einen Versuch am heutigen Rätsel hattest du schon. Das ist das Letzte, was ich noch von dir weiß, und morgen Nacht vergesse ich auch das. Das nächste Rätsel kommt um Mitternacht UTC.
 error-no-help-in-a-try = Beim Tagesrätsel gibt es keine Hilfe: keine Tipps, und keine Bewertung, bevor der Tag vorbei ist.
 error-day = Schreib den Tag wie 2026-11-21 oder die Nummer des Rätsels wie #407.
+error-zone = Diese Zeitzone kenne ich nicht. Tipp eine große Stadt in deiner Nähe ein, etwa Berlin, und wähl aus der Liste.

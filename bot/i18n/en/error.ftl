@@ -90,3 +90,4 @@ error-not-tried = Finish the daily puzzle first: /coins daily.
 error-try-spent = You've had your one try at today's puzzle. That's the last thing I know about you, and tomorrow night I'll forget that too. The next puzzle comes at midnight UTC.
 error-no-help-in-a-try = There's no help with a daily puzzle: no hints, and no evaluation until the day is over.
 error-day = Write the day like 2026-11-21, or the puzzle's number like #407.
+error-zone = I don't know that time zone. Start typing a big city near you, like Berlin, and choose from the list.

@@ -94,3 +94,4 @@ error-not-tried = Termina primero el puzle del día: /coins daily.
 error-try-spent = Ya has tenido tu único intento en el puzle de hoy. Es lo último que sé de ti, y mañana por la noche también lo olvidaré. El próximo puzle llega a medianoche UTC.
 error-no-help-in-a-try = Con el puzle del día no hay ayuda: ni pistas ni evaluación antes de que acabe el día.
 error-day = Escribe el día como 2026-11-21, o el número del puzle como #407.
+error-zone = No conozco esa zona horaria. Escribe una ciudad grande cercana, como Madrid, y elige de la lista.

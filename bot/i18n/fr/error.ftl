@@ -90,3 +90,4 @@ error-not-tried = Finis d’abord le casse-tête du jour : /coins daily.
 error-try-spent = Tu as déjà joué ton unique essai au casse-tête du jour. C’est la dernière chose que je sais de toi, et demain soir je l’oublierai aussi. Le prochain casse-tête arrive à minuit UTC.
 error-no-help-in-a-try = Pas d’aide pour le casse-tête du jour : ni indice, ni évaluation avant la fin de la journée.
 error-day = Écris le jour comme 2026-11-21, ou le numéro du casse-tête comme #407.
+error-zone = Je ne connais pas ce fuseau horaire. Tape une grande ville près de chez toi, comme Paris, et choisis dans la liste.

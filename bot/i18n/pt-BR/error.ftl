@@ -90,3 +90,4 @@ error-not-tried = Termine primeiro o quebra-cabeça do dia: /coins daily.
 error-try-spent = Você já usou sua única tentativa no quebra-cabeça de hoje. É a última coisa que sei de você, e amanhã à noite vou esquecer isso também. O próximo quebra-cabeça chega à meia-noite UTC.
 error-no-help-in-a-try = Não há ajuda no quebra-cabeça do dia: nem dicas, nem avaliação antes de o dia acabar.
 error-day = Escreva o dia como 2026-11-21, ou o número do quebra-cabeça como #407.
+error-zone = Não conheço esse fuso horário. Digite uma cidade grande perto de você, como São Paulo, e escolha na lista.

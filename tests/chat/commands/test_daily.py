@@ -78,7 +78,7 @@ async def test_a_try_is_played_by_buttons_and_visible_to_its_player_only(
     assert list(server.channel.history()) == []  # nobody else has seen a coin
     assert re.match(r"## Coins #407: 🏆 (\d+) of \1 perfect\n", shown_text(ended))
     assert "🔥 **Streak: 1 day** · weekly freeze left" in shown_text(ended)
-    assert labels(ended) == ["Solution", "Share", "Past puzzles"]
+    assert labels(ended) == ["Solution", "Share", "Past puzzles", "Remind me tomorrow"]
     again = ephemeral(await server.ann.slash(server.channel, "coins daily"))
     assert shown_text(again) == shown_text(ended)
 
@@ -90,7 +90,7 @@ async def test_a_start_after_midnight_shows_the_new_puzzle_first(
     clock.now = SUNDAY
     fresh = edited(await server.ann.click(shown, label="Start my try"))
     assert "## Coins #408\n**Sunday, November 22** · Ring of 20 coins · difficulty 5 of 5\n" in shown_text(fresh)
-    assert labels(fresh) == ["Start my try", "How a ring works", "Past puzzles"]
+    assert labels(fresh) == ["Start my try", "How a ring works", "Past puzzles", "Remind me tomorrow"]
     assert await records.games(app.database) == []
 
 

@@ -54,6 +54,7 @@ async def test_the_commands_and_options_have_their_names(server: SimulatedServer
         "review": {"game"},
         "leaderboard": {"by", "period", "scope"},
         "stats": {"player"},
+        "remind": {"hour", "zone"},
         "rules": set(),
         "me": {*options_for(OwnerKind.PLAYER), DEFAULT},
         "settings": {*options_for(OwnerKind.SERVER), DEFAULT},

@@ -27,6 +27,8 @@ from bot.chat.components.custom_ids import (
     PreferenceButton,
     PrivacyAction,
     PrivacyButton,
+    ReminderAction,
+    ReminderButton,
     WelcomeAction,
     WelcomeButton,
     parse_custom_id,
@@ -71,7 +73,10 @@ STORED: dict[type[Button], str] = {
         coins/prefer/player/language/pt-BR coins/prefer/player/theme/default""",
     DailyButton: """
         coins/daily/play coins/daily/start/2026-11-21 coins/daily/layout/2026-11-21 coins/daily/results/2026-11-21
-        coins/daily/solution/2026-11-21 coins/daily/share/2026-11-21""",
+        coins/daily/solution/2026-11-21 coins/daily/share/2026-11-21 coins/daily/reminded/2026-11-21""",
+    ReminderButton: """
+        coins/remind/show coins/remind/on coins/remind/on/America.Argentina.Buenos_Aires coins/remind/on/UTC/0
+        coins/remind/on/Etc.GMT+5/23 coins/remind/zone coins/remind/off""",
     DuelButton: """
         coins/duel/7QK2MX/accept coins/duel/7QK2MX/decline coins/duel/7QK2MX/cancel coins/duel/7QK2MX/rematch""",
     LessonButton: """
@@ -103,8 +108,8 @@ def test_older_forms_are_read(custom_id: str, now: str) -> None:
 
 
 def test_every_action_and_kind_of_button_has_one_handler() -> None:
-    with_actions = {GameButton, PrivacyButton, DailyButton, DuelButton, WelcomeButton}
-    actions = {*GameAction, *PrivacyAction, *DailyAction, *DuelAction, *WelcomeAction}
+    with_actions = {GameButton, PrivacyButton, DailyButton, ReminderButton, DuelButton, WelcomeButton}
+    actions = {*GameAction, *PrivacyAction, *DailyAction, *ReminderAction, *DuelAction, *WelcomeAction}
     assert set(CLICK_HANDLERS) == {Move, *actions, *(set(get_args(Button)) - with_actions)}
 
 

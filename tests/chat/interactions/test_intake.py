@@ -158,7 +158,7 @@ UNREADABLE_PAYLOADS: list[dict[str, Any]] = [
     {"message": {"id": "1", "flags": None}},
     {"token": "\ud800"},
     {"token": 7},
-    {"type": 4},
+    {"type": 6},
     {"channel": None},
     {"app_permissions": "no number"},
     {"authorizing_integration_owners": [7]},

@@ -1,0 +1,79 @@
+"""Handle `/coins remind` and the buttons of reminders of the daily puzzle."""
+
+from __future__ import annotations
+
+from discord.app_commands import Choice, Range
+
+from bot.chat.commands.definition import check_offered, command_text, on_click, on_command
+from bot.chat.components.custom_ids import ReminderAction, ReminderButton
+from bot.chat.components.message import MAX_MENU_OPTIONS
+from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, private_mode
+from bot.chat.views import reminders as reminders_view
+from bot.i18n import resolve_locale
+from bot.match.reminders import suggest_zones
+from bot.service import reminders
+
+_OFF = "off"
+_HOURS = [
+    *(Choice(name=command_text("reminder-hour", hour=hour), value=str(hour)) for hour in range(24)),
+    Choice(name=command_text("reminder-never"), value=_OFF),
+]
+
+
+def _suggest_zone(context: HandlerContext, written: str) -> list[Choice[str]]:
+    now = context.app.clock()
+    zones = suggest_zones(written, MAX_MENU_OPTIONS)
+    return [Choice(name=f"{zone} ({reminders_view.local_time(zone, now)})", value=zone) for zone in zones]
+
+
+@on_command(
+    "remind",
+    ResponseMode.EPHEMERAL,
+    choices={"hour": _HOURS},
+    suggestions={"zone": _suggest_zone},
+    hour="command-remind-hour",
+    zone="command-remind-zone",
+)
+async def _remind(context: HandlerContext, hour: str | None = None, zone: Range[str, 1, 100] | None = None) -> Response:
+    if hour is not None:
+        check_offered(hour, [choice.value for choice in _HOURS])
+    if hour == _OFF:
+        return await _end(context)
+    if hour is None and zone is None:
+        return await _show(context)
+    return await _choose(context, zone, None if hour is None else int(hour))
+
+
+def _mode(context: HandlerContext, button: ReminderButton | None) -> ResponseMode:
+    """Return the mode of a choice: the first button is below a puzzle, which stays."""
+    return private_mode(context) if button is not None and button.zone else ResponseMode.EPHEMERAL
+
+
+@on_click(ReminderAction.SHOW, ResponseMode.EPHEMERAL)
+async def _show(context: HandlerContext, _zone: str | None = None, _hour: int | None = None) -> Response:
+    """Show when the user is reminded, or ask for their time zone."""
+    known = await reminders.find_reminder(context.app, context.user_id)
+    if known is None:
+        return Response(context.mode, reminders_view.question(context.app.clock()))
+    return Response(context.mode, reminders_view.choice(known))
+
+
+@on_click(ReminderAction.ON, _mode)
+async def _choose(context: HandlerContext, zone: str | None = None, hour: int | None = None) -> Response:
+    """Remind the user from now on; without a zone, and for the first time, ask for it."""
+    known = await reminders.choose_reminder(context, resolve_locale(context.interaction.locale), zone, hour)
+    if known is None:
+        return Response(context.mode, reminders_view.question(context.app.clock(), hour))
+    return Response(context.mode, reminders_view.choice(known))
+
+
+@on_click(ReminderAction.ZONE, private_mode)
+async def _ask_zone(context: HandlerContext, _zone: str | None = None, _hour: int | None = None) -> Response:
+    return Response(context.mode, reminders_view.question(context.app.clock()))
+
+
+@on_click(ReminderAction.OFF, ResponseMode.EDIT)
+async def _end(context: HandlerContext, _zone: str | None = None, _hour: int | None = None) -> Response:
+    """End the reminders, in the place of the one that was clicked."""
+    await reminders.end_reminders(context)
+    return Response(context.mode, reminders_view.choice(await reminders.find_reminder(context.app, context.user_id)))

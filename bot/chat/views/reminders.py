@@ -1,0 +1,98 @@
+"""Render reminders of the daily puzzle: the choice of hour and time zone, and the reminder itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date, datetime
+
+from discord.utils import format_dt
+
+from bot.chat.components.custom_ids import DailyAction, DailyButton, ReminderAction, ReminderButton
+from bot.chat.components.message import (
+    GREEN,
+    GREY,
+    Accent,
+    ButtonSpec,
+    MenuOption,
+    MenuSpec,
+    Message,
+    card,
+)
+from bot.chat.views.formatting import button, paragraph, small
+from bot.i18n import translate
+from bot.match.reminders import COMMON_ZONES, Reminder, time_zone
+
+
+def remind_button() -> ButtonSpec:
+    return button(ReminderButton(ReminderAction.ON), "reminder-begin", GREY)
+
+
+def settings_button() -> ButtonSpec:
+    return button(ReminderButton(ReminderAction.SHOW), "reminder-settings", GREY)
+
+
+def question(now: datetime, hour: int | None = None) -> Message:
+    """Return the question which time it is for the user, with menus of common zones from west to east."""
+    return card(
+        Accent.YOUR_TURN,
+        f"## {translate('reminder-which-time')}",
+        *(_zone_menu(number, zones, now, hour) for number, zones in enumerate(COMMON_ZONES)),
+        small(translate("reminder-other-zone")),
+    )
+
+
+def _zone_menu(number: int, zones: Sequence[str], now: datetime, hour: int | None) -> MenuSpec:
+    options = [
+        MenuOption(str(_choice(zone, hour)), f"{local_time(zone, now)} · {zone.rpartition('/')[2].replace('_', ' ')}")
+        for zone in sorted(zones, key=lambda zone: now.astimezone(time_zone(zone)).replace(tzinfo=None))
+    ]
+    placeholder = translate("reminder-from-to", earliest=options[0].label, latest=options[-1].label)
+    return MenuSpec(f"coins/remind/menu/{number}", placeholder, options)
+
+
+def local_time(zone: str, now: datetime) -> str:
+    return f"{now.astimezone(time_zone(zone)):%H:%M}"
+
+
+def _choice(zone: str, hour: int | None) -> ReminderButton:
+    return ReminderButton(ReminderAction.ON, zone.replace("/", "."), hour)
+
+
+def choice(reminder: Reminder | None) -> Message:
+    """Return when the user is reminded next, with a menu of hours, or that they are not, with a way to begin again."""
+    if reminder is None or reminder.due_at is None:
+        again = ReminderButton(ReminderAction.ON) if reminder is None else _choice(reminder.zone, reminder.hour)
+        return card(Accent.INFO, translate("reminder-ended"), [button(again, "reminder-begin", GREY)])
+    hours = [
+        MenuOption(str(_choice(reminder.zone, hour)), hour_name(hour), selected=hour == reminder.hour)
+        for hour in range(24)
+    ]
+    return card(
+        Accent.INFO,
+        paragraph(
+            f"## {translate('reminder-daily', hour=hour_name(reminder.hour))}",
+            translate("reminder-what"),
+            small(translate("reminder-next", when=format_dt(reminder.due_at, "R"), zone=reminder.zone)),
+        ),
+        MenuSpec("coins/remind/menu", translate("reminder-other-hour"), hours),
+        [
+            button(ReminderButton(ReminderAction.OFF), "reminder-end", GREY),
+            button(ReminderButton(ReminderAction.ZONE), "reminder-change-zone", GREY),
+        ],
+    )
+
+
+def hour_name(hour: int) -> str:
+    return translate("reminder-hour", hour=hour)
+
+
+def reminder(day: date) -> Message:
+    """Return the private message about the puzzle of `day`."""
+    return card(
+        Accent.YOUR_TURN,
+        f"## {translate('reminder-waiting')}",
+        [
+            button(DailyButton(DailyAction.REMINDED, day), "daily-play", GREEN),
+            button(ReminderButton(ReminderAction.OFF), "reminder-end", GREY),
+        ],
+    )

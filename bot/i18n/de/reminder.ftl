@@ -1,0 +1,17 @@
+### Erinnerungen an das Rätsel des Tages, als private Nachricht.
+
+reminder-hour = { $hour }:00 Uhr
+reminder-never = nie
+reminder-which-time = Wie spät ist es gerade bei dir?
+reminder-other-zone = Nicht dabei? Nenn deine Stadt: /coins remind
+reminder-from-to = { $earliest } … { $latest }
+reminder-daily = 🔔 Jeden Tag um { $hour }
+reminder-what = Eine private Nachricht am Tag, außer du hast schon gespielt. Lässt du zwei liegen, kommt keine mehr.
+reminder-next = Nächste { $when } · { $zone }
+reminder-other-hour = Andere Uhrzeit
+reminder-change-zone = Zeitzone
+reminder-begin = Erinner mich morgen
+reminder-settings = Tägliche Erinnerung
+reminder-end = Keine Erinnerungen mehr
+reminder-ended = 🔕 Keine Erinnerungen mehr.
+reminder-waiting = Das Rätsel von heute wartet

@@ -1,0 +1,17 @@
+### Reminders of the daily puzzle, by private message.
+
+reminder-hour = { $hour }:00
+reminder-never = never
+reminder-which-time = What time is it for you now?
+reminder-other-zone = Not there? Name your city: /coins remind
+reminder-from-to = { $earliest } … { $latest }
+reminder-daily = 🔔 Daily reminder at { $hour }
+reminder-what = One private message a day, unless you've played already. Ignore two, and they stop.
+reminder-next = Next { $when } · { $zone }
+reminder-other-hour = Another hour
+reminder-change-zone = Time zone
+reminder-begin = Remind me tomorrow
+reminder-settings = Daily reminder
+reminder-end = No more reminders
+reminder-ended = 🔕 No more reminders.
+reminder-waiting = Today's puzzle is waiting

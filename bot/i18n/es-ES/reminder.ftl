@@ -1,0 +1,17 @@
+### Recordatorios del puzle del día, por mensaje privado.
+
+reminder-hour = { $hour }:00
+reminder-never = nunca
+reminder-which-time = ¿Qué hora es ahora donde estás?
+reminder-other-zone = ¿No aparece? Di tu ciudad: /coins remind
+reminder-from-to = { $earliest } … { $latest }
+reminder-daily = 🔔 Recordatorio diario a las { $hour }
+reminder-what = Un mensaje privado al día, salvo que ya hayas jugado. Si ignoras dos, no habrá más.
+reminder-next = El próximo { $when } · { $zone }
+reminder-other-hour = Otra hora
+reminder-change-zone = Zona horaria
+reminder-begin = Recuérdamelo mañana
+reminder-settings = Recordatorio diario
+reminder-end = No más recordatorios
+reminder-ended = 🔕 No habrá más recordatorios.
+reminder-waiting = El puzle de hoy te espera

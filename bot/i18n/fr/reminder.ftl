@@ -1,0 +1,17 @@
+### Rappels du casse-tête du jour, par message privé.
+
+reminder-hour = { $hour } h
+reminder-never = jamais
+reminder-which-time = Quelle heure est-il chez toi ?
+reminder-other-zone = Pas dans la liste ? Donne ta ville : /coins remind
+reminder-from-to = { $earliest } … { $latest }
+reminder-daily = 🔔 Rappel chaque jour à { $hour }
+reminder-what = Un message privé par jour, sauf si tu as déjà joué. Après deux rappels ignorés, plus rien.
+reminder-next = Prochain { $when } · { $zone }
+reminder-other-hour = Une autre heure
+reminder-change-zone = Fuseau horaire
+reminder-begin = Me le rappeler demain
+reminder-settings = Rappel quotidien
+reminder-end = Plus de rappels
+reminder-ended = 🔕 Plus de rappels.
+reminder-waiting = Le casse-tête du jour t’attend

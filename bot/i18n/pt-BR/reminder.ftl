@@ -1,0 +1,17 @@
+### Lembretes do quebra-cabeça do dia, por mensagem privada.
+
+reminder-hour = { $hour }h
+reminder-never = nunca
+reminder-which-time = Que horas são aí agora?
+reminder-other-zone = Não está na lista? Diga sua cidade: /coins remind
+reminder-from-to = { $earliest } … { $latest }
+reminder-daily = 🔔 Lembrete diário, { $hour }
+reminder-what = Uma mensagem privada por dia, a não ser que você já tenha jogado. Se ignorar duas, elas param.
+reminder-next = A próxima { $when } · { $zone }
+reminder-other-hour = Outra hora
+reminder-change-zone = Fuso horário
+reminder-begin = Me lembre amanhã
+reminder-settings = Lembrete diário
+reminder-end = Parar os lembretes
+reminder-ended = 🔕 Sem mais lembretes.
+reminder-waiting = O quebra-cabeça de hoje espera você

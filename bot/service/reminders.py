@@ -1,0 +1,101 @@
+"""Remind players of the daily puzzle who have asked for it, by at most one private message a day."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from datetime import date, datetime
+from typing import Protocol
+
+from bot.errors import CoinsError, Refusal
+from bot.match.reminders import Reminder, find_zone, time_zone
+from bot.service.context import AppContext, RequestContext
+from bot.service.scheduler import Job
+from bot.store import Session, daily, players
+from bot.store import reminders as reminder_rows
+
+log = logging.getLogger(__name__)
+
+_BATCH_SIZE = 10
+"""Reminders in one run of the job; Discord allows a bot fifty requests a second."""
+
+
+async def find_reminder(app: AppContext, player: int) -> Reminder | None:
+    """Return what `player` has chosen, also if they have ended their reminders since."""
+    return await app.database.read(reminder_rows.find, player)
+
+
+async def choose_reminder(
+    request: RequestContext, locale: str, zone: str | None = None, hour: int | None = None
+) -> Reminder | None:
+    """Remind the user from now on at `hour` in `zone`; return `None` if no zone is known yet.
+
+    By default the zone and the hour are those of before; if there are none, the hour is what it is there now.
+    """
+    name = None if zone is None else find_zone(zone)
+    if zone is not None and name is None:
+        raise Refusal("error-zone")
+
+    def work(session: Session) -> Reminder | None:
+        user, now, before = request.user_id, request.app.clock(), reminder_rows.find(session, request.user_id)
+        chosen_zone = name or (before and before.zone)
+        if not chosen_zone:
+            return None
+        known_hour = before.hour if hour is None and before is not None else hour
+        chosen_hour = now.astimezone(time_zone(chosen_zone)).hour if known_hour is None else known_hour
+        players.upsert_player(session, user, request.user_name.unescaped, None, now)
+        return reminder_rows.choose(session, user, chosen_hour, chosen_zone, locale, now, request.interaction_id)
+
+    return await request.app.database.write(work)
+
+
+async def end_reminders(request: RequestContext) -> None:
+    await request.app.database.write(reminder_rows.end, request.user_id, request.interaction_id)
+
+
+async def answer_reminder(request: RequestContext) -> None:
+    """Store that the user has not ignored the last reminder."""
+    await request.app.database.write(reminder_rows.react, request.user_id)
+
+
+class UnreachablePlayerError(CoinsError):
+    """A player who accepts no private messages of the bot, or has left."""
+
+
+class ReminderMessenger(Protocol):
+    """A sender of private messages."""
+
+    async def remind(self, player: int, locale: str, day: date) -> None:
+        """Remind `player` of the puzzle of `day`. Raises `UnreachablePlayerError` and `CoinsError`."""
+
+
+def reminder_job(messenger: ReminderMessenger) -> Job:
+    """Return the job that sends due reminders by `messenger`. A player who can't be reached is not reminded again."""
+
+    async def due(app: AppContext, now: datetime) -> datetime | None:
+        return await app.database.read(reminder_rows.first_due_at)
+
+    async def run(app: AppContext, now: datetime) -> None:
+        due_players = await app.database.read(reminder_rows.list_due, now, _BATCH_SIZE)
+        outcomes = await asyncio.gather(
+            *(_remind(app, messenger, player) for player in due_players), return_exceptions=True
+        )
+        for outcome in outcomes:
+            if isinstance(outcome, BaseException):
+                raise outcome
+
+    return Job("reminders", due, run)
+
+
+async def _remind(app: AppContext, messenger: ReminderMessenger, player: int) -> None:
+    now = app.clock()
+    locale = await app.database.write(reminder_rows.claim, player, now)
+    if locale is None:
+        return
+    try:
+        await messenger.remind(player, locale, daily.day_of(now))
+    except UnreachablePlayerError:
+        log.info("The reminders of a player are ended: they accept no private messages.")
+        await app.database.write(reminder_rows.end, player)
+    except CoinsError as error:  # it is not sent again, because it may have arrived
+        log.warning("A reminder may not have been sent: %s", error)
