@@ -145,7 +145,8 @@ class Narrator:
         """Return what a mistake did, and what was better, like `Your ← 14 uncovered the 19: 7 → wins`."""
         explanation, seat = mistake.explanation, mistake.explanation.seat
         kept = "points" if mistake.result is None else mistake.result.value
-        made, who = self.written(explanation.bad or explanation.good), "you" if seat == self.reader else "other"
+        bad, who = explanation.bad or explanation.good, "you" if seat == self.reader else "other"
+        made = arrow(bad.move, number(bad.coin), several=False)  # the line of the better move is enough
         better, cost = self.written(explanation.good), number(explanation.cost)
         values: dict[str, Value] = {
             "made": translate("why-made", move=made, who=who, name=self.names[seat]),

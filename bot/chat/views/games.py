@@ -320,13 +320,12 @@ def best_possible(own: SeatSummary) -> str:
 
 
 def _squares(game_view: GameView, names: Names) -> list[str]:
-    """Return the choices of each person as squares, after words that say whose they are."""
+    """Return the choices of each person as squares, after the name."""
     if game_view.summary is None:
         return []
     reader, rows = only_person(game_view.game.match), [squares(each) for each in game_view.summary.seats]
-    if reader is not None:
-        return [translate("end-moves", squares=rows[reader])] if rows[reader] else []
-    return [translate("end-choices", name=name, squares=row) for name, row in zip(names, rows, strict=True) if row]
+    seats = [seat for seat in (0, 1) if rows[seat] and reader in (seat, None)]
+    return [translate("end-choices", name=names[seat], squares=rows[seat]) for seat in seats]
 
 
 def _reason(game_view: GameView, names: Names) -> str:

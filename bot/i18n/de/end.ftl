@@ -7,8 +7,8 @@ end-win =
     }
 end-close =
     { $margin ->
-        [one] Ganz knapp, { $name }: { $other } gewinnt mit { $margin } Punkt Vorsprung
-       *[other] Ganz knapp, { $name }: { $other } gewinnt mit { $margin } Punkten Vorsprung
+        [one] Ganz knapp! { $other } gewinnt mit { $margin } Punkt Vorsprung
+       *[other] Ganz knapp! { $other } gewinnt mit { $margin } Punkten Vorsprung
     }
 end-loss =
     { $margin ->
@@ -24,7 +24,6 @@ end-tie = Unentschieden, { $name }!
 end-perfect-tie = Ein perfektes Unentschieden, { $name }!
 end-resigned = Du hast aufgegeben, { $name }
 end-best-possible = möglich war { $score }
-end-moves = Deine Züge: { $squares }
 end-perfect =
     { $margin ->
         [one] Perfekt, { $name }! Du gewinnst mit { $margin } Punkt Vorsprung

@@ -1,14 +1,13 @@
 ### The end of a game. The title speaks to the person who played a bot.
 
 end-win = You win by { $margin }, { $name }!
-end-close = So close, { $name }: { $other } wins by { $margin }
+end-close = So close! { $other } wins by { $margin }
 end-loss = { $other } wins by { $margin }, { $name }
 end-perfect-loss = Perfectly played, { $name }: { $other } still wins by { $margin }
 end-tie = A tie, { $name }!
 end-perfect-tie = A perfect tie, { $name }!
 end-resigned = You resigned, { $name }
 end-best-possible = best possible { $score }
-end-moves = Your moves: { $squares }
 end-perfect = Perfect, { $name }! You win by { $margin }
 end-choices = { $name }: { $squares }
 

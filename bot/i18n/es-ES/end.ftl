@@ -1,14 +1,13 @@
 ### The end of a game. The title speaks to the person who played a bot.
 
 end-win = ¡Ganas por { $margin }, { $name }!
-end-close = Por poco, { $name }: { $other } gana por { $margin }
+end-close = ¡Por poco! { $other } gana por { $margin }
 end-loss = { $other } gana por { $margin }, { $name }
 end-perfect-loss = Juego perfecto, { $name }: aun así { $other } gana por { $margin }
 end-tie = ¡Empate, { $name }!
 end-perfect-tie = ¡Empate perfecto, { $name }!
 end-resigned = Te has rendido, { $name }
 end-best-possible = lo mejor posible: { $score }
-end-moves = Tus jugadas: { $squares }
 end-perfect = ¡Perfecto, { $name }! Ganas por { $margin }
 end-choices = { $name }: { $squares }
 

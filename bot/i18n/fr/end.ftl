@@ -1,14 +1,13 @@
 ### The end of a game. The title speaks to the person who played a bot.
 
 end-win = Tu gagnes de { $margin }, { $name } !
-end-close = C’était serré, { $name } : { $other } gagne de { $margin }
+end-close = C’était serré ! { $other } gagne de { $margin }
 end-loss = { $other } gagne de { $margin }, { $name }
 end-perfect-loss = Jeu parfait, { $name } : { $other } gagne quand même de { $margin }
 end-tie = Égalité, { $name } !
 end-perfect-tie = Égalité parfaite, { $name } !
 end-resigned = Tu as abandonné, { $name }
 end-best-possible = mieux possible : { $score }
-end-moves = Tes coups : { $squares }
 end-perfect = Parfait, { $name } ! Tu gagnes de { $margin }
 end-choices = { $name } : { $squares }
 

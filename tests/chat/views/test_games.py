@@ -46,7 +46,7 @@ def test_squares_stop_at_the_last_choice() -> None:
 
 def test_a_close_loss_is_called_close_and_a_lost_deal_has_no_move_to_show() -> None:
     shown = games_view.message(finished_game_view("10 11", "LL"))
-    assert shown.text.startswith("## So close, Ann: The Banker wins by 1\n")
+    assert shown.text.startswith("## So close! The Banker wins by 1\n")
     lost = games_view.message(finished_game_view("3 9 1", "LLL"))
     assert lost.text.startswith("## Perfectly played, Ann: The Banker still wins by 5\n")
     assert "best possible" not in lost.text
