@@ -9,7 +9,7 @@ from http import HTTPStatus
 import aiohttp
 import discord
 
-from bot.chat.components.message import CommandLinks
+from bot.chat.components.message import CommandLinks, Message
 from bot.chat.interactions.context import ChatContext
 from bot.chat.messages.boards import closed_boards_job
 from bot.chat.messages.locale import LocaleResolver
@@ -19,10 +19,18 @@ from bot.chat.views import reminders as reminders_view
 from bot.chat.views import replays as replays_view
 from bot.errors import CoinsError
 from bot.i18n import use_locale
-from bot.match.daily import DailyPuzzle, PostFailure
+from bot.match.daily import DailyPuzzle, PostFailure, SentPost
 from bot.match.games import ReplayResult
 from bot.service import guilds
-from bot.service.daily import DailyTally, PostNotSentError, PostOutcomeUnknownError, PostRefusedError, daily_post_job
+from bot.service.daily import (
+    DailyTally,
+    PostNotSentError,
+    PostOutcomeUnknownError,
+    PostRefusedError,
+    PostResults,
+    daily_post_job,
+    post_update_job,
+)
 from bot.service.duel_jobs import DuelJobs
 from bot.service.privacy import DELETIONS, SPENT_TRIES
 from bot.service.reminders import UnreachablePlayerError, reminder_job
@@ -37,18 +45,19 @@ _POST_TIMEOUT_S = 10.0
 
 def build_jobs(client: discord.Client, chat: ChatContext) -> list[Job]:
     """Return all jobs of this process."""
+    poster = ChannelDailyPoster(chat.sender, chat.links, chat.locales)
     jobs = [
         DELETIONS,
         closed_boards_job(chat.boards),
         SPENT_TRIES,
         AGGREGATION_JOB,
         DuelJobs(chat.notifier).job(),
-        daily_post_job(ChannelDailyPoster(chat.sender, chat.links, chat.locales)),
+        daily_post_job(poster),
         replays_job(ChannelReplayTeller(chat.sender, chat.locales)),
         reminder_job(PrivateMessenger(chat.sender, chat.locales)),
     ]
     if first_shard(client) == 0:  # one process of a fleet is enough for these
-        jobs += [*guilds.guild_cleanup_jobs(DiscordGuildDirectory(client)), REBUILDING]
+        jobs += [*guilds.guild_cleanup_jobs(DiscordGuildDirectory(client)), REBUILDING, post_update_job(poster)]
     return jobs
 
 
@@ -90,12 +99,27 @@ class ChannelDailyPoster:
         self, server: int, channel: int, puzzle: DailyPuzzle, yesterday: DailyTally | None, nonce: int
     ) -> int:
         """Post `puzzle` and return the message's id. Raises what `bot.service.daily.DailyPoster` names."""
-        with use_locale(await self._locales.for_guild(server)):
-            message = self._links.link(daily_view.post(puzzle, yesterday))
+        message = await self._message(server, puzzle, yesterday, PostResults())
         try:
             return await call_with_timeout(_POST_TIMEOUT_S, self._sender.post(channel, message, nonce=nonce))
         except DiscordCallFailedError as error:
             raise _classify(error.__cause__) from error
+
+    async def update(
+        self, post: SentPost, puzzle: DailyPuzzle, yesterday: DailyTally | None, results: PostResults
+    ) -> None:
+        """Show `results` below `post`. Raises the same as `post`."""
+        message = await self._message(post.guild, puzzle, yesterday, results)
+        try:
+            await call_with_timeout(_POST_TIMEOUT_S, self._sender.edit(post.channel, post.message, message))
+        except DiscordCallFailedError as error:
+            raise _classify(error.__cause__) from error
+
+    async def _message(
+        self, server: int, puzzle: DailyPuzzle, yesterday: DailyTally | None, results: PostResults
+    ) -> Message:
+        with use_locale(await self._locales.for_guild(server)):
+            return self._links.link(daily_view.post(puzzle, yesterday, results))
 
 
 class ChannelReplayTeller:

@@ -242,6 +242,16 @@ class DailyHistory:
     lately: tuple[DailyHistoryDay, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class SentPost:
+    """The `message` in which a server has the puzzle of `day`."""
+
+    guild: int
+    day: date
+    channel: int
+    message: int
+
+
 class PostFailure(enum.Enum):
     """The reason why a server's post is missing."""
 

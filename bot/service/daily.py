@@ -16,7 +16,7 @@ from typing import Protocol
 
 from bot.coins import Position
 from bot.errors import CoinsError, Refusal
-from bot.match.daily import BANDS, FIRST_DAY, DailyPuzzle, PostFailure, Streak, daily_streak, number_of
+from bot.match.daily import BANDS, FIRST_DAY, DailyPuzzle, PostFailure, SentPost, Streak, daily_streak, number_of
 from bot.match.deals import Layout
 from bot.match.evaluation import evaluate
 from bot.match.games import Game, Replayed
@@ -312,6 +312,14 @@ class PostOutcomeUnknownError(CoinsError):
     """A post that may or may not have been sent."""
 
 
+@dataclass(frozen=True, slots=True)
+class PostResults:
+    """The results below a post: the best tries of its server, and the number of `more` ones."""
+
+    best: tuple[tuple[Game, SeatSummary], ...] = ()
+    more: int = 0
+
+
 class DailyPoster(Protocol):
     """A sender of posts to channels."""
 
@@ -323,6 +331,11 @@ class DailyPoster(Protocol):
         A `nonce` is posted once.
         """
 
+    async def update(
+        self, post: SentPost, puzzle: DailyPuzzle, yesterday: DailyTally | None, results: PostResults
+    ) -> None:
+        """Show `results` below `post`."""
+
 
 def daily_post_job(poster: DailyPoster) -> Job:
     """Return the job that sends due posts by `poster`."""
@@ -333,8 +346,7 @@ def daily_post_job(poster: DailyPoster) -> Job:
     async def run(app: AppContext, now: datetime) -> None:
         day = daily_rows.day_of(now)
         due_posts = await app.database.read(daily_rows.list_due_posts, day, now, _BATCH_SIZE)
-        puzzle, puzzle_before = await app.puzzles.get(day), await app.puzzles.find(day - _ONE_DAY)
-        yesterday = None if puzzle_before is None else await app.database.read(read_tally, puzzle_before)
+        puzzle, yesterday = await app.puzzles.get(day), await _tally_before(app, day)
         outcomes = await asyncio.gather(
             *(_send(app, poster, puzzle, yesterday, *due_post) for due_post in due_posts), return_exceptions=True
         )
@@ -343,6 +355,12 @@ def daily_post_job(poster: DailyPoster) -> Job:
                 raise outcome
 
     return Job("daily posts", due, run)
+
+
+async def _tally_before(app: AppContext, day: date) -> DailyTally | None:
+    """Return the results of the puzzle before that of `day`, if it was dealt."""
+    puzzle = await app.puzzles.find(day - _ONE_DAY)
+    return None if puzzle is None else await app.database.read(read_tally, puzzle)
 
 
 async def _send(
@@ -390,3 +408,54 @@ async def next_post(app: AppContext, guild: int, channel: int) -> datetime | Non
     if not await app.database.read(daily_rows.is_post_settled, guild, channel, daily_rows.day_of(now)):
         return None
     return datetime.combine(daily_rows.day_of(now) + _ONE_DAY, datetime.min.time(), UTC)
+
+
+_UPDATE_PAUSE = timedelta(minutes=1)
+"""The pause between two edits of a post, so that many players who finish cost few edits."""
+_MAX_LISTED = 20
+"""The most tries listed below a post."""
+
+
+def post_update_job(poster: DailyPoster) -> Job:
+    """Return the job that shows the results of a server's players below its post by `poster`.
+
+    What a post has to show is compared with what it shows once a minute, so nothing is lost by a restart. Run it in one
+    process of a fleet: two would edit a post in any order.
+    """
+    waiting: list[SentPost] = []
+    next_look: datetime | None = None
+
+    async def due(app: AppContext, now: datetime) -> datetime:
+        nonlocal next_look
+        if not waiting and (next_look is None or now >= next_look):
+            waiting.extend(await app.database.read(daily_rows.list_outdated_posts, now))
+            next_look = now + _UPDATE_PAUSE
+        return now if waiting or next_look is None else next_look
+
+    async def run(app: AppContext, now: datetime) -> None:
+        posts, waiting[:] = waiting[:_BATCH_SIZE], waiting[_BATCH_SIZE:]
+        await asyncio.gather(*(_update(app, poster, post) for post in posts))
+
+    return Job("daily results", due, run)
+
+
+async def _update(app: AppContext, poster: DailyPoster, post: SentPost) -> None:
+    """Show the results below `post`. A failed edit is repeated with the next look, unless Discord refuses it."""
+
+    def work(session: Session) -> tuple[list[int], PostResults]:
+        ids = daily_rows.list_tries_of_post(session, post)
+        tries = game_rows.load_many(session, ids[:_MAX_LISTED])
+        found = [game for game in map(tries.get, ids) if isinstance(game, Game)]
+        best = tuple((game, summarize_match(review_match(game.match, app.oracle)).seats[0]) for game in found)
+        return ids, PostResults(best, len(ids) - len(best))
+
+    puzzle = await app.puzzles.get(post.day)
+    ids, results = await app.database.read(work)
+    try:
+        await poster.update(post, puzzle, await _tally_before(app, post.day), results)
+    except PostRefusedError as error:
+        log.info("The results below the daily puzzle in server %s can't be shown: %s", post.guild, error)
+    except (PostNotSentError, PostOutcomeUnknownError) as error:
+        log.info("The results below the daily puzzle in server %s will be shown later: %s", post.guild, error)
+        return
+    await app.database.write(daily_rows.set_listed, post, ids)

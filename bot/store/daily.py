@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import enum
 import hmac
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Any
 
-from sqlalchemy import ColumnElement, String, and_, bindparam, cast, delete, func, or_, select, update
+from sqlalchemy import BigInteger, ColumnElement, String, and_, bindparam, cast, delete, func, or_, select, update
 from sqlalchemy.orm import Session
 
-from bot.match.daily import DailyPlay, DailyPuzzle, PostFailure, reached
+from bot.match.daily import DailyPlay, DailyPuzzle, PostFailure, SentPost, reached
 from bot.match.match import Status, parse_board
 from bot.match.preferences import OwnerKind
-from bot.store import installation
+from bot.match.privacy import ANONYMIZED_PLAYER_ID
+from bot.store import installation, players
 from bot.store.games import IS_ACTIVE_OF_PLAYER
 from bot.store.models import DailyPostRow, DailyPuzzleRow, GameRow, PreferenceRow, SecretRow, SpentTryRow
 from bot.store.result_events import ResultEvent
@@ -304,3 +305,45 @@ def post_failure_of(session: Session, guild: int) -> PostFailure | None:
     last = select(DailyPostRow.failure).where(DailyPostRow.guild_id == guild).order_by(DailyPostRow.day.desc()).limit(1)
     failure = session.scalar(last)
     return None if failure is None else PostFailure(failure)
+
+
+def _is_listed(guild: Any, day: Any) -> ColumnElement[bool]:
+    """Return the condition that a post shows a try: played in its server and finished by a player who is visible."""
+    return and_(
+        GameRow.day == day,
+        GameRow.guild_id == guild,
+        GameRow.status == Status.FINISHED.value,
+        GameRow.player0_id != ANONYMIZED_PLAYER_ID,
+        ~players.is_hidden_condition(GameRow.player0_id),
+    )
+
+
+def list_outdated_posts(session: Session, now: datetime) -> list[SentPost]:
+    """Return the posts whose puzzle still counts, and which don't show the tries that they have to show.
+
+    Reads the tries at two puzzles by index.
+    """
+    post, shown = DailyPostRow, cast(func.coalesce(func.sum(GameRow.id), 0), BigInteger)
+    columns = post.guild_id, post.day, post.channel_id, post.message_id
+    query = (
+        select(*columns)
+        .outerjoin(GameRow, _is_listed(post.guild_id, post.day))
+        .where(post.day >= day_of(now) - _ONE_DAY, post.message_id.is_not(None))
+        .group_by(*columns, post.listed)
+        .having(shown != post.listed)
+        .order_by(post.guild_id, post.day)
+    )
+    rows = session.execute(query)
+    return [SentPost(guild, day, channel, message) for guild, day, channel, message in rows if message is not None]
+
+
+def list_tries_of_post(session: Session, post: SentPost) -> list[int]:
+    """Return the ids of the tries that `post` has to show, the best first, then by their ends."""
+    tries = select(GameRow.id).where(_is_listed(post.guild, post.day))
+    return list(session.scalars(tries.order_by(GameRow.score0.desc(), GameRow.updated_at, GameRow.id)))
+
+
+def set_listed(session: Session, post: SentPost, tries: Iterable[int]) -> None:
+    """Store that `post` shows `tries`."""
+    row = update(DailyPostRow).where(DailyPostRow.guild_id == post.guild, DailyPostRow.day == post.day)
+    session.execute(row.values(listed=sum(tries)))

@@ -164,10 +164,7 @@ class GameRow(Base):
 IS_ACTIVE = GameRow.status == literal_column("'active'")
 """The condition that a game is running. It has no parameter, so that databases find its partial indexes."""
 IS_ALONE = IS_ACTIVE & GameRow.day.is_(None) & or_(GameRow.player0_id.is_(None), GameRow.player1_id.is_(None))
-"""The condition that a running game is neither part of a duel nor a try at a daily puzzle.
-
-A player may have one of these per channel.
-"""
+"""The condition that a running game is neither of a duel nor a daily try: a player may have one per channel."""
 ONLY_PLAYER = func.coalesce(GameRow.player0_id, GameRow.player1_id)
 """The player of a game against a bot."""
 
@@ -196,7 +193,7 @@ class DailyPuzzleRow(Base):
 class DailyPostRow(Base):
     """The post of a day's puzzle in a server: claimed by the process that posts it, then with its message.
 
-    A post with a `failure` was given up, see `bot.store.daily`.
+    One with a `failure` was given up. `listed` is the sum of the ids of the tries that it shows, see `bot.store.daily`.
     """
 
     __tablename__ = "daily_posts"
@@ -207,6 +204,7 @@ class DailyPostRow(Base):
     claimed_at: Mapped[datetime] = mapped_column(UtcDateTime)
     message_id: Mapped[int | None] = mapped_column(BigInteger)
     failure: Mapped[str | None] = mapped_column(String(16))
+    listed: Mapped[int] = mapped_column(BigInteger, server_default=text("0"))
 
 
 class DuelRow(Base):

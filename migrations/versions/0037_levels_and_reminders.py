@@ -67,6 +67,7 @@ def upgrade() -> None:
         op.drop_column("game_totals", "stale")
     if tables.has_table("active_games"):
         _drop_active_games()
+    op.add_column("daily_posts", sa.Column("listed", sa.BigInteger(), server_default=sa.text("0"), nullable=False))
     _create_reminders()
     op.add_column("games", sa.Column("tell_at", sa.DateTime(timezone=True), nullable=True))
     _index("ix_games_tell_at", "tell_at", where="tell_at IS NOT NULL")

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 
 from bot.chat.components.custom_ids import PreferenceButton
+from bot.chat.jobs import build_jobs
 from bot.match.daily import PostFailure
 from bot.match.preferences import Owner, OwnerKind
 from bot.service import daily as daily_posts
+from bot.service.game_view import GameView
 from bot.service.preferences import DAILY
+from bot.service.scheduler import Scheduler
 from tests.support.clients import ClientHarness
 from tests.support.fake_discord.entities import CHANNEL_SELECT, Channel, Message
 from tests.support.fake_discord.requests import Fault
+from tests.support.players import begin, end, request_from
 
 POST_ROUTE = "/channels/{channel_id}/messages"
 
@@ -35,15 +40,31 @@ async def test_a_daily_post_has_a_button_that_begins_a_try(subscribed_harness: C
     for _ in range(2):
         await subscribed_harness.client.scheduler.run_due()
     [post] = posted_messages(subscribed_harness)
-    assert "Today's puzzle" in post.text
+    assert "## Coins #" in post.text
     card = await subscribed_harness.fake_discord.click(subscribed_harness.ann, post, "coins/daily/play")
     assert card.ephemeral
-    assert "You get **one try**" in card.text
+    assert "One try, only you see it." in card.text
     assert card.message is not None
     start = next(each for each in card.message.custom_ids if each.startswith("coins/daily/start/"))
     board = await subscribed_harness.fake_discord.click(subscribed_harness.ann, card.message, start)
-    assert "Daily puzzle" in board.text
+    assert "Your turn" in board.text
     assert len(subscribed_harness.channel.messages) == 1
+
+
+async def test_a_post_shows_the_squares_of_a_finished_try(subscribed_harness: ClientHarness) -> None:
+    """After a restart, and with nothing else that a try reveals."""
+    harness = subscribed_harness
+    await harness.client.scheduler.run_due()
+    [post] = posted_messages(harness)
+    empty, guild = post.text, harness.channel.guild
+    assert guild is not None
+    who = request_from(harness.ann.id, "Ann", harness.channel.id, guild.id)
+    ended = await end(harness.app, await begin(harness.app, who), who)
+    await Scheduler(harness.app, build_jobs(harness.client, harness.client.chat)).run_due()
+    choices = len(GameView.of(ended, harness.app.oracle).summary.seats[0].choices)  # type: ignore[union-attr]
+    assert re.search(rf"\*\*Ann\*\* {choices} of {choices} perfect [🟩⬜]+$", post.text, re.MULTILINE)
+    assert post.text.startswith(empty)
+    assert len(harness.channel.messages) == 1
 
 
 @pytest.mark.parametrize(

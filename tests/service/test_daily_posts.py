@@ -11,18 +11,20 @@ from random import Random
 
 import pytest
 
+from bot.chat.views.explanations import squares
 from bot.errors import CoinsError
-from bot.match.daily import DailyPuzzle, PostFailure
+from bot.match.daily import DailyPuzzle, PostFailure, SentPost
 from bot.match.preferences import Owner, OwnerKind
 from bot.service import daily as daily_posts
+from bot.service import moves, privacy
 from bot.service.context import AppContext
-from bot.service.daily import DailyTally, PostNotSentError, PostOutcomeUnknownError, PostRefusedError
-from bot.service.preferences import DAILY
+from bot.service.daily import DailyTally, PostNotSentError, PostOutcomeUnknownError, PostRefusedError, PostResults
+from bot.service.preferences import DAILY, VISIBLE
 from bot.service.scheduler import Scheduler
 from bot.store import Database, preferences
 from bot.store.daily import CLAIM_LEASE, POST_WINDOW
 from tests.support.databases.records import all_rows
-from tests.support.players import ManualClock
+from tests.support.players import ANN, BEN, ManualClock, begin, end, renew, request_from
 
 DAY = timedelta(days=1)
 LAST_SECOND = datetime(2026, 12, 31, 23, 59, 59, tzinfo=UTC)
@@ -45,6 +47,16 @@ class FakePoster:
     seen: list[tuple[int, DailyTally | None]] = field(default_factory=list)
     troubles: list[tuple[bool, BaseException]] = field(default_factory=list)
     closed: int | None = None
+    edits: list[tuple[SentPost, PostResults]] = field(default_factory=list)
+
+    async def update(
+        self, post: SentPost, puzzle: DailyPuzzle, yesterday: DailyTally | None, results: PostResults
+    ) -> None:
+        """Edit a post, or raise the next of `troubles`."""
+        if self.troubles:
+            raise self.troubles.pop(0)[1]
+        assert puzzle.day == post.day
+        self.edits.append((post, results))
 
     async def post(
         self, server: int, channel: int, puzzle: DailyPuzzle, yesterday: DailyTally | None, nonce: int
@@ -216,3 +228,94 @@ async def test_a_failure_in_one_server_does_not_affect_others(app: AppContext, p
     poster.closed = 99
     await make_scheduler(app, poster).run_due()
     assert poster.posted == {(CHANNEL, LAST_DAY): 1}
+
+
+MINUTE = timedelta(minutes=1)
+CORA = request_from(3, "Cora", channel=12)
+OUTSIDE = request_from(4, "Dan", channel=13, guild=200)
+
+
+async def run_updates(app: AppContext, poster: FakePoster, *schedulers: Scheduler) -> list[dict[str, str]]:
+    """Run the due updates, as often as there are any, and return what each edit since then lists."""
+    before = len(poster.edits)
+    for _ in range(4):
+        for scheduler in schedulers or (Scheduler(app, [daily_posts.post_update_job(poster)]),):
+            await scheduler.run_due()
+    return [{str(game.names[0]): squares(play) for game, play in results.best} for _, results in poster.edits[before:]]
+
+
+async def test_the_post_fills_up_with_the_squares_of_its_server(
+    app: AppContext, poster: FakePoster, clock: ManualClock
+) -> None:
+    clock.now -= timedelta(hours=20)
+    await make_scheduler(app, poster).run_due()
+    scheduler = Scheduler(app, [daily_posts.post_update_job(poster)])
+    assert await run_updates(app, poster, scheduler) == []
+    running = await begin(app, CORA)
+    given_up = await begin(app, request_from(5, "Eve", channel=14))
+    await moves.resign_game(renew(request_from(5, "Eve", channel=14), app), given_up.code, 0)
+    await end(app, await begin(app, OUTSIDE), OUTSIDE)
+    await end(app, await begin(app), perfect=False)
+    await end(app, await begin(app, BEN), BEN)
+    assert await run_updates(app, poster, scheduler) == []  # not within a minute
+    clock.now += MINUTE
+    [listed] = await run_updates(app, poster, scheduler)  # all at once, the best first
+    assert list(listed) == ["Ben", "Ann"]
+    assert set(listed["Ben"]) <= {"🟩", "⬜"} < set(listed["Ann"]) | {"⬜", "🟩"}
+    clock.now += MINUTE
+    assert await run_updates(app, poster, scheduler) == []  # nothing new
+    clock.now += timedelta(hours=30)  # a try that began before midnight counts
+    await end(app, running, CORA)
+    assert [list(each) for each in await run_updates(app, poster)] == [["Ben", "Cora", "Ann"]]  # after a restart
+    assert {post.message for post, _ in poster.edits} == set(poster.messages)
+
+
+async def test_hidden_and_deleted_players_leave_the_post(
+    app: AppContext, poster: FakePoster, clock: ManualClock
+) -> None:
+    await make_scheduler(app, poster).run_due()
+    for who in (ANN, BEN, CORA):
+        await end(app, await begin(app, who), who)
+    assert [sorted(each) for each in await run_updates(app, poster)] == [["Ann", "Ben", "Cora"]]
+    hidden = Owner(OwnerKind.PLAYER, BEN.user_id)
+    await app.preferences.set_values(hidden, {VISIBLE.name: "off"})
+    assert [sorted(each) for each in await run_updates(app, poster)] == [["Ann", "Cora"]]
+    await app.preferences.set_values(hidden, {VISIBLE.name: "on"})
+    await privacy.delete_player(app, ANN.user_id)
+    assert [sorted(each) for each in await run_updates(app, poster)] == [["Ben", "Cora"]]
+    await privacy.delete_player(app, CORA.user_id)
+    await privacy.delete_player(app, BEN.user_id)
+    assert await run_updates(app, poster) == [{}]
+
+
+async def test_an_edit_that_failed_is_made_up_for_unless_it_is_refused(
+    app: AppContext, poster: FakePoster, clock: ManualClock
+) -> None:
+    clock.now -= timedelta(hours=1)
+    await make_scheduler(app, poster).run_due()
+    await end(app, await begin(app))
+    scheduler = Scheduler(app, [daily_posts.post_update_job(poster)])
+    for trouble in (PostNotSentError("Discord is away."), PostOutcomeUnknownError("no answer"), ProcessKilled()):
+        poster.troubles = [(False, trouble)]
+        if isinstance(trouble, ProcessKilled):
+            with pytest.raises(ProcessKilled):
+                await run_updates(app, poster)
+        else:
+            assert await run_updates(app, poster, scheduler) == []
+        clock.now += MINUTE
+    assert [list(each) for each in await run_updates(app, poster, scheduler)] == [["Ann"]]
+    await end(app, await begin(app, BEN), BEN)
+    poster.troubles = [(False, PostRefusedError(PostFailure.NOT_ALLOWED))]
+    for _ in range(3):
+        clock.now += MINUTE
+        assert await run_updates(app, poster, scheduler) == []
+
+
+async def test_a_long_list_is_cut(app: AppContext, poster: FakePoster) -> None:
+    await make_scheduler(app, poster).run_due()
+    for number in range(1, 24):
+        who = request_from(number, f"P{number}", channel=number)
+        await end(app, await begin(app, who), who)
+    await run_updates(app, poster)
+    [(_, results)] = poster.edits
+    assert (len(results.best), results.more) == (20, 3)

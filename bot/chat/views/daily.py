@@ -32,6 +32,7 @@ from bot.chat.views.formatting import (
     paragraph,
     puzzle_name,
     score_text,
+    section,
     small,
 )
 from bot.chat.views.games import seats
@@ -43,7 +44,7 @@ from bot.match.match import Status
 from bot.match.reviews import ChoiceQuality, SeatSummary
 from bot.player_name import PlayerName
 from bot.rendering.words import band_labels
-from bot.service.daily import DailyInvitation, DailyResults, DailyTally, PastPuzzles
+from bot.service.daily import DailyInvitation, DailyResults, DailyTally, PastPuzzles, PostResults
 from bot.service.evaluation import BoardEvaluation
 
 _ONE_DAY = timedelta(days=1)
@@ -237,16 +238,22 @@ def solution(day: date, evaluation: BoardEvaluation, *, is_over: bool) -> Messag
     return message if is_over else message.without_rows()
 
 
-def post(puzzle: DailyPuzzle, yesterday: DailyTally | None) -> Message:
-    """Return the announcement of the puzzle, with yesterday's result if enough people played, and its buttons."""
-    buttons, result = [button(DailyButton(DailyAction.PLAY), "daily-play", GREEN)], ""
+def post(puzzle: DailyPuzzle, yesterday: DailyTally | None, results: PostResults) -> Message:
+    """Return the announcement of the puzzle, with yesterday's result if enough people played, and its buttons.
+
+    Below are the `results` of the server's players as squares: neither coins nor scores, because others may still play.
+    """
+    buttons, told = [button(DailyButton(DailyAction.PLAY), "daily-play", GREEN)], ""
     if yesterday is not None:
         before = DailyButton(DailyAction.RESULTS, puzzle.day - _ONE_DAY)
         buttons.append(button(before, "daily-results-before", GREY))
         if yesterday.has_enough_players:
-            result = translate("daily-yesterday", players=yesterday.players, perfect=yesterday.bands[0])
+            told = translate("daily-yesterday", players=yesterday.players, perfect=yesterday.bands[0])
+    listed = [f"**{seats(game)[0]}** {perfect_choices(play)} {squares(play)}".rstrip() for game, play in results.best]
+    more = translate("daily-more", count=results.more) if results.more else ""
     return card(
         Accent.INFO,
-        paragraph(f"## {puzzle_name(puzzle.day)}", _about(puzzle), translate("daily-one-try"), small(result)),
+        paragraph(f"## {puzzle_name(puzzle.day)}", _about(puzzle), translate("daily-one-try"), small(told)),
+        *section(*listed, more),
         buttons,
     )

@@ -13,7 +13,7 @@ choice-what-hints = Ob Tipps und Bewertungen laufender Spiele erlaubt sind
 choice-what-deadline = Bedenkzeit für jeden Zug in einem Duell
 choice-what-notices = Ob ich dich anpinge, wenn du in einem Duell am Zug bist
 choice-what-daily = Kanal, in dem das Tagesrätsel gepostet wird
-choice-what-visible = Ob andere dich in Ranglisten sehen
+choice-what-visible = Ob andere dich in Ranglisten und unter Tagesrätseln sehen
 choice-what-language = Die Sprache, in der ich schreibe
 
 ## Values

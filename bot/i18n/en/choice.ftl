@@ -13,7 +13,7 @@ choice-what-hints = Whether hints and evaluations of running games are allowed
 choice-what-deadline = Time limit for each move in a duel
 choice-what-notices = Whether I ping you when it's your turn in a duel
 choice-what-daily = Channel where the daily puzzle is posted
-choice-what-visible = Whether others can see you on leaderboards
+choice-what-visible = Whether others can see you on leaderboards and daily posts
 choice-what-language = The language I use
 
 ## Values

@@ -13,7 +13,7 @@ choice-what-hints = Si se permiten pistas y evaluaciones de partidas en curso
 choice-what-deadline = Tiempo límite para cada jugada de un duelo
 choice-what-notices = Si te menciono cuando te toca en un duelo
 choice-what-daily = Canal en el que se publica el puzle del día
-choice-what-visible = Si los demás te ven en las clasificaciones
+choice-what-visible = Si los demás te ven en las clasificaciones y bajo los puzles publicados
 choice-what-language = El idioma que uso
 
 ## Values

@@ -13,7 +13,7 @@ choice-what-hints = Si les indices et les évaluations de parties en cours sont 
 choice-what-deadline = Temps limite pour chaque coup d’un duel
 choice-what-notices = Si je te mentionne quand c’est ton tour dans un duel
 choice-what-daily = Salon où le casse-tête du jour est publié
-choice-what-visible = Si les autres te voient dans les classements
+choice-what-visible = Si les autres te voient dans les classements et sous les casse-têtes postés
 choice-what-language = La langue que j’utilise
 
 ## Values

@@ -13,7 +13,7 @@ choice-what-hints = Se dicas e avaliações de partidas em andamento são permit
 choice-what-deadline = Tempo limite para cada jogada de um duelo
 choice-what-notices = Se eu menciono você quando é a sua vez em um duelo
 choice-what-daily = Canal em que o quebra-cabeça do dia é publicado
-choice-what-visible = Se os outros veem você nas classificações
+choice-what-visible = Se os outros veem você nas classificações e sob os quebra-cabeças publicados
 choice-what-language = O idioma que eu uso
 
 ## Values

@@ -9,6 +9,7 @@ from datetime import timedelta
 import pytest
 
 from bot.chat.views import daily as daily_view
+from bot.chat.views.explanations import squares
 from bot.coins import Oracle
 from bot.i18n import LANGUAGES, use_locale
 from bot.match.daily import Streak
@@ -16,7 +17,7 @@ from bot.match.deals import Layout
 from bot.match.evaluation import evaluate
 from bot.match.match import BotSeat, HumanSeat, Match, Status
 from bot.player_name import PlayerName
-from bot.service.daily import DailyInvitation, DailyTally
+from bot.service.daily import DailyInvitation, DailyTally, PostResults
 from bot.service.evaluation import BoardEvaluation
 from tests.support.sample_matches import NAME, NOW, PUZZLES, results_of, tried
 from tests.support.shown import check_limits
@@ -74,12 +75,17 @@ def test_a_shared_result_reveals_no_coin_no_move_and_no_score() -> None:
 
 
 @IN_EVERY_LANGUAGE
-def test_a_post_invites_players_and_reports_the_previous_day(language: str) -> None:
+def test_a_post_invites_players_and_lists_results_without_coins_and_scores(language: str) -> None:
+    one, own = PUZZLES[6], tried(PUZZLES[6])
+    own_play = results_of(one, own).own_play
+    assert own_play is not None
+    tallies = [DailyTally((3, 4, 0, 0, 0), 5), DailyTally((0,) * 5, 0), None, DailyTally((3, 4, 0, 0, 0), 2)]
     with use_locale(language):
-        said = daily_view.post(PUZZLES[6], DailyTally((3, 4, 0, 0, 0), 5)).text
+        said, *others = (daily_view.post(one, tally, PostResults()).text for tally in tallies)
         assert "12" in said
-        nobody = daily_view.post(PUZZLES[6], DailyTally((0,) * 5, 0)).text
-        assert daily_view.post(PUZZLES[6], None).text == nobody != said
-        assert daily_view.post(PUZZLES[6], DailyTally((3, 4, 0, 0, 0), 2)).text == nobody  # nine are too few
-        coins = " ".join(map(str, PUZZLES[6].board.coins))
-        assert coins not in said
+        assert len({said, *others}) == 2  # nine are too few
+        listed = daily_view.post(one, None, PostResults(((own, own_play),) * 20, 3))
+        assert listed.text.count("**Anastasia the…** ") == listed.text.count(squares(own_play)) == 20
+        first, second = own.match.position.scores
+        assert not re.search(f"{first}–{second}|{' '.join(map(str, one.board.coins[:3]))}", listed.text)
+        check_limits(listed.to_post().data)
