@@ -222,7 +222,7 @@ async def _resign(context: HandlerContext, code: str, ply: int) -> Response:
     if game_view.game.day is not None:
         response = await daily_results(context, game_view.game.day)
     else:
-        response = Response(context.mode, note(translate("resigning-done", code=code)))
+        response = Response(context.mode, note(translate("resigning-done")))
     return replace(response, after_send=partial(_refresh_and_notify, context, game_view))
 
 

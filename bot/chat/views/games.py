@@ -471,7 +471,7 @@ def question_to_resign(game: Game) -> Message:
         text = translate("resigning-try", puzzle=puzzle_name(game.day))
     else:
         kind = "-duel" if game.duel_game is not None else "-casual" if game.casual else ""
-        text = translate(f"resigning-question{kind}", code=game.code)
+        text = translate(f"resigning-question{kind}")
     play_on = game_button(game, GameAction.RESIGN_NO, "board-play-on", GREY)
     return note(text, [play_on, game_button(game, GameAction.RESIGN_YES, "board-resign", RED)])
 

@@ -1,8 +1,8 @@
 ### Resigning.
 
-resigning-question = Resign game { $code }? It counts as a loss.
-resigning-question-casual = Resign game { $code }? It's casual, so it won't count.
-resigning-done = You resigned game { $code }.
+resigning-question = Resign? It counts as a loss.
+resigning-question-casual = Resign? It's just for fun.
+resigning-done = You resigned.
 resigning-kept = OK, the game continues.
-resigning-question-duel = Resign game { $code }? The remaining coins go to your opponent, and it counts as a loss.
+resigning-question-duel = Resign? It counts as a loss, and your opponent gets the coins that are left.
 resigning-try = Resign your one try at { $puzzle }? It counts as a loss and not for your streak, and there's no second try.

@@ -224,7 +224,7 @@ async def test_a_tie_is_offered_accepted_and_declined(server: SimulatedServer) -
 async def test_a_rematch_after_a_resignation(server: SimulatedServer) -> None:
     _, (board,) = await start_duel(server, format="single")
     question = await ask_to_resign(server.ben, board)
-    assert "The remaining coins go to your opponent" in shown_text(question)
+    assert "your opponent gets the coins that are left" in shown_text(question)
     await server.ben.click(question, label="Resign")
     assert shown_text(board).startswith("## Ann wins: Ben resigned\n")
     assert result_message(server).startswith("## 🏆 Ann wins the duel against Ben by 25\n")

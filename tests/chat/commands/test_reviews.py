@@ -134,7 +134,7 @@ async def test_playing_on_from_a_position_is_a_casual_game(server: SimulatedServ
     busy = ephemeral(await server.ann.click(told, label="Replay from move 3"))
     assert labels(busy) == ["Continue", "Resign it"]
     question = ephemeral(await server.ann.slash(server.channel, "coins resign"))
-    assert shown_text(question) == f"Resign game {code(board)}? It's casual, so it won't count."
+    assert shown_text(question) == "Resign? It's just for fun."
     edited(await server.ann.click(question, label="Resign"))
     assert shown_text(posted(await server.ann.slash(server.channel, "coins stats"))) == stats
     assert [game["casual"] for game in await records.games(database)] == [False, True]
