@@ -8,30 +8,53 @@ import secrets
 import discord
 from discord import app_commands
 
-from bot.chat.components.custom_ids import GameAction
-from bot.chat.components.message import BLUE, RED, Accent, ButtonSpec, Message, card
+from bot.chat.components.custom_ids import (
+    Button,
+    DailyAction,
+    DailyButton,
+    GameAction,
+    LessonButton,
+    PreferenceButton,
+    WelcomeAction,
+    WelcomeButton,
+)
+from bot.chat.components.message import BLUE, GREEN, RED, Accent, ButtonSpec, Message, card
 from bot.chat.transport.interaction import UnreadableInteractionError
-from bot.chat.views import welcome as welcome_view
+from bot.chat.views.formatting import button
 from bot.chat.views.games import game_button, seats
 from bot.coins.errors import NotationError
-from bot.errors import CoinsError, localize
+from bot.errors import CoinsError, LocalizedText, localize
 from bot.i18n import translate
 from bot.match.games import Game
+from bot.match.preferences import OwnerKind
 from bot.service.errors import (
     AlreadyPlayingError,
     NoGameHereError,
     NotYourGameError,
     StaleError,
     TooManyGamesError,
-    UnknownGameError,
 )
 from bot.store.errors import StoreUnavailableError
 
 log = logging.getLogger(__name__)
 
 
-_OFFERS_NEW_GAME = ("error-unknown-button", "error-nothing-to-review", "error-nothing-to-evaluate")
-"""Refusals after which the user is offered a new game."""
+_NEW_GAME = WelcomeButton(WelcomeAction.NEW_GAME), "welcome-new-game"
+_SETTINGS = PreferenceButton(OwnerKind.PLAYER), "preferences-yours"
+OFFERS: dict[str, tuple[Button, str]] = {
+    "error-unknown-button": _NEW_GAME,
+    "error-nothing-to-review": _NEW_GAME,
+    "error-nothing-to-evaluate": _NEW_GAME,
+    "error-over-start-another": _NEW_GAME,
+    "error-no-game-here": _NEW_GAME,
+    "error-no-game": _NEW_GAME,
+    "error-not-yours": _NEW_GAME,
+    "error-no-server-settings": _SETTINGS,
+    "error-not-allowed": _SETTINGS,
+    "error-not-tried": (DailyButton(DailyAction.PLAY), "welcome-daily"),
+    "lesson-changed": (LessonButton(), "lesson-all"),
+}
+"""The button that each refusal names, and the key of its label."""
 
 
 def error_message(error: BaseException) -> Message:
@@ -83,9 +106,8 @@ def _helpful_buttons(error: CoinsError) -> list[ButtonSpec]:
             return [game_button(game, GameAction.BOARD, "board-bring", BLUE)]
         case TooManyGamesError(game=Game() as oldest):
             return [game_button(oldest, GameAction.RESIGN, "board-resign-it", RED)]
-        case NotYourGameError() | NoGameHereError() | UnknownGameError():
-            return [welcome_view.new_game_button()]
-    return [welcome_view.new_game_button()] if error.key in _OFFERS_NEW_GAME else []
+    key = error.message.key if isinstance(error.message, LocalizedText) else ""
+    return [button(*OFFERS[key], GREEN)] if key in OFFERS else []
 
 
 def _place(game: Game) -> str:

@@ -39,11 +39,6 @@ def rules_button() -> ButtonSpec:
     return button(WelcomeButton(WelcomeAction.RULES), "welcome-rules", GREY)
 
 
-def new_game_button() -> ButtonSpec:
-    """Return the button of a new game as is usual here."""
-    return button(WelcomeButton(WelcomeAction.NEW_GAME), "welcome-new-game", GREEN)
-
-
 def post_button() -> ButtonSpec:
     """Return the button with which a manager of a server posts the welcome."""
     return button(WelcomeButton(WelcomeAction.POST), "welcome-post", GREY)

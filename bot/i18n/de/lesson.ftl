@@ -17,7 +17,7 @@ lesson-answer = Die Antwort: { $answer }
 lesson-line = So kann es gehen, du und ich abwechselnd: { $coins }. Am Ende steht es { SCORE($mine, $yours) } (du:ich).
 lesson-play-on = Du nimmst { $coin }, ich nehme { $reply }: { SCORE($mine, $yours) } (du:ich). Du bist dran.
 lesson-table = Tabelle für { $coins } Münzen, soweit sie ausgefüllt ist.
-lesson-changed = Dieser Teil des Kurses hat sich geändert. Öffne ihn mit /learn neu.
+lesson-changed = Dieser Teil des Kurses hat sich geändert. Drück *Alle Lektionen*.
 
 ## Refutations
 

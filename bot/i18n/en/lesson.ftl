@@ -17,7 +17,7 @@ lesson-answer = The answer: { $answer }
 lesson-line = One way to do it, you and I in turn: { $coins }. It ends { SCORE($mine, $yours) } (you–me).
 lesson-play-on = You take { $coin }, I take { $reply }: { SCORE($mine, $yours) } (you–me). Your move.
 lesson-table = Table for { $coins } coins, as far as it's filled in.
-lesson-changed = This part of the course has changed. Open it again with /learn.
+lesson-changed = This part of the course has changed. Press *All lessons*.
 
 ## Refutations
 

@@ -17,7 +17,7 @@ lesson-answer = La respuesta: { $answer }
 lesson-line = Una forma de hacerlo, tú y yo por turnos: { $coins }. Acaba en { SCORE($mine, $yours) } (tú–yo).
 lesson-play-on = Tomas { $coin }, tomo { $reply }: { SCORE($mine, $yours) } (tú–yo). Te toca.
 lesson-table = Tabla de { $coins } monedas, rellena hasta aquí.
-lesson-changed = Esta parte del curso ha cambiado. Ábrela de nuevo con /learn.
+lesson-changed = Esta parte del curso ha cambiado. Pulsa *Todas las lecciones*.
 
 ## Refutations
 

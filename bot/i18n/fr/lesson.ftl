@@ -17,7 +17,7 @@ lesson-answer = La réponse : { $answer }
 lesson-line = Une façon d’y arriver, toi et moi à tour de rôle : { $coins }. Cela finit { SCORE($mine, $yours) } (toi–moi).
 lesson-play-on = Tu prends { $coin }, je prends { $reply } : { SCORE($mine, $yours) } (toi–moi). À toi.
 lesson-table = Tableau pour { $coins } pièces, tel qu’il est rempli jusqu’ici.
-lesson-changed = Cette partie du cours a changé. Rouvre-la avec /learn.
+lesson-changed = Cette partie du cours a changé. Appuie sur *Toutes les leçons*.
 
 ## Refutations
 

@@ -17,7 +17,7 @@ lesson-answer = A resposta: { $answer }
 lesson-line = Um jeito de conseguir, você e eu alternando: { $coins }. Termina em { SCORE($mine, $yours) } (você–eu).
 lesson-play-on = Você pega { $coin }, eu pego { $reply }: { SCORE($mine, $yours) } (você–eu). Sua vez.
 lesson-table = Tabela de { $coins } moedas, preenchida até aqui.
-lesson-changed = Esta parte do curso mudou. Abra de novo com /learn.
+lesson-changed = Esta parte do curso mudou. Aperte *Todas as lições*.
 
 ## Refutations
 

@@ -209,7 +209,7 @@ async def test_a_tie_is_offered_accepted_and_declined(server: SimulatedServer) -
     edited(await server.ben.click(first, label="Offer a tie"))
     assert "Ben offers a tie" in shown_text(first)
     assert labels(first)[-3:] == ["Take the tie", "Decline the tie", "More"]
-    assert "There's no open tie offer" in shown_text(ephemeral(await server.ben.click(first, label="Take the tie")))
+    assert "Nobody has offered a tie here" in shown_text(ephemeral(await server.ben.click(first, label="Take the tie")))
     edited(await server.ann.click(first, label="Decline the tie"))
     assert "offers a tie" not in shown_text(first)
     edited(await server.ann.click(first, label="Offer a tie"))

@@ -28,9 +28,7 @@ async def test_a_second_game_in_the_channel_offers_to_continue_the_first(
 ) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     offer = ephemeral(await server.ann.slash(server.channel, "coins new"))
-    assert shown_text(offer) == (
-        "You already have a game running in this channel. Continue it, or resign it to start a new one."
-    )
+    assert shown_text(offer) == ("You already have a game in this channel. Continue it, or resign it.")
     assert labels(offer) == ["Continue", "Resign it"]
     before = shown_text(board)
     fresh = posted(await server.ann.click(offer, label="Continue"))
@@ -71,7 +69,7 @@ async def test_a_take_command_posts_a_new_board_and_removes_the_buttons_of_the_o
 @pytest.mark.parametrize("command", ["take left", "take right", "hint", "board", "resign"])
 async def test_commands_without_a_running_game_are_refused(server: SimulatedServer, command: str) -> None:
     refusal = ephemeral(await server.ann.slash(server.channel, f"coins {command}"))
-    assert shown_text(refusal) == "You have no game running in this channel. Start one with /coins new."
+    assert shown_text(refusal) == "You have no game in this channel. Press *New game*."
 
 
 async def test_the_board_can_be_posted_again(server: SimulatedServer) -> None:

@@ -101,7 +101,7 @@ async def test_the_theme_menu_shows_a_sample_board(server: SimulatedServer) -> N
 async def test_only_server_managers_change_its_settings(server: SimulatedServer) -> None:
     refused = ephemeral(await server.ann.slash(server.channel, "coins settings", theme="plain"))
     assert shown_text(refused) == (
-        "You need the Manage Server permission to change these settings. Your own are in /coins me."
+        "You need the Manage Server permission to change these. Press *Your settings* for yours."
     )
     assert await board_look(server, server.ann) == "coins"
 
@@ -109,7 +109,7 @@ async def test_only_server_managers_change_its_settings(server: SimulatedServer)
 async def test_server_settings_are_refused_in_direct_messages(server: SimulatedServer) -> None:
     user = server.env.create_user("dora", global_name="Dora")
     text = shown_text(ephemeral(await user.slash("coins settings", theme="cards")))
-    assert text == "Server settings only work in a server. Yours are in /coins me."
+    assert text == "Server settings only work in a server. Press *Your settings* for yours."
     assert "**Theme:** cards" in shown_text(ephemeral(await user.slash("coins me", theme="cards")))
 
 

@@ -122,7 +122,7 @@ async def test_a_forged_ply_shows_the_end(server: SimulatedServer, ply: int) -> 
         server.env, server.ann, server.channel, board.id, f"coins/{code(board)}/{ply}/from-here"
     )
     await deliver(server.env, payload)
-    assert "isn't enough left to play for" in shown_text(ephemeral(result(server.env, record)))
+    assert "too little left to play for" in shown_text(ephemeral(result(server.env, record)))
 
 
 async def test_playing_on_from_a_position_is_a_casual_game(server: SimulatedServer, database: Database) -> None:

@@ -22,7 +22,7 @@ async def test_a_player_at_the_limit_can_end_the_oldest_game(server: SimulatedSe
     boards = [posted(await server.ann.slash(channel, "coins new")) for channel in channels[:3]]
     refusal = ephemeral(await server.ann.slash(channels[3], "coins new"))
     assert shown_text(refusal) == (
-        "You've reached the limit of 3 active games. Finish or resign one to start another. "
+        "You have 3 active games, the limit. Finish or resign one. "
         f"The oldest is game {code(boards[0])} in <#{channels[0].id}>."
     )
     assert labels(refusal) == ["Resign it"]

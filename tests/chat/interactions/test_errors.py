@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from bot.chat.interactions.errors import OFFERS
+from bot.i18n import LANGUAGES, translate, use_locale
 from bot.service import deals, moves, statistics
 from bot.store import StoreUnavailableError
 from tests.support.shown import shown_text
@@ -112,3 +114,10 @@ async def test_a_rejected_ephemeral_response_is_not_posted(
     await server.ann.slash(server.channel, "coins hint", grade="side")
     assert len(server.channel.history()) == 1
     caplog.clear()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_refusal_names_the_button_below_it(language: str) -> None:
+    with use_locale(language):
+        for key, (_, label) in OFFERS.items():
+            assert f"*{translate(label)}*" in translate(key, code="7QK2MX", first="Ann", second="Ben")

@@ -40,7 +40,7 @@ from tests.support.simcord import (
 from tests.support.waiting import PATIENCE_S
 
 ROW = " ".join(str(coin) for coin in range(1, 41))
-FAST = "You're going too fast. Try again <t:"
+FAST = "Not so fast! Try again <t:"
 AT_ONCE = 10
 
 

@@ -23,7 +23,7 @@ from tests.support.simcord import (
 )
 
 ROW = "4 7 2 9 5 2"
-INVALID_BUTTON_ERROR = "This button doesn't work any more. Use the newest board, or start a game with /coins new."
+INVALID_BUTTON_ERROR = "This button doesn't work any more. Use the newest board, or press *New game*."
 FORGED_IDS = [
     "",
     "coins",

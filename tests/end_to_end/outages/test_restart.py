@@ -17,7 +17,7 @@ from tests.support.waiting import until
 
 pytestmark = pytest.mark.slow
 
-RESTARTING = "I'm restarting, so that didn't go through. Try again in a moment."
+RESTARTING = "I'm restarting. Try again in a moment."
 
 
 async def test_a_restarted_bot_edits_the_old_message_after_a_kill(harness: ProcessHarness) -> None:
