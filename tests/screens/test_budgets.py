@@ -12,14 +12,14 @@ from tools.screens.__main__ import LANGUAGES as STORED
 from tools.screens.__main__ import TEXTS_FOLDER, text_of_every_screen
 
 _BUDGETS = {
-    "board": (15, "board board-* duel-board-? daily-board share-same-deal review-play-on"),
-    "end card": (35, "board-end-* board-hinted-win duel-board-*-end duel-end"),
+    "board": (15, "board board-* duel-board-? daily-board daily-past-board share-same-deal review-play-on"),
+    "end card": (35, "board-end-* board-hinted-win duel-board-*-end duel-end daily-past-end"),
     "question before a hint": (20, "hint hint-paid"),
     "hint": (25, "hint-nudge hint-side"),
-    "evaluation": (40, "evaluate-*"),
+    "evaluation": (40, "evaluate-* daily-solution"),
     "rules page": (70, "rules rules-*"),
     "statistics": (40, "stats"),
-    "daily card": (40, "daily daily-end daily-par daily-resigned"),
+    "daily card": (40, "daily daily-end daily-par daily-resigned daily-past daily-past-day daily-post"),
     "welcome": (45, "welcome"),
 }
 """The most words of each kind of screen in English, and the names of its screens. The last kind that fits is meant."""

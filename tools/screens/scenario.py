@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from simcord.results import ResponseMessage
 
+from bot.chat.jobs import ChannelDailyPoster
 from bot.coins import Oracle
 from bot.match.opponents import choose_move
+from bot.service.daily import daily_post_job, post_update_job
+from bot.service.scheduler import Scheduler
 from tools.screens.simulation import Simulation, custom_ids
 
 ROW = "5 10 25 10 3 8"
@@ -134,6 +137,11 @@ async def _daily(sim: Simulation) -> None:
     board = await sim.show_as("daily-board", await sim.click(daily, r"/start/[\d-]+"))
     end = await sim.show_as("daily-end", await sim.play(board, "greedy"))
     await sim.show_as("daily-share", await sim.click(end, r"/share/[\d-]+"))
+    await sim.show_as("daily-solution", await sim.click(end, r"/solution/[\d-]+"))
+    past = await sim.show_as("daily-past", await sim.click(end, r"/past/[\d-]+"))
+    day = await sim.show_as("daily-past-day", await sim.choose(past, "/2025-12-30"))
+    board = await sim.show_as("daily-past-board", await sim.click(day, r"/again/[\d-]+"))
+    await sim.show_as("daily-past-end", await sim.play(board, "greedy"))
     question = await sim.show_as("reminder-question", await sim.click(end, "coins/remind/on"))
     reminder = await sim.show_as("reminder", await sim.choose(question, "/Europe.Berlin"))
     await sim.show_as("reminder-ended", await sim.click(reminder, "/off"))
@@ -161,6 +169,10 @@ async def _settings(sim: Simulation) -> None:
     changed = await sim.run("coins settings", sim.admin, daily=sim.channel, hints="off", theme="contrast")
     panel = await sim.show_as("server-settings", changed, sim.admin)
     await sim.show_as("server-settings-daily", await sim.choose(panel, "/daily", sim.admin), sim.admin)
+    poster = ChannelDailyPoster(sim.chat.sender, sim.chat.links, sim.chat.locales)
+    for job in (daily_post_job(poster), post_update_job(poster)):
+        await Scheduler(sim.app, [job]).run_due()
+    await sim.show_as("daily-post", sim.channel.history()[-1])
     await sim.run("coins settings", sim.admin, default="theme")
     panel = await sim.run("coins settings", sim.admin, hints="on")
     welcome = await sim.show_as("welcome", await sim.click(panel, "/post", sim.admin), sim.admin)

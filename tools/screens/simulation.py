@@ -21,6 +21,7 @@ from simcord.results import InteractionResult, ResponseMessage
 
 from bot.bootstrap import build_client
 from bot.chat.emoji_uploads import DiscordEmojis
+from bot.chat.interactions.context import ChatContext
 from bot.coins import Oracle, Position
 from bot.match.opponents import choose_move
 from bot.playground.server import simulate
@@ -57,6 +58,7 @@ class Simulation:
     """A simulated server with players; `show` receives each screen."""
 
     env: simcord.Env
+    chat: ChatContext
     app: AppContext
     channel: ChannelHandle
     ann: MemberActor
@@ -174,7 +176,7 @@ async def run_simulation(
         admin = guild.add_member(env.create_user("dana", global_name="Dana"), roles=[role])
         # Typed coins stand for dealt ones, which count.
         with patch.object(deals, "is_casual", return_value=False):
-            yield Simulation(env, app, channel, ann, ben, admin, show or _ignore, emojis.files)
+            yield Simulation(env, client.chat, app, channel, ann, ben, admin, show or _ignore, emojis.files)
     finally:
         await env.shutdown()
         await database.close()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from datetime import UTC, datetime, timedelta
 from random import Random
+from zoneinfo import ZoneInfo
 
 import pytest
 from simcord.actors import MemberActor
@@ -20,6 +21,7 @@ from bot.service.game_view import GameView
 from bot.store import Database
 from tests.support import brute_force
 from tests.support.databases import records
+from tests.support.databases.records import assert_verified
 from tests.support.players import ManualClock
 from tests.support.shown import shown_text
 from tests.support.simcord import AT_ANY_PACE, SimulatedServer, code, edited, ephemeral, labels, menus, posted, too_wide
@@ -61,7 +63,9 @@ async def start_try(server: SimulatedServer, who: MemberActor) -> ResponseMessag
 async def play_to_the_end(app: AppContext, who: MemberActor, board: ResponseMessage) -> ResponseMessage:
     """Play the puzzle perfectly by buttons and return the ephemeral end."""
     while "Your turn" in shown_text(board):
-        board = edited(await who.click(board, custom_id=await best_move_id(app, board)))
+        move = await best_move_id(app, board)
+        clicked = who.select(board, [move]) if "@" in move else who.click(board, custom_id=move)
+        board = edited(await clicked)
     return board
 
 
@@ -192,6 +196,23 @@ async def test_a_past_puzzle_is_played_by_buttons_and_by_an_option(
 async def test_an_invalid_or_future_day_is_refused(server: SimulatedServer, day: str, sentence: str) -> None:
     await start_try(server, server.ann)
     assert sentence in shown_text(ephemeral(await server.ben.slash(server.channel, "coins daily", day=day)))
+
+
+async def test_a_week_of_local_days_is_one_streak(server: SimulatedServer, app: AppContext, clock: ManualClock) -> None:
+    """In Los Angeles: three mornings, and then evenings, each of which is on the next day of UTC."""
+    zone, streaks = ZoneInfo("America/Los_Angeles"), []
+    for number, hour in enumerate((9, 9, 9, 20, 21, 20, 23)):
+        clock.now = datetime(2026, 11, 16 + number, hour, 30, tzinfo=zone).astimezone(UTC)
+        card = shown_text(await open_daily_card(server, server.ann))
+        assert card.startswith(f"## Coins #{402 + number + (hour > 15)}\n")
+        assert ("Streak" in card) is (number > 0)
+        ended = await play_to_the_end(app, server.ann, await start_try(server, server.ann))
+        streaks.append(re.search(r"Streak: (\d) days?\*\* · weekly freeze left", shown_text(ended)))
+        clock.now += timedelta(minutes=30)
+        assert shown_text(await open_daily_card(server, server.ann)) == shown_text(ended)
+    assert [found and found[1] for found in streaks] == ["1", "2", "3", "4", "5", "6", "7"]
+    assert "Coins #402" in str(menus(ephemeral(await server.ann.click(ended, label="Past puzzles"))))
+    await assert_verified(app.database)
 
 
 async def test_a_try_continues_after_a_restart(server: SimulatedServer, app: AppContext, clock: ManualClock) -> None:
