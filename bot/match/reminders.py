@@ -10,6 +10,7 @@ from functools import lru_cache
 from itertools import chain
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
+HOURS = 24
 MAX_IGNORED = 2
 """After so many reminders without a reaction there is none any more."""
 MAX_DELAY = timedelta(hours=1)

@@ -12,6 +12,7 @@ from bot.learning.course import Lesson, judge, load_course
 from bot.match.match import parse_board
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.ratings import LadderRating
+from bot.match.reminders import HOURS, MAX_IGNORED, find_zone
 from bot.service import privacy
 from bot.service.context import AppContext
 from bot.service.game_verification import (
@@ -58,6 +59,18 @@ def _check_lesson(stored: StoredLesson, lesson: Lesson | None) -> Iterator[str]:
         step = None if lesson is None else lesson.step(step_id)
         if step is not None and judge(step, answer) is None:
             yield f"the step {step_id} never offered the answer {answer}"
+
+
+def check_reminders(session: Session) -> Iterator[Finding]:
+    """Yield findings about the reminders of all players. Reads one table."""
+    for row in verification.reminders(session):
+        for problem in (
+            "" if find_zone(row.zone) == row.zone else f"there is no time zone {row.zone}",
+            "" if 0 <= row.hour < HOURS else f"the hour is {row.hour}",
+            "" if 0 <= row.ignored <= MAX_IGNORED else f"{row.ignored} were ignored",
+        ):
+            if problem:
+                yield Finding(f"Reminders of player {row.player_id}", problem, CORRECT)
 
 
 def check_references(session: Session) -> Iterator[Finding]:
@@ -185,6 +198,7 @@ def _findings(app: AppContext, session: Session, on_progress: RebuildProgress) -
     yield from _guarded("Ratings", check.ratings())
     yield from check.players()
     yield from _guarded("Lessons", check_lessons(session))
+    yield from _guarded("Reminders", check_reminders(session))
 
 
 def _unfit_finding(unfit: UnfitValue) -> Finding:

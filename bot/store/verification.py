@@ -32,6 +32,7 @@ from bot.store.models import (
     LessonAnswerRow,
     LessonProgressRow,
     PlayerRow,
+    ReminderRow,
     ResultEventRow,
 )
 from bot.store.packing import PackedDataError
@@ -121,6 +122,11 @@ def lessons(session: Session) -> Iterator[StoredLesson]:
         key = answer.player_id, answer.lesson
         stored_lessons.setdefault(key, StoredLesson(*key, None)).answers[answer.step] = answer.answer
     yield from (stored_lessons[key] for key in sorted(stored_lessons))
+
+
+def reminders(session: Session) -> Iterator[ReminderRow]:
+    """Yield what players chose. Keeps all rows in memory, one for each of them."""
+    yield from session.scalars(select(ReminderRow).order_by(ReminderRow.player_id))
 
 
 @dataclass(frozen=True, slots=True)

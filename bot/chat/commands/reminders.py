@@ -10,12 +10,12 @@ from bot.chat.components.message import MAX_MENU_OPTIONS
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, private_mode
 from bot.chat.views import reminders as reminders_view
 from bot.i18n import resolve_locale
-from bot.match.reminders import suggest_zones
+from bot.match.reminders import HOURS, suggest_zones
 from bot.service import reminders
 
 _OFF = "off"
 _HOURS = [
-    *(Choice(name=command_text("reminder-hour", hour=hour), value=str(hour)) for hour in range(24)),
+    *(Choice(name=command_text("reminder-hour", hour=hour), value=str(hour)) for hour in range(HOURS)),
     Choice(name=command_text("reminder-never"), value=_OFF),
 ]
 

@@ -20,7 +20,7 @@ from bot.chat.components.message import (
 )
 from bot.chat.views.formatting import button, paragraph, small
 from bot.i18n import translate
-from bot.match.reminders import COMMON_ZONES, Reminder, time_zone
+from bot.match.reminders import COMMON_ZONES, HOURS, Reminder, time_zone
 
 
 def remind_button() -> ButtonSpec:
@@ -65,7 +65,7 @@ def choice(reminder: Reminder | None) -> Message:
         return card(Accent.INFO, translate("reminder-ended"), [button(again, "reminder-begin", GREY)])
     hours = [
         MenuOption(str(_choice(reminder.zone, hour)), hour_name(hour), selected=hour == reminder.hour)
-        for hour in range(24)
+        for hour in range(HOURS)
     ]
     return card(
         Accent.INFO,

@@ -31,6 +31,7 @@ from bot.service.context import AppContext, RequestContext
 from bot.service.duels import DuelPlayer, DuelRequest, DuelView
 from bot.service.hints import give_hint
 from bot.service.preferences import VISIBLE
+from bot.service.reminders import choose_reminder
 from bot.store import (
     Database,
     Session,
@@ -41,6 +42,7 @@ from bot.store import (
     installation,
     preferences,
     ratings,
+    reminders,
     result_events,
 )
 from bot.store import statistics as rebuild_progress
@@ -214,12 +216,13 @@ def _store_duel(session: Session) -> None:
 
 
 def _happen(session: Session) -> None:
-    """Store a daily puzzle, results against others, and a started lesson."""
+    """Store a daily puzzle, results against others, a started lesson, and a wish to be reminded."""
     result_events.record(session, ResultEvent(1, None, START, dailies=1, daily_streak=3))
     session.merge(RivalRecordRow(player_id=1, rival_id=2, games=3, wins=1, ties=1, losses=1))
     session.merge(LadderRatingRow(player_id=1, mu=25.0, sigma=1 / 3, games=2))
     course.move_to(session, 1, "parity", "start", "", 1, START)
     course.add_first_answer(session, 1, "parity", "start", "1L")
+    reminders.choose(session, 1, 20, "Europe/Berlin", "en", START, 1)
     session.merge(ClosedBoardRow(message_id=4711, channel_id=5, code="GGGGGG", created_at=START))
     session.merge(SpentTryRow(day=date(2026, 11, 21), digest="0" * 64))
 
@@ -354,7 +357,7 @@ async def _play(app: AppContext) -> None:
 
 
 async def _learn(app: AppContext, who: RequestContext) -> None:
-    """Complete a lesson with a mistake, repeat it halfway, and begin another."""
+    """Complete a lesson with a mistake, repeat it halfway, begin another, and ask for reminders."""
     for step, answer in (
         ("tempting", "1R"),
         ("tempting", "1L"),
@@ -369,6 +372,7 @@ async def _learn(app: AppContext, who: RequestContext) -> None:
     await course_service.start_over(renew(who, app), "greed")
     await course_service.go_to(renew(who, app), "greed", "tempting", "1L")
     await course_service.resume(renew(who, app), "table")
+    await choose_reminder(renew(who, app), "en", "Europe/Berlin", 20)
 
 
 async def _duel(app: AppContext, clock: ManualClock) -> None:

@@ -1,0 +1,156 @@
+"""A reminder is sent at most once: in several processes, after kills and restarts, over changes of clocks."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field, replace
+from datetime import UTC, date, datetime, timedelta
+from random import Random
+
+import pytest
+
+from bot.errors import CoinsError
+from bot.service import reminders
+from bot.service.context import AppContext
+from bot.service.reminders import UnreachablePlayerError
+from bot.service.scheduler import Scheduler
+from bot.store import Database
+from tests.support.players import ManualClock, request_from
+
+DAY, HOUR, MINUTE = timedelta(days=1), timedelta(hours=1), timedelta(minutes=1)
+START = datetime(2028, 2, 27, 12, tzinfo=UTC)
+PLAYERS = range(1, 26)
+
+
+class ProcessKilled(BaseException):
+    """Raised to end a process at a given point."""
+
+
+@dataclass
+class FakeMessenger:
+    """A sender that keeps what it sends; `troubles` say if the next messages arrive, and how sending them ends."""
+
+    sent: list[tuple[int, date]] = field(default_factory=list)
+    troubles: list[tuple[bool, BaseException]] = field(default_factory=list)
+
+    async def remind(self, player: int, locale: str, day: date) -> None:
+        await asyncio.sleep(0)
+        arrives, error = self.troubles.pop(0) if self.troubles else (True, None)
+        if arrives:
+            self.sent.append((player, day))
+        if error is not None:
+            raise error
+
+
+@pytest.fixture
+def clock() -> ManualClock:
+    return ManualClock(START)
+
+
+@pytest.fixture
+def messenger() -> FakeMessenger:
+    return FakeMessenger()
+
+
+@pytest.fixture
+async def app(database: Database, clock: ManualClock) -> AppContext:
+    app = AppContext(database, rng=Random(1), clock=clock)
+    await choose(app, 1)
+    return app
+
+
+async def choose(app: AppContext, player: int, zone: str = "Europe/Berlin", hour: int = 20) -> None:
+    assert await reminders.choose_reminder(replace(request_from(player), app=app), "en", zone, hour) is not None
+
+
+def process(app: AppContext, messenger: FakeMessenger) -> Scheduler:
+    return Scheduler(app, [reminders.reminder_job(messenger)])
+
+
+async def test_one_reminder_a_day_over_the_end_of_a_month_in_a_leap_year(
+    app: AppContext, clock: ManualClock, messenger: FakeMessenger
+) -> None:
+    for _ in range(4 * 24 * 4):
+        clock.advance(HOUR / 4)
+        await process(app, messenger).run_due()  # as after restarts
+        await reminders.answer_reminder(replace(request_from(1), app=app))
+    days = [date(2028, 2, 27), date(2028, 2, 28), date(2028, 2, 29), date(2028, 3, 1)]
+    assert messenger.sent == [(1, day) for day in days]
+
+
+@pytest.mark.parametrize(
+    ("zone", "start", "hour"),
+    [
+        ("Europe/Berlin", datetime(2026, 3, 27, 12), 2),
+        ("Europe/Berlin", datetime(2026, 10, 23, 12), 2),
+        ("Australia/Lord_Howe", datetime(2026, 10, 2, 12), 2),
+        ("Australia/Lord_Howe", datetime(2026, 4, 3, 12), 1),
+        ("America/Santiago", datetime(2026, 9, 4, 12), 0),  # midnight is skipped
+        ("America/Havana", datetime(2026, 10, 30, 12), 0),  # midnight comes twice
+    ],
+)
+async def test_one_reminder_a_day_while_clocks_change(
+    app: AppContext, clock: ManualClock, messenger: FakeMessenger, zone: str, start: datetime, hour: int
+) -> None:
+    clock.now = start.replace(tzinfo=UTC)
+    await choose(app, 2, zone, hour)
+    for _ in range(4 * 48):
+        clock.advance(HOUR / 2)
+        await process(app, messenger).run_due()
+        await reminders.answer_reminder(replace(request_from(2), app=app))
+    assert len([player for player, _ in messenger.sent if player == 2]) == 4
+
+
+async def test_many_players_are_reminded_once_by_two_processes(
+    app: AppContext, clock: ManualClock, messenger: FakeMessenger, other_database: Database
+) -> None:
+    for player in PLAYERS:
+        await choose(app, player)
+    clock.advance(7 * HOUR)
+    other = AppContext(other_database, clock=clock, rng=Random(2))
+    processes = [process(each, messenger) for each in (app, other) * 2]
+    for _ in range(6):
+        await asyncio.gather(*(each.run_due() for each in processes))
+    assert sorted(messenger.sent) == [(player, START.date()) for player in PLAYERS]
+
+
+@pytest.mark.parametrize("arrives", [False, True])
+async def test_a_kill_around_sending_repeats_nothing(
+    app: AppContext, clock: ManualClock, messenger: FakeMessenger, other_database: Database, arrives: bool
+) -> None:
+    clock.advance(7 * HOUR)
+    messenger.troubles = [(arrives, ProcessKilled())]
+    with pytest.raises(ProcessKilled):
+        await process(app, messenger).run_due()
+    restarted = process(AppContext(other_database, clock=clock, rng=Random(2)), messenger)
+    for _ in range(3):
+        await restarted.run_due()
+        clock.advance(MINUTE)
+    assert len(messenger.sent) == arrives
+    clock.now = START + DAY + 7 * HOUR
+    await restarted.run_due()
+    assert len(messenger.sent) == arrives + 1
+
+
+@pytest.mark.parametrize(("hours", "sent"), [(8, 1), (9, 0)])
+async def test_after_a_pause_only_a_recent_reminder_is_sent(
+    app: AppContext, clock: ManualClock, messenger: FakeMessenger, hours: int, sent: int
+) -> None:
+    clock.advance(hours * HOUR)
+    for _ in range(3):
+        await process(app, messenger).run_due()
+    assert len(messenger.sent) == sent
+
+
+@pytest.mark.parametrize(("error", "again"), [(UnreachablePlayerError("gone"), 0), (CoinsError("no answer"), 1)])
+async def test_a_player_who_cannot_be_reached_is_left_alone(
+    app: AppContext, clock: ManualClock, messenger: FakeMessenger, error: CoinsError, again: int
+) -> None:
+    clock.advance(7 * HOUR)
+    messenger.troubles = [(False, error)]
+    for _ in range(2):
+        await process(app, messenger).run_due()
+    assert messenger.sent == []
+    clock.advance(DAY)
+    await process(app, messenger).run_due()
+    assert len(messenger.sent) == again
