@@ -30,7 +30,7 @@ async def test_a_whole_game_on_the_page() -> None:
         await there.run("/coins hint")
         await there.see("How much help would you like")
         await there.click("Best move")
-        await there.see("and you win")
+        await there.see("and win")
         await there.run("/coins take left")
         await there.see_row(8)
         for left in (6, 4, 2):

@@ -73,7 +73,7 @@ class Narrator:
     several: bool
 
     def why(self, explanation: Explanation) -> str:
-        """Return the reason in a sentence, like `It uncovers the 19, and they take it`. "It" is the worse move."""
+        """Return the reason in a sentence, like `It uncovers the 19 for them`. "It" is the worse move."""
         seat, good, reason = explanation.seat, explanation.good, explanation.reason
         key = _REASON_KEYS.get(type(reason), "")
         values: dict[str, Value] = {"who": self._who(seat), "name": self.names[seat], "move": self.written(good)}
@@ -86,9 +86,9 @@ class Narrator:
                 values |= {"line": line, "coin": number(coin)}
             case KeepsHalf(own, others) | GivesHalf(own, others):
                 values |= {"own": number(own), "others": number(others)}
-            case CountsAsOne(is_good, coins, worth, best):
+            case CountsAsOne(is_good, coins, worth):
                 key = "why-counts-as-one" if is_good else "why-counts-as-less"
-                values |= {"coins": _list(coins), "worth": number(worth), "best": number(best)}
+                values |= {"coins": _list(coins), "worth": number(worth)}
             case AheadAnyway(wins):
                 key = "why-ahead" if wins else "why-behind"
                 values["cost"] = points(explanation.cost)
@@ -96,11 +96,10 @@ class Narrator:
                 key = "why-line-two" if replies else "why-line-one"
                 values |= {"taken": number(taken), "reply": number(replies[0][1]) if replies else ""}
                 values["score"] = self.score_of((explanation.bad or good).scores, seat)
-                values["better"] = score_text(good.scores, seat if self.reader is None else self.reader)
         return translate(key, **values)
 
     def why_not(self, explanation: Explanation) -> str:
-        """Return the reason for a move to make, like `Why not 10 →? It uncovers the 25, and they take it`.
+        """Return the reason for a move to make, like `Why not 10 →? It uncovers the 25 for them`.
 
         The worse move is named if the sentence is about it.
         """
@@ -179,7 +178,7 @@ def _list(coins: tuple[int, ...]) -> str:
 
 
 def take(best: MoveOutcome, seat: int, several: bool) -> str:
-    """Return what to take and what `seat` gets, like `Take 7 → and you win 45–40`."""
+    """Return what to take and what `seat` gets, like `Take 7 → and win 45–40`."""
     move, result = arrow(best.move, number(best.coin), several), FinalResult.of(best.scores, seat).value
     return translate("evaluation-take", move=move, result=result, score=score_text(best.scores, seat))
 

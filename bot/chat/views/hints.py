@@ -53,7 +53,7 @@ def offers(offer: HintOffer) -> Message:
 
 
 def message(hint: HintAnswer) -> Message:
-    """Return a nudge, or a hint like "Take 9 → and you win 18–11"; the user's score is first.
+    """Return a nudge, or a hint like "Take 9 → and win 18–11"; the user's score is first.
 
     Below are the price that was paid, and the hints that tell more.
     """

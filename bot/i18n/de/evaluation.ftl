@@ -2,9 +2,9 @@
 
 evaluation-take =
     { $result ->
-        [win] Nimm { $move }, und du gewinnst { $score }
+        [win] Nimm { $move } und gewinne { $score }
         [tie] Nimm { $move } für ein Unentschieden, { $score }
-       *[loss] Nimm { $move }: Mehr als { $score } ist nicht drin
+       *[loss] Nimm { $move }: bestenfalls { $score }
     }
 evaluation-perfect-play = Perfekt gespielt von Anfang an: { $outcome }
 evaluation-outcome =

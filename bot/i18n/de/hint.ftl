@@ -10,19 +10,19 @@ hint-only = Nimm die einzige Münze in Reichweite, { $coin }: Am Ende steht es {
 hint-one-coin = Es gibt nur eine Münze, die du nehmen kannst.
 hint-ends-equal = Beide Enden sind gleich gut.
 hint-picks-equal = Alle Züge sind gleich gut.
-hint-end-costs = Das falsche Ende kostet dich { $cost }.
-hint-pick-costs = Ein falscher Zug kostet dich bis zu { $cost }.
+hint-end-costs = Das falsche Ende kostet { $cost }.
+hint-pick-costs = Ein falscher Zug kostet bis zu { $cost }.
 hint-end-wins = Ein Ende gewinnt, das andere nicht.
 hint-end-ties = Ein Ende führt zum Unentschieden, das andere verliert.
 hint-picks-win =
     { $good ->
-        [one] { $good } der { $picks } Züge gewinnt, die anderen nicht.
-       *[other] { $good } der { $picks } Züge gewinnen, die anderen nicht.
+        [one] Nur { $good } von { $picks } Zügen gewinnt.
+       *[other] { $good } von { $picks } Zügen gewinnen.
     }
 hint-picks-tie =
     { $good ->
-        [one] { $good } der { $picks } Züge führt zum Unentschieden, die anderen verlieren.
-       *[other] { $good } der { $picks } Züge führen zum Unentschieden, die anderen verlieren.
+        [one] Nur { $good } von { $picks } Zügen hält unentschieden, keiner gewinnt.
+       *[other] { $good } von { $picks } Zügen halten unentschieden, keiner gewinnt.
     }
 hint-uncover = Lass dein Gegenüber die { $coin } an Position { $place } aufdecken.
 hint-halves = Alle ungeraden oder alle geraden Plätze können dir gehören: Vergleiche die Summen.

@@ -27,35 +27,25 @@ why-uncovers-coin =
     }
 why-gives-half =
     { $who ->
-        [you] Das gibt deinem Gegenüber jede zweite Münze: { $others } gegen { $own }.
-        [rival] Das gibt dir jede zweite Münze: { $others } gegen { $own }.
-       *[other] Das gibt der anderen Seite jede zweite Münze: { $others } gegen { $own }.
+        [you] Das gibt deinem Gegenüber jede zweite Münze, { SCORE($others, $own) }.
+        [rival] Das gibt dir jede zweite Münze, { SCORE($others, $own) }.
+       *[other] Das gibt jede zweite Münze her, { SCORE($others, $own) }.
     }
-why-counts-as-less = { $coins } zählen wie eine Münze mit { $worth }, { $move } wie { $best }.
-why-leave-for-last = Linie { $line } kommt zuletzt: Sie deckt die { $coin } auf.
-why-ahead =
-    { $who ->
-        [you] Du gewinnst trotzdem, aber es kostet { $cost }.
-        [rival] Dein Gegenüber gewinnt trotzdem, aber es kostet { $cost }.
-       *[other] { $name } gewinnt trotzdem, aber es kostet { $cost }.
-    }
-why-behind =
-    { $who ->
-        [you] Du verlierst sowieso, aber es kostet { $cost } mehr.
-        [rival] Dein Gegenüber verliert sowieso, aber es kostet { $cost } mehr.
-       *[other] { $name } verliert sowieso, aber es kostet { $cost } mehr.
-    }
+why-counts-as-less = { $coins } zählen nur { $worth }.
+why-leave-for-last = Heb dir Linie { $line } auf: Sie deckt die { $coin } auf.
+why-ahead = Das gewinnt mit { $cost } weniger.
+why-behind = Das verliert mit { $cost } mehr.
 why-line-one =
     { $who ->
-        [you] Dein Gegenüber nimmt { $taken }: { $score } statt { $better }.
-        [rival] Du nimmst { $taken }: { $score } statt { $better }.
-       *[other] Dann geht { $taken } weg: { $score } statt { $better }.
+        [you] Dein Gegenüber nimmt { $taken }: { $score }.
+        [rival] Du nimmst { $taken }: { $score }.
+       *[other] Dann geht { $taken } weg: { $score }.
     }
 why-line-two =
     { $who ->
-        [you] Dein Gegenüber nimmt { $taken }, du { $reply }: { $score } statt { $better }.
-        [rival] Du nimmst { $taken }, dein Gegenüber { $reply }: { $score } statt { $better }.
-       *[other] Dann gehen { $taken } und { $reply } weg: { $score } statt { $better }.
+        [you] Dein Gegenüber nimmt { $taken }, du { $reply }: { $score }.
+        [rival] Du nimmst { $taken }, dein Gegenüber { $reply }: { $score }.
+       *[other] Dann gehen { $taken } und { $reply } weg: { $score }.
     }
 
 ## Why the best move is good

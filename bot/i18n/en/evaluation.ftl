@@ -2,9 +2,9 @@
 
 evaluation-take =
     { $result ->
-        [win] Take { $move } and you win { $score }
-        [tie] Take { $move } for a tie, { $score }
-       *[loss] Take { $move }: { $score } is the best you can get
+        [win] Take { $move } and win { $score }
+        [tie] Take { $move } and tie { $score }
+       *[loss] Take { $move }: at best { $score }
     }
 evaluation-perfect-play = Perfect play from the start: { $outcome }
 evaluation-outcome =

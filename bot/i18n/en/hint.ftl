@@ -10,23 +10,23 @@ hint-only = Take the only coin in reach, { $coin }: you finish { $score }.
 hint-one-coin = There's only one coin you can take.
 hint-ends-equal = Both ends are equally good.
 hint-picks-equal = All moves are equally good.
-hint-end-costs = The wrong end costs you { $cost }.
-hint-pick-costs = A wrong move costs you up to { $cost }.
+hint-end-costs = The wrong end costs { $cost }.
+hint-pick-costs = A wrong move costs up to { $cost }.
 hint-end-wins = One end wins, the other doesn't.
 hint-end-ties = One end ties, the other loses.
 hint-picks-win =
     { $good ->
-        [one] { $good } of the { $picks } moves wins, the others don't.
-       *[other] { $good } of the { $picks } moves win, the others don't.
+        [one] Only { $good } of { $picks } moves wins.
+       *[other] { $good } of { $picks } moves win.
     }
 hint-picks-tie =
     { $good ->
-        [one] { $good } of the { $picks } moves ties, the others lose.
-       *[other] { $good } of the { $picks } moves tie, the others lose.
+        [one] Only { $good } of { $picks } moves ties, none wins.
+       *[other] { $good } of { $picks } moves tie, none wins.
     }
 hint-uncover = Let them uncover the { $coin } at position { $place }.
 hint-halves = All odd or all even places can be yours: compare the sums.
-hint-their-halves = They can then take all odd or all even places: leave them poor halves.
+hint-their-halves = Next they can take all odd or all even places: leave poor halves.
 hint-tempting = The biggest coin in reach isn't the best.
 
 ## The hints and their cost, also in choices (at most 100 characters)

@@ -27,35 +27,25 @@ why-uncovers-coin =
     }
 why-gives-half =
     { $who ->
-        [you] It gives them every second coin: { $others } against { $own }.
-        [rival] It gives you every second coin: { $others } against { $own }.
-       *[other] It gives the other side every second coin: { $others } against { $own }.
+        [you] It gives them every second coin, { SCORE($others, $own) }.
+        [rival] It gives you every second coin, { SCORE($others, $own) }.
+       *[other] It gives every second coin away, { SCORE($others, $own) }.
     }
-why-counts-as-less = { $coins } count as one coin worth { $worth }, { $move } as { $best }.
-why-leave-for-last = Line { $line } comes last: it uncovers the { $coin }.
-why-ahead =
-    { $who ->
-        [you] You win anyway, but it costs { $cost }.
-        [rival] They win anyway, but it costs { $cost }.
-       *[other] { $name } wins anyway, but it costs { $cost }.
-    }
-why-behind =
-    { $who ->
-        [you] You lose anyway, but it costs { $cost } more.
-        [rival] They lose anyway, but it costs { $cost } more.
-       *[other] { $name } loses anyway, but it costs { $cost } more.
-    }
+why-counts-as-less = { $coins } count as only { $worth }.
+why-leave-for-last = Save line { $line }: it uncovers the { $coin }.
+why-ahead = It wins by { $cost } less.
+why-behind = It loses by { $cost } more.
 why-line-one =
     { $who ->
-        [you] They take { $taken }: { $score }, not { $better }.
-        [rival] You take { $taken }: { $score }, not { $better }.
-       *[other] Then { $taken } goes: { $score }, not { $better }.
+        [you] They take { $taken }: { $score }.
+        [rival] You take { $taken }: { $score }.
+       *[other] Then { $taken } goes: { $score }.
     }
 why-line-two =
     { $who ->
-        [you] They take { $taken }, you { $reply }: { $score }, not { $better }.
-        [rival] You take { $taken }, they { $reply }: { $score }, not { $better }.
-       *[other] Then { $taken } and { $reply } go: { $score }, not { $better }.
+        [you] They take { $taken }, you { $reply }: { $score }.
+        [rival] You take { $taken }, they { $reply }: { $score }.
+       *[other] Then { $taken } and { $reply } go: { $score }.
     }
 
 ## Why the best move is good

@@ -2,9 +2,9 @@
 
 evaluation-take =
     { $result ->
-        [win] Toma { $move } y ganas { $score }
-        [tie] Toma { $move } para empatar, { $score }
-       *[loss] Toma { $move }: { $score } es lo mejor que puedes sacar
+        [win] Toma { $move } y gana { $score }
+        [tie] Toma { $move } y empata { $score }
+       *[loss] Toma { $move }: como mucho { $score }
     }
 evaluation-perfect-play = Sin fallos desde el principio: { $outcome }
 evaluation-outcome =

@@ -10,19 +10,19 @@ hint-only = Toma la única moneda al alcance, { $coin }: terminas con { $score }
 hint-one-coin = Solo hay una moneda que puedes tomar.
 hint-ends-equal = Los dos extremos son igual de buenos.
 hint-picks-equal = Todas las jugadas son igual de buenas.
-hint-end-costs = El extremo equivocado te cuesta { $cost }.
-hint-pick-costs = Una mala jugada te cuesta hasta { $cost }.
+hint-end-costs = El extremo equivocado cuesta { $cost }.
+hint-pick-costs = Una mala jugada cuesta hasta { $cost }.
 hint-end-wins = Un extremo gana, el otro no.
 hint-end-ties = Un extremo empata, el otro pierde.
 hint-picks-win =
     { $good ->
-        [one] { $good } de las { $picks } jugadas gana, las demás no.
-       *[other] { $good } de las { $picks } jugadas ganan, las demás no.
+        [one] Solo { $good } de { $picks } jugadas gana.
+       *[other] { $good } de { $picks } jugadas ganan.
     }
 hint-picks-tie =
     { $good ->
-        [one] { $good } de las { $picks } jugadas empata, las demás pierden.
-       *[other] { $good } de las { $picks } jugadas empatan, las demás pierden.
+        [one] Solo { $good } de { $picks } jugadas empata, ninguna gana.
+       *[other] { $good } de { $picks } jugadas empatan, ninguna gana.
     }
 hint-uncover = Deja que tu rival destape el { $coin } de la posición { $place }.
 hint-halves = Todos los lugares impares o todos los pares pueden ser tuyos: compara las sumas.

@@ -27,35 +27,25 @@ why-uncovers-coin =
     }
 why-gives-half =
     { $who ->
-        [you] Le da a tu rival una moneda sí y otra no: { $others } contra { $own }.
-        [rival] Te da una moneda sí y otra no: { $others } contra { $own }.
-       *[other] Le da al rival una moneda sí y otra no: { $others } contra { $own }.
+        [you] Le da al rival una de cada dos, { SCORE($others, $own) }.
+        [rival] Te da una de cada dos, { SCORE($others, $own) }.
+       *[other] Regala una de cada dos, { SCORE($others, $own) }.
     }
-why-counts-as-less = { $coins } cuentan como una moneda de { $worth }; { $move }, como { $best }.
-why-leave-for-last = La línea { $line } va al final: destapa el { $coin }.
-why-ahead =
-    { $who ->
-        [you] Ganas igual, pero cuesta { $cost }.
-        [rival] Tu rival gana igual, pero cuesta { $cost }.
-       *[other] { $name } gana igual, pero cuesta { $cost }.
-    }
-why-behind =
-    { $who ->
-        [you] Pierdes igual, pero cuesta { $cost } más.
-        [rival] Tu rival pierde igual, pero cuesta { $cost } más.
-       *[other] { $name } pierde igual, pero cuesta { $cost } más.
-    }
+why-counts-as-less = { $coins } solo cuentan como { $worth }.
+why-leave-for-last = Guarda la línea { $line }: destapa el { $coin }.
+why-ahead = Gana por { $cost } menos.
+why-behind = Pierde por { $cost } más.
 why-line-one =
     { $who ->
-        [you] Tu rival toma { $taken }: { $score }, no { $better }.
-        [rival] Tomas { $taken }: { $score }, no { $better }.
-       *[other] Luego sale { $taken }: { $score }, no { $better }.
+        [you] Tu rival toma { $taken }: { $score }.
+        [rival] Tomas { $taken }: { $score }.
+       *[other] Luego sale { $taken }: { $score }.
     }
 why-line-two =
     { $who ->
-        [you] Tu rival toma { $taken }; tú, { $reply }: { $score }, no { $better }.
-        [rival] Tomas { $taken }; tu rival, { $reply }: { $score }, no { $better }.
-       *[other] Luego salen { $taken } y { $reply }: { $score }, no { $better }.
+        [you] Tu rival toma { $taken }; tú, { $reply }: { $score }.
+        [rival] Tomas { $taken }; tu rival, { $reply }: { $score }.
+       *[other] Luego salen { $taken } y { $reply }: { $score }.
     }
 
 ## Why the best move is good

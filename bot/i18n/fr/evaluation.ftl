@@ -2,9 +2,9 @@
 
 evaluation-take =
     { $result ->
-        [win] Prends { $move } et tu gagnes { $score }
-        [tie] Prends { $move } pour une égalité, { $score }
-       *[loss] Prends { $move } : { $score }, tu ne peux pas avoir mieux
+        [win] Prends { $move } et gagne { $score }
+        [tie] Prends { $move } pour l’égalité { $score }
+       *[loss] Prends { $move } : au mieux { $score }
     }
 evaluation-perfect-play = Au mieux depuis le début : { $outcome }
 evaluation-outcome =

@@ -10,19 +10,19 @@ hint-only = Prends la seule pièce à portée, { $coin } : score final { $score 
 hint-one-coin = Il n’y a qu’une pièce que tu puisses prendre.
 hint-ends-equal = Les deux bouts se valent.
 hint-picks-equal = Tous les coups se valent.
-hint-end-costs = Le mauvais bout te coûte { $cost }.
-hint-pick-costs = Un mauvais coup te coûte jusqu’à { $cost }.
+hint-end-costs = Le mauvais bout coûte { $cost }.
+hint-pick-costs = Un mauvais coup coûte jusqu’à { $cost }.
 hint-end-wins = Un bout gagne, l’autre non.
 hint-end-ties = Un bout donne l’égalité, l’autre perd.
 hint-picks-win =
     { $good ->
-        [one] { $good } des { $picks } coups gagne, les autres non.
-       *[other] { $good } des { $picks } coups gagnent, les autres non.
+        [one] Seul { $good } coup sur { $picks } gagne.
+       *[other] { $good } coups sur { $picks } gagnent.
     }
 hint-picks-tie =
     { $good ->
-        [one] { $good } des { $picks } coups donne l’égalité, les autres perdent.
-       *[other] { $good } des { $picks } coups donnent l’égalité, les autres perdent.
+        [one] Seul { $good } coup sur { $picks } fait égalité, aucun ne gagne.
+       *[other] { $good } coups sur { $picks } font égalité, aucun ne gagne.
     }
 hint-uncover = Laisse ton adversaire découvrir le { $coin } en position { $place }.
 hint-halves = Toutes les places impaires ou toutes les paires peuvent être à toi : compare les sommes.

@@ -20,6 +20,6 @@ notation-move = un coup est le numéro d’une ligne avec L ou R, comme 1L, ou a
 
 notation-left = ← { $coin }
 notation-right = { $coin } →
-notation-line-left = ← { $coin }, ligne { $line }
-notation-line-right = { $coin } →, ligne { $line }
-notation-at = { $coin }, position { $place }
+notation-line-left = ← { $coin } sur la ligne { $line }
+notation-line-right = { $coin } → sur la ligne { $line }
+notation-at = { $coin } en position { $place }

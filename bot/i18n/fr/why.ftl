@@ -27,35 +27,25 @@ why-uncovers-coin =
     }
 why-gives-half =
     { $who ->
-        [you] Ça donne à ton adversaire une pièce sur deux : { $others } contre { $own }.
-        [rival] Ça te donne une pièce sur deux : { $others } contre { $own }.
-       *[other] Ça donne à l’adversaire une pièce sur deux : { $others } contre { $own }.
+        [you] Ça donne à ton adversaire une pièce sur deux, { SCORE($others, $own) }.
+        [rival] Ça te donne une pièce sur deux, { SCORE($others, $own) }.
+       *[other] Ça offre une pièce sur deux, { SCORE($others, $own) }.
     }
-why-counts-as-less = { $coins } comptent comme une pièce de { $worth }, { $move } comme { $best }.
-why-leave-for-last = Garde la ligne { $line } pour la fin : elle découvre le { $coin }.
-why-ahead =
-    { $who ->
-        [you] Tu gagnes quand même, mais ça coûte { $cost }.
-        [rival] Ton adversaire gagne quand même, mais ça coûte { $cost }.
-       *[other] { $name } gagne quand même, mais ça coûte { $cost }.
-    }
-why-behind =
-    { $who ->
-        [you] Tu perds de toute façon, mais ça coûte { $cost } de plus.
-        [rival] Ton adversaire perd de toute façon, mais ça coûte { $cost } de plus.
-       *[other] { $name } perd de toute façon, mais ça coûte { $cost } de plus.
-    }
+why-counts-as-less = { $coins } ne comptent que { $worth }.
+why-leave-for-last = Garde la ligne { $line } : elle découvre le { $coin }.
+why-ahead = Ça gagne de { $cost } de moins.
+why-behind = Ça perd de { $cost } de plus.
 why-line-one =
     { $who ->
-        [you] Ton adversaire prend { $taken } : { $score } au lieu de { $better }.
-        [rival] Tu prends { $taken } : { $score } au lieu de { $better }.
-       *[other] Ensuite { $taken } part : { $score } au lieu de { $better }.
+        [you] Ton adversaire prend { $taken } : { $score }.
+        [rival] Tu prends { $taken } : { $score }.
+       *[other] Ensuite { $taken } part : { $score }.
     }
 why-line-two =
     { $who ->
-        [you] Ton adversaire prend { $taken }, toi { $reply } : { $score } au lieu de { $better }.
-        [rival] Tu prends { $taken }, ton adversaire { $reply } : { $score } au lieu de { $better }.
-       *[other] Ensuite { $taken } et { $reply } partent : { $score } au lieu de { $better }.
+        [you] Ton adversaire prend { $taken }, toi { $reply } : { $score }.
+        [rival] Tu prends { $taken }, ton adversaire { $reply } : { $score }.
+       *[other] Ensuite { $taken } et { $reply } partent : { $score }.
     }
 
 ## Why the best move is good

@@ -2,9 +2,9 @@
 
 evaluation-take =
     { $result ->
-        [win] Pegue { $move } e você vence por { $score }
-        [tie] Pegue { $move } para empatar, { $score }
-       *[loss] Pegue { $move }: { $score } é o melhor que dá
+        [win] Pegue { $move } e vença por { $score }
+        [tie] Pegue { $move } e empate em { $score }
+       *[loss] Pegue { $move }: no máximo { $score }
     }
 evaluation-perfect-play = Sem erros desde o início: { $outcome }
 evaluation-outcome =

@@ -10,19 +10,19 @@ hint-only = Pegue a única moeda ao alcance, { $coin }: você termina com { $sco
 hint-one-coin = Só há uma moeda que você pode pegar.
 hint-ends-equal = As duas pontas são igualmente boas.
 hint-picks-equal = Todas as jogadas são igualmente boas.
-hint-end-costs = A ponta errada custa { $cost } a você.
-hint-pick-costs = Uma jogada errada custa até { $cost } a você.
+hint-end-costs = A ponta errada custa { $cost }.
+hint-pick-costs = Uma jogada errada custa até { $cost }.
 hint-end-wins = Uma ponta vence, a outra não.
 hint-end-ties = Uma ponta empata, a outra perde.
 hint-picks-win =
     { $good ->
-        [one] { $good } das { $picks } jogadas vence, as outras não.
-       *[other] { $good } das { $picks } jogadas vencem, as outras não.
+        [one] Só { $good } de { $picks } jogadas vence.
+       *[other] { $good } de { $picks } jogadas vencem.
     }
 hint-picks-tie =
     { $good ->
-        [one] { $good } das { $picks } jogadas empata, as outras perdem.
-       *[other] { $good } das { $picks } jogadas empatam, as outras perdem.
+        [one] Só { $good } de { $picks } jogadas empata, nenhuma vence.
+       *[other] { $good } de { $picks } jogadas empatam, nenhuma vence.
     }
 hint-uncover = Deixe o adversário revelar o { $coin } na posição { $place }.
 hint-halves = Todos os lugares ímpares ou todos os pares podem ser seus: compare as somas.

@@ -27,35 +27,25 @@ why-uncovers-coin =
     }
 why-gives-half =
     { $who ->
-        [you] Isso dá ao adversário uma moeda sim, outra não: { $others } contra { $own }.
-        [rival] Isso dá a você uma moeda sim, outra não: { $others } contra { $own }.
-       *[other] Isso dá ao outro lado uma moeda sim, outra não: { $others } contra { $own }.
+        [you] Isso dá ao adversário uma moeda sim, outra não, { SCORE($others, $own) }.
+        [rival] Isso dá a você uma moeda sim, outra não, { SCORE($others, $own) }.
+       *[other] Isso entrega uma moeda sim, outra não, { SCORE($others, $own) }.
     }
-why-counts-as-less = { $coins } contam como uma moeda de { $worth }; { $move }, como { $best }.
-why-leave-for-last = A linha { $line } fica para o fim: ela revela o { $coin }.
-why-ahead =
-    { $who ->
-        [you] Você vence mesmo assim, mas custa { $cost }.
-        [rival] O adversário vence mesmo assim, mas custa { $cost }.
-       *[other] { $name } vence mesmo assim, mas custa { $cost }.
-    }
-why-behind =
-    { $who ->
-        [you] Você perde de qualquer jeito, mas custa mais { $cost }.
-        [rival] O adversário perde de qualquer jeito, mas custa mais { $cost }.
-       *[other] { $name } perde de qualquer jeito, mas custa mais { $cost }.
-    }
+why-counts-as-less = { $coins } só contam { $worth }.
+why-leave-for-last = Guarde a linha { $line }: ela revela o { $coin }.
+why-ahead = Isso vence por { $cost } a menos.
+why-behind = Isso perde por { $cost } a mais.
 why-line-one =
     { $who ->
-        [you] O adversário pega { $taken }: { $score }, não { $better }.
-        [rival] Você pega { $taken }: { $score }, não { $better }.
-       *[other] Aí sai { $taken }: { $score }, não { $better }.
+        [you] O adversário pega { $taken }: { $score }.
+        [rival] Você pega { $taken }: { $score }.
+       *[other] Aí sai { $taken }: { $score }.
     }
 why-line-two =
     { $who ->
-        [you] O adversário pega { $taken }; você, { $reply }: { $score }, não { $better }.
-        [rival] Você pega { $taken }; o adversário, { $reply }: { $score }, não { $better }.
-       *[other] Aí saem { $taken } e { $reply }: { $score }, não { $better }.
+        [you] O adversário pega { $taken }; você, { $reply }: { $score }.
+        [rival] Você pega { $taken }; o adversário, { $reply }: { $score }.
+       *[other] Aí saem { $taken } e { $reply }: { $score }.
     }
 
 ## Why the best move is good

@@ -145,7 +145,7 @@ async def test_the_solution_is_shown_in_private_after_the_try(
     solution = ephemeral(await server.ann.click(ended, label="Solution"))
     [game] = await records.games(app.database)
     par = brute_force.value(brute_force.lines_of(Board.parse(game["board"])))
-    found = re.search(r"^### Take .* and you win (\d+)–(\d+)$", shown_text(solution), re.MULTILINE)
+    found = re.search(r"^### Take .* and win (\d+)–(\d+)$", shown_text(solution), re.MULTILINE)
     assert found is not None
     assert int(found[1]) - int(found[2]) == par
     assert labels(solution) == []

@@ -42,7 +42,7 @@ async def test_a_running_game_is_evaluated_privately_with_its_price(
 ) -> None:
     await server.ann.slash(server.channel, "coins new", coins=ROW)
     text = text_of(await evaluate(server.ann, server.channel))
-    assert text.startswith(f"### Take 2 → and you win 18–11\n```\n4 7 2 9 5 2\n```\n{EVALUATION_TEXT}\n")
+    assert text.startswith(f"### Take 2 → and win 18–11\n```\n4 7 2 9 5 2\n```\n{EVALUATION_TEXT}\n")
     assert text.endswith(f"\n{price_note(HintLevel.FULL)}")
     assert records.hints(database) == [(0, 0, 3)]
 
@@ -50,7 +50,7 @@ async def test_a_running_game_is_evaluated_privately_with_its_price(
 async def test_a_board_is_evaluated_without_a_game(server: SimulatedServer, database: Database) -> None:
     before = records.everything(database)
     text = text_of(await evaluate(server.ann, server.channel, coins="4 7 2|[3 8 1"))
-    assert text.startswith("### Take ← 4 in line 1 and you win 14–11\n```\n1: ← 4 7 2 →\n2: █ 3 8 1 →\n```")
+    assert text.startswith("### Take ← 4 in line 1 and win 14–11\n```\n1: ← 4 7 2 →\n2: █ 3 8 1 →\n```")
     assert "\nBest play, you first:\n```\n1:←4 1:←7 " in text
     after = records.everything(database)  # today's puzzle is made when somebody asks: its coins are not told of either
     assert {name for name in before if after[name] != before[name]} <= {"daily_puzzles", "secrets"}

@@ -19,7 +19,7 @@ async def test_the_button_gives_the_same_hint_and_leaves_the_board(server: Simul
     ladder = ephemeral(await server.ann.click(board, label="Hint"))
     assert records.hints(database) == []
     hint = shown_text(edited(await server.ann.click(ladder, label="Best move")))
-    assert plain(hint).startswith("### Take 2 → and you win 18–11\n")
+    assert plain(hint).startswith("### Take 2 → and win 18–11\n")
     assert hint.endswith(f"\n{price_note(HintLevel.SIDE)}")
     assert shown_text(board) == before
     edited(await server.ann.click(board, label="2 →"))

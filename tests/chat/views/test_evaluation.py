@@ -44,9 +44,9 @@ def test_every_number_agrees_with_brute_force(board: Board) -> None:
     value, margins = brute_force.value(lines), brute_force.margins(lines)
     assert f"worth {'+' if value > 0 else ''}{number(value)} to you." in calculation
     [heading] = re.findall(r"^### (.*)$", text, re.MULTILINE)
-    assert (" for a tie, " in heading) == (value == 0)
-    assert (" and you win " in heading) == (value > 0)
-    assert (" is the best you can get" in heading) == (value < 0)
+    assert (" and tie " in heading) == (value == 0)
+    assert (" and win " in heading) == (value > 0)
+    assert (": at best " in heading) == (value < 0)
     listed = re.split(r"score first:\n```\n|\n```", calculation)[1].split()
     ends = {}
     for move, margin in margins.items():
