@@ -14,6 +14,7 @@ from simcord.actors import MemberActor
 
 from bot import i18n
 from bot.i18n import LANGUAGES
+from bot.match.reminders import COMMON_ZONES
 from bot.service.context import AppContext
 from bot.store import Database
 from tests.support.languages import Marked, unmarked
@@ -57,6 +58,8 @@ _COMMANDS: list[tuple[str, dict[str, Any]]] = [
     ("privacy", {}),
     ("daily", {}),
     ("daily", {"day": "yesterday"}),
+    ("remind", {"zone": "Europe/Berlin"}),
+    ("remind", {"zone": "Atlantis"}),
     ("challenge", {"coins": "4 7 2 9"}),
     ("tie", {}),
     ("end", {"game": "7QK2MX"}),
@@ -91,7 +94,7 @@ def visible_texts(body: dict[str, Any]) -> Iterator[str]:
 
 def action_of(custom_id: str) -> str:
     """Return the action of a button, without its game."""
-    if custom_id.startswith("coins/top/"):  # the menus lead from every leaderboard to every other one
+    if custom_id.startswith(("coins/top/", "coins/remind/")):  # many leaderboards, time zones and hours
         custom_id = "/".join(custom_id.split("/")[:3])
     return re.sub(r"[0-9]+|/[2-9A-Z]{6}/", "#", custom_id)
 
@@ -121,7 +124,8 @@ async def test_every_shown_text_is_translated(server: SimulatedServer, marked_ca
     assert len(pressed) > 60
     said = [text for body in bodies(server.env) for text in visible_texts(body)]
     left = {word for text in said for word in unmarked(text)} | marked_catalog.given
-    names = _NAMES | {word for name in (*LANGUAGES, *LANGUAGES.values()) for word in unmarked(name)}
+    names_of_things = (*LANGUAGES, *LANGUAGES.values(), *(zone for zones in COMMON_ZONES for zone in zones))
+    names = _NAMES | {word for name in names_of_things for word in unmarked(name.replace("_", " "))}
     assert {word for word in left if word not in names and not re.fullmatch("[2-9A-Z]{1,6}", word)} == set()
     _ = server.env.errors
     server.env.http_requests.clear()  # marks are wider than words, and stand before the mention
