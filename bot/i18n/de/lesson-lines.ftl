@@ -2,7 +2,7 @@
 
 lesson-lines-title = Stapel und mehrere Reihen
 lesson-lines-goal = Von jeder Linie darfst du nehmen: Welche kommt zuerst dran?
-lesson-lines-walls = Zwei Linien, und jedes Mal wählst du eine davon. Die zweite ist ein Stapel: [ ist eine Wand, also ist sie nur rechts offen. Wie viele Münzen kannst du jetzt nehmen?
+lesson-lines-walls = Zwei Linien, und jedes Mal wählst du eine davon. Die zweite ist ein Stapel: Eine Wand schließt ihr linkes Ende. Wie viele Münzen kannst du jetzt nehmen?
 lesson-lines-walls-right = { $answer }: die { $c1 } und die { $c3 } der Reihe und die { $c6 } des Stapels.
 lesson-lines-walls-wrong = Eine Reihe hat zwei Enden, ein Stapel nur eins. Das macht { $answer }: { $c1 }, { $c3 } und { $c6 }.
 lesson-lines-greatest = Zwei Reihen ohne große Münze in der Mitte. Welche Münze nimmst du?

@@ -14,15 +14,15 @@ lesson-score = Du { $you } · Trainer { $me }
 lesson-right = Richtig!
 lesson-wrong = Nicht ganz.
 lesson-answer = Die Antwort: { $answer }
-lesson-line = So kann es gehen, du und ich abwechselnd: { $coins }. Am Ende steht es { SCORE($mine, $yours) } (du:ich).
-lesson-play-on = Du nimmst { $coin }, ich nehme { $reply }: { SCORE($mine, $yours) } (du:ich). Du bist dran.
+lesson-line = So geht es, du und ich abwechselnd: { $coins }. Es endet { SCORE($mine, $yours) } für dich.
+lesson-play-on = Du nimmst { $coin }, ich nehme { $reply }: { SCORE($mine, $yours) } für dich. Du bist dran.
 lesson-table = Tabelle für { $coins } Münzen, soweit sie ausgefüllt ist.
 lesson-changed = Dieser Teil des Kurses hat sich geändert. Drück *Alle Lektionen*.
 
 ## Refutations
 
-lesson-refuted = Du nimmst { $coin }. Dann nehme ich { $reply }, und dir bleibt { $rest }. Selbst wenn du ab hier perfekt spielst, endet es { SCORE($mine, $yours) } (du:ich). Drin war { SCORE($best, $against) }.
-lesson-refuted-over = Du nimmst { $coin }, ich nehme { $reply }, und Schluss: { SCORE($mine, $yours) } (du:ich). Drin war { SCORE($best, $against) }.
+lesson-refuted = Du nimmst { $coin }, ich nehme { $reply }, und übrig ist { $rest }. Bestenfalls endet es { SCORE($mine, $yours) } für dich statt { SCORE($best, $against) }.
+lesson-refuted-over = Du nimmst { $coin }, ich nehme { $reply }, und es endet { SCORE($mine, $yours) } für dich statt { SCORE($best, $against) }.
 lesson-cell = Nimm die { $left }: { $left } − { $afterleft } = { $vialeft }. Nimm die { $right }: { $right } − { $afterright } = { $viaright }. Du hast die Wahl, also kommt das Größere ins Feld: { $answer }.
 
 ## The end of a lesson

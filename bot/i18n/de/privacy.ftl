@@ -9,14 +9,14 @@ privacy-now =
 privacy-nothing = Über dich ist nichts gespeichert.
 privacy-kept = Was ich speichere
 privacy-kept-id = **Discord-ID und Name:** um deine Spiele zu finden und zu zeigen, wer spielt.
-privacy-kept-games = **Spiele, Duelle und Tagesrätsel:** Züge, Tipps und Zeiten, mit Server, Kanal und Nachricht, damit du sie weiterspielen und auf sie zurückblicken kannst.
-privacy-kept-totals = **Gesamtzahlen und Wertung:** hier und überall, für /coins stats und /coins leaderboard.
-privacy-kept-lessons = **Lektionen:** wie weit du in /learn bist, und deine ersten Antworten, damit du dort weitermachen kannst.
-privacy-kept-choices = **Einstellungen:** deine Wahl in /coins me.
+privacy-kept-games = **Spiele, Duelle, Rätsel:** Züge, Tipps und Zeiten, mit Server, Kanal und Nachricht, zum Weiterspielen und Zurückblicken.
+privacy-kept-totals = **Gesamtzahlen und Wertung:** für Statistik und Ranglisten.
+privacy-kept-lessons = **Lektionen:** wie weit du bist, und deine ersten Antworten.
+privacy-kept-choices = **Einstellungen:** was du gewählt hast, und deine Erinnerung mit Zeitzone.
 privacy-time = Wie lange
-privacy-how-long = Alles bleibt, bis du es löschst; die Daten eines Servers werden gelöscht, 30 Tage nachdem er mich entfernt hat. Nachrichten lese und speichere ich nicht. Bretter, die ich gepostet habe, liegen bei Discord und bleiben dort.
+privacy-how-long = Bis du es löschst; die Daten eines Servers bis 30 Tage, nachdem er mich entfernt hat. Nachrichten lese und speichere ich nicht. Was ich gepostet habe, bleibt bei Discord.
 privacy-exported = Alles, was über dich gespeichert ist, als JSON. Nur du siehst das.
-privacy-not-taken = Ich konnte die Datei hier nicht schicken. Versuch es in einer Direktnachricht mit mir, oder bitte den Betreiber dieses Bots um deine Daten.
+privacy-not-taken = Ich konnte die Datei hier nicht schicken. Versuch es in einer Direktnachricht, oder frag den Betreiber dieses Bots.
 
 ## Deletion
 
@@ -33,7 +33,7 @@ privacy-deleted-running =
        *[other] { $count } laufende Spiele enden ohne Ergebnis
     }
 privacy-deleted-totals = dein Name, deine ID, Gesamtzahlen, Wertung und Plätze in Ranglisten
-privacy-deleted-choices = deine offenen Herausforderungen und deine Wahl in /coins me
+privacy-deleted-choices = deine offenen Herausforderungen, Lektionen, Einstellungen und Erinnerung
 privacy-staying = Was bleibt
 privacy-staying-shared =
     { $count ->
@@ -41,7 +41,7 @@ privacy-staying-shared =
        *[other] { $count } Spiele mit anderen: Sie behalten sie, ohne deinen Namen
     }
 privacy-staying-boards = was ich auf Discord gepostet habe, mit deinem damaligen Namen
-privacy-staying-try = falls du ein noch offenes Rätsel versucht hast: ein Code, der einen zweiten Versuch verhindert, höchstens 48 Stunden lang
+privacy-staying-try = nach einem Versuch an einem noch offenen Rätsel: ein Code gegen einen zweiten, höchstens 48 Stunden lang
 privacy-final = Das lässt sich nicht rückgängig machen.
 privacy-done =
     { $count ->

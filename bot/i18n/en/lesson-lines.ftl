@@ -2,7 +2,7 @@
 
 lesson-lines-title = Stacks and several rows
 lesson-lines-goal = Take from any line: which one comes first?
-lesson-lines-walls = Two lines, and each turn you choose one of them. The second one is a stack: [ is a wall, so it's only open on the right. How many coins can you take now?
+lesson-lines-walls = Two lines, and each turn you choose one of them. The second one is a stack: a wall closes its left end. How many coins can you take now?
 lesson-lines-walls-right = { $answer }: the { $c1 } and the { $c3 } of the row, and the { $c6 } of the stack.
 lesson-lines-walls-wrong = A row has two ends, a stack only one. That makes { $answer }: { $c1 }, { $c3 } and { $c6 }.
 lesson-lines-greatest = Two rows without any big coin in the middle. Which coin do you take?

@@ -14,15 +14,15 @@ lesson-score = You { $you } · Coach { $me }
 lesson-right = Right!
 lesson-wrong = Not quite.
 lesson-answer = The answer: { $answer }
-lesson-line = One way to do it, you and I in turn: { $coins }. It ends { SCORE($mine, $yours) } (you–me).
-lesson-play-on = You take { $coin }, I take { $reply }: { SCORE($mine, $yours) } (you–me). Your move.
+lesson-line = One way, you and I in turn: { $coins }. It ends { SCORE($mine, $yours) } for you.
+lesson-play-on = You take { $coin }, I take { $reply }: { SCORE($mine, $yours) } for you. Your move.
 lesson-table = Table for { $coins } coins, as far as it's filled in.
 lesson-changed = This part of the course has changed. Press *All lessons*.
 
 ## Refutations
 
-lesson-refuted = You take { $coin }. Then I take { $reply }, and you're left with { $rest }. Even if you play perfectly from here, it ends { SCORE($mine, $yours) } (you–me). You could have had { SCORE($best, $against) }.
-lesson-refuted-over = You take { $coin }, I take { $reply }, and that's the end: { SCORE($mine, $yours) } (you–me). You could have had { SCORE($best, $against) }.
+lesson-refuted = You take { $coin }, I take { $reply }, and { $rest } is left. At best it ends { SCORE($mine, $yours) } for you, instead of { SCORE($best, $against) }.
+lesson-refuted-over = You take { $coin }, I take { $reply }, and it ends { SCORE($mine, $yours) } for you, instead of { SCORE($best, $against) }.
 lesson-cell = Take the { $left }: { $left } − { $afterleft } = { $vialeft }. Take the { $right }: { $right } − { $afterright } = { $viaright }. You choose, so the bigger one goes into the cell: { $answer }.
 
 ## The end of a lesson

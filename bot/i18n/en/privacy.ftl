@@ -8,15 +8,15 @@ privacy-now =
     }
 privacy-nothing = Nothing is stored about you.
 privacy-kept = What I keep
-privacy-kept-id = **Discord ID and name:** to find your games and show who's playing.
-privacy-kept-games = **Games, duels and daily puzzles:** moves, hints and times, with server, channel and message, so you can continue and review them.
-privacy-kept-totals = **Totals and ratings:** here and everywhere, for /coins stats and /coins leaderboard.
-privacy-kept-lessons = **Lessons:** how far you are in /learn, and your first answers, so you can go on there.
-privacy-kept-choices = **Settings:** your choices in /coins me.
+privacy-kept-id = **Discord ID and name:** to find your games and show who plays.
+privacy-kept-games = **Games, duels, puzzles:** moves, hints and times, with server, channel and message, to go on and review.
+privacy-kept-totals = **Totals and ratings:** for statistics and leaderboards.
+privacy-kept-lessons = **Lessons:** how far you are, and your first answers.
+privacy-kept-choices = **Settings:** your choices, and your reminder with its time zone.
 privacy-time = How long
-privacy-how-long = Everything stays until you delete it; a server's data goes 30 days after it removes me. I don't read or store messages. Boards that I posted are on Discord and stay there.
+privacy-how-long = Until you delete it; a server's data until 30 days after it removes me. I don't read or store messages. What I posted stays on Discord.
 privacy-exported = Everything that's stored about you, as JSON. Only you see this.
-privacy-not-taken = I couldn't send the file here. Try it in a direct message with me, or ask this bot's operator for your data.
+privacy-not-taken = I couldn't send the file here. Try it in a direct message, or ask this bot's operator.
 
 ## Deletion
 
@@ -33,7 +33,7 @@ privacy-deleted-running =
        *[other] { $count } running games end without a result
     }
 privacy-deleted-totals = your name, ID, totals, ratings and places on leaderboards
-privacy-deleted-choices = your open challenges and your choices in /coins me
+privacy-deleted-choices = your open challenges, lessons, settings and reminder
 privacy-staying = What stays
 privacy-staying-shared =
     { $count ->
@@ -41,7 +41,7 @@ privacy-staying-shared =
        *[other] { $count } games with others: they keep them, without your name
     }
 privacy-staying-boards = what I posted on Discord, with the name you had
-privacy-staying-try = if you've tried a puzzle that's still open: a code that stops a second try, for at most 48 hours
+privacy-staying-try = after a try at a puzzle that's still open: a code against a second one, for at most 48 hours
 privacy-final = This can't be undone.
 privacy-done =
     { $count ->

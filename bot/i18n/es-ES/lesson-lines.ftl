@@ -2,7 +2,7 @@
 
 lesson-lines-title = Pilas y varias filas
 lesson-lines-goal = Toma de cualquier línea: ¿cuál va primero?
-lesson-lines-walls = Dos líneas, y en cada turno eliges una. La segunda es una pila: [ es un muro, así que solo está abierta por la derecha. ¿Cuántas monedas puedes tomar ahora?
+lesson-lines-walls = Dos líneas, y en cada turno eliges una. La segunda es una pila: un muro cierra su extremo izquierdo. ¿Cuántas monedas puedes tomar ahora?
 lesson-lines-walls-right = { $answer }: el { $c1 } y el { $c3 } de la fila, y el { $c6 } de la pila.
 lesson-lines-walls-wrong = Una fila tiene dos extremos, una pila solo uno. Son { $answer }: { $c1 }, { $c3 } y { $c6 }.
 lesson-lines-greatest = Dos filas sin ninguna moneda grande en medio. ¿Qué moneda tomas?

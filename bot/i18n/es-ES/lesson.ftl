@@ -14,15 +14,15 @@ lesson-score = Tú { $you } · Entrenador { $me }
 lesson-right = ¡Correcto!
 lesson-wrong = No del todo.
 lesson-answer = La respuesta: { $answer }
-lesson-line = Una forma de hacerlo, tú y yo por turnos: { $coins }. Acaba en { SCORE($mine, $yours) } (tú–yo).
-lesson-play-on = Tomas { $coin }, tomo { $reply }: { SCORE($mine, $yours) } (tú–yo). Te toca.
+lesson-line = Una forma, tú y yo por turnos: { $coins }. Acaba en { SCORE($mine, $yours) } para ti.
+lesson-play-on = Tomas { $coin }, tomo { $reply }: { SCORE($mine, $yours) } para ti. Te toca.
 lesson-table = Tabla de { $coins } monedas, rellena hasta aquí.
 lesson-changed = Esta parte del curso ha cambiado. Pulsa *Todas las lecciones*.
 
 ## Refutations
 
-lesson-refuted = Tomas { $coin }. Entonces tomo { $reply }, y te queda { $rest }. Aunque juegues a la perfección desde aquí, acaba en { SCORE($mine, $yours) } (tú–yo). Podías tener { SCORE($best, $against) }.
-lesson-refuted-over = Tomas { $coin }, tomo { $reply }, y se acabó: { SCORE($mine, $yours) } (tú–yo). Podías tener { SCORE($best, $against) }.
+lesson-refuted = Tomas { $coin }, tomo { $reply }, y queda { $rest }. Como mucho acaba en { SCORE($mine, $yours) } para ti, en vez de { SCORE($best, $against) }.
+lesson-refuted-over = Tomas { $coin }, tomo { $reply }, y acaba en { SCORE($mine, $yours) } para ti, en vez de { SCORE($best, $against) }.
 lesson-cell = Toma el { $left }: { $left } − { $afterleft } = { $vialeft }. Toma el { $right }: { $right } − { $afterright } = { $viaright }. Eliges tú, así que en la casilla va el mayor: { $answer }.
 
 ## The end of a lesson

@@ -9,14 +9,14 @@ privacy-now =
 privacy-nothing = No hay nada guardado sobre ti.
 privacy-kept = Lo que guardo
 privacy-kept-id = **ID de Discord y nombre:** para encontrar tus partidas y mostrar quién juega.
-privacy-kept-games = **Partidas, duelos y puzles del día:** jugadas, pistas y horas, con servidor, canal y mensaje, para que puedas seguir con ellos y analizarlos.
-privacy-kept-totals = **Totales y puntuación:** aquí y en todas partes, para /coins stats y /coins leaderboard.
-privacy-kept-lessons = **Lecciones:** hasta dónde has llegado en /learn y tus primeras respuestas, para que puedas seguir.
-privacy-kept-choices = **Ajustes:** lo que elegiste en /coins me.
+privacy-kept-games = **Partidas, duelos, puzles:** jugadas, pistas y horas, con servidor, canal y mensaje, para seguir y analizar.
+privacy-kept-totals = **Totales y puntuación:** para estadísticas y clasificaciones.
+privacy-kept-lessons = **Lecciones:** hasta dónde has llegado y tus primeras respuestas.
+privacy-kept-choices = **Ajustes:** lo que elegiste, y tu recordatorio con su zona horaria.
 privacy-time = Cuánto tiempo
-privacy-how-long = Todo se conserva hasta que lo borres; los datos de un servidor se borran 30 días después de que me quite. No leo ni guardo mensajes. Los tableros que he publicado están en Discord y se quedan allí.
+privacy-how-long = Hasta que lo borres; los datos de un servidor, hasta 30 días después de que me quite. No leo ni guardo mensajes. Lo que he publicado se queda en Discord.
 privacy-exported = Todo lo que hay guardado sobre ti, en JSON. Solo tú lo ves.
-privacy-not-taken = No he podido enviar el archivo aquí. Inténtalo por mensaje directo conmigo, o pide tus datos a quien gestiona este bot.
+privacy-not-taken = No he podido enviar el archivo aquí. Inténtalo por mensaje directo, o pregunta a quien gestiona este bot.
 
 ## Deletion
 
@@ -33,7 +33,7 @@ privacy-deleted-running =
        *[other] { $count } partidas en curso terminan sin resultado
     }
 privacy-deleted-totals = tu nombre, tu ID, tus totales, tu puntuación y tus puestos
-privacy-deleted-choices = tus retos pendientes a otros y lo que elegiste en /coins me
+privacy-deleted-choices = tus retos pendientes a otros, lecciones, ajustes y recordatorio
 privacy-staying = Lo que queda
 privacy-staying-shared =
     { $count ->
@@ -41,7 +41,7 @@ privacy-staying-shared =
        *[other] { $count } partidas con otros: las conservan, sin tu nombre
     }
 privacy-staying-boards = lo que publiqué en Discord, con el nombre que tenías
-privacy-staying-try = si has intentado un puzle que sigue abierto: un código que impide un segundo intento, durante 48 horas como mucho
+privacy-staying-try = tras un intento en un puzle que sigue abierto: un código contra un segundo, durante 48 horas como mucho
 privacy-final = Esto no se puede deshacer.
 privacy-done =
     { $count ->

@@ -14,15 +14,15 @@ lesson-score = Toi { $you } · Coach { $me }
 lesson-right = Juste !
 lesson-wrong = Pas tout à fait.
 lesson-answer = La réponse : { $answer }
-lesson-line = Une façon d’y arriver, toi et moi à tour de rôle : { $coins }. Cela finit { SCORE($mine, $yours) } (toi–moi).
-lesson-play-on = Tu prends { $coin }, je prends { $reply } : { SCORE($mine, $yours) } (toi–moi). À toi.
+lesson-line = Une façon, toi et moi à tour de rôle : { $coins }. Cela finit { SCORE($mine, $yours) } pour toi.
+lesson-play-on = Tu prends { $coin }, je prends { $reply } : { SCORE($mine, $yours) } pour toi. À toi.
 lesson-table = Tableau pour { $coins } pièces, tel qu’il est rempli jusqu’ici.
 lesson-changed = Cette partie du cours a changé. Appuie sur *Toutes les leçons*.
 
 ## Refutations
 
-lesson-refuted = Tu prends { $coin }. Alors je prends { $reply }, et il te reste { $rest }. Même si tu joues parfaitement à partir d’ici, cela finit { SCORE($mine, $yours) } (toi–moi). Tu pouvais avoir { SCORE($best, $against) }.
-lesson-refuted-over = Tu prends { $coin }, je prends { $reply }, et c’est fini : { SCORE($mine, $yours) } (toi–moi). Tu pouvais avoir { SCORE($best, $against) }.
+lesson-refuted = Tu prends { $coin }, je prends { $reply }, et il reste { $rest }. Au mieux, cela finit { SCORE($mine, $yours) } pour toi au lieu de { SCORE($best, $against) }.
+lesson-refuted-over = Tu prends { $coin }, je prends { $reply }, et cela finit { SCORE($mine, $yours) } pour toi au lieu de { SCORE($best, $against) }.
 lesson-cell = Prends le { $left } : { $left } − { $afterleft } = { $vialeft }. Prends le { $right } : { $right } − { $afterright } = { $viaright }. C’est toi qui choisis, donc le plus grand va dans la case : { $answer }.
 
 ## The end of a lesson

@@ -8,15 +8,15 @@ privacy-now =
     }
 privacy-nothing = Rien n’est enregistré sur toi.
 privacy-kept = Ce que j’enregistre
-privacy-kept-id = **Identifiant Discord et nom :** pour retrouver tes parties et montrer qui joue.
-privacy-kept-games = **Parties, duels et casse-têtes du jour :** coups, indices et heures, avec serveur, salon et message, pour que tu puisses les continuer et les analyser.
-privacy-kept-totals = **Totaux et cote :** ici et partout, pour /coins stats et /coins leaderboard.
-privacy-kept-lessons = **Leçons :** où tu en es dans /learn, et tes premières réponses, pour que tu puisses continuer.
-privacy-kept-choices = **Réglages :** tes choix dans /coins me.
+privacy-kept-id = **Identifiant Discord et nom :** pour retrouver tes parties et montrer qui joue.
+privacy-kept-games = **Parties, duels, casse-têtes :** coups, indices et heures, avec serveur, salon et message, pour continuer et analyser.
+privacy-kept-totals = **Totaux et cote :** pour les statistiques et les classements.
+privacy-kept-lessons = **Leçons :** où tu en es, et tes premières réponses.
+privacy-kept-choices = **Réglages :** tes choix, et ton rappel avec son fuseau horaire.
 privacy-time = Combien de temps
-privacy-how-long = Tout reste jusqu’à ce que tu le supprimes ; les données d’un serveur sont supprimées 30 jours après qu’il m’a retiré. Je ne lis et n’enregistre aucun message. Les plateaux que j’ai publiés sont chez Discord et y restent.
+privacy-how-long = Jusqu’à ce que tu le supprimes ; les données d’un serveur, 30 jours après qu’il m’a retiré. Je ne lis et n’enregistre aucun message. Ce que j’ai publié reste chez Discord.
 privacy-exported = Tout ce qui est enregistré sur toi, en JSON. Visible par toi seulement.
-privacy-not-taken = Je n’ai pas pu envoyer le fichier ici. Essaie en message privé avec moi, ou demande tes données à l’exploitant de ce bot.
+privacy-not-taken = Je n’ai pas pu envoyer le fichier ici. Essaie en message privé, ou demande à l’exploitant de ce bot.
 
 ## Deletion
 
@@ -33,7 +33,7 @@ privacy-deleted-running =
        *[other] { $count } parties en cours finissent sans résultat
     }
 privacy-deleted-totals = ton nom, ton identifiant, tes totaux, ta cote et tes places
-privacy-deleted-choices = tes défis ouverts et tes choix dans /coins me
+privacy-deleted-choices = tes défis ouverts, leçons, réglages et rappel
 privacy-staying = Ce qui reste
 privacy-staying-shared =
     { $count ->
@@ -41,7 +41,7 @@ privacy-staying-shared =
        *[other] { $count } parties avec d’autres : ils les gardent, sans ton nom
     }
 privacy-staying-boards = ce que j’ai publié sur Discord, avec le nom que tu avais
-privacy-staying-try = si tu as essayé un casse-tête encore ouvert : un code qui empêche un second essai, pendant 48 heures au plus
+privacy-staying-try = après un essai à un casse-tête encore ouvert : un code contre un second, pendant 48 heures au plus
 privacy-final = C’est irréversible.
 privacy-done =
     { $count ->

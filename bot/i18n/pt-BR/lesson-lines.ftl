@@ -2,7 +2,7 @@
 
 lesson-lines-title = Pilhas e várias fileiras
 lesson-lines-goal = Pegue de qualquer linha: qual vem primeiro?
-lesson-lines-walls = Duas linhas, e a cada vez você escolhe uma delas. A segunda é uma pilha: [ é um muro, então ela só está aberta à direita. Quantas moedas você pode pegar agora?
+lesson-lines-walls = Duas linhas, e a cada vez você escolhe uma delas. A segunda é uma pilha: um muro fecha a ponta esquerda. Quantas moedas você pode pegar agora?
 lesson-lines-walls-right = { $answer }: o { $c1 } e o { $c3 } da fileira, e o { $c6 } da pilha.
 lesson-lines-walls-wrong = Uma fileira tem duas pontas, uma pilha só uma. São { $answer }: { $c1 }, { $c3 } e { $c6 }.
 lesson-lines-greatest = Duas fileiras sem moeda grande no meio. Que moeda você pega?

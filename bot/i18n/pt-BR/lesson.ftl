@@ -14,15 +14,15 @@ lesson-score = Você { $you } · Treinador { $me }
 lesson-right = Certo!
 lesson-wrong = Não exatamente.
 lesson-answer = A resposta: { $answer }
-lesson-line = Um jeito de conseguir, você e eu alternando: { $coins }. Termina em { SCORE($mine, $yours) } (você–eu).
-lesson-play-on = Você pega { $coin }, eu pego { $reply }: { SCORE($mine, $yours) } (você–eu). Sua vez.
+lesson-line = Um jeito, você e eu alternando: { $coins }. Termina em { SCORE($mine, $yours) } para você.
+lesson-play-on = Você pega { $coin }, eu pego { $reply }: { SCORE($mine, $yours) } para você. Sua vez.
 lesson-table = Tabela de { $coins } moedas, preenchida até aqui.
 lesson-changed = Esta parte do curso mudou. Aperte *Todas as lições*.
 
 ## Refutations
 
-lesson-refuted = Você pega { $coin }. Aí eu pego { $reply }, e sobra { $rest } para você. Mesmo jogando perfeitamente daqui em diante, termina em { SCORE($mine, $yours) } (você–eu). Dava para ter { SCORE($best, $against) }.
-lesson-refuted-over = Você pega { $coin }, eu pego { $reply }, e acabou: { SCORE($mine, $yours) } (você–eu). Dava para ter { SCORE($best, $against) }.
+lesson-refuted = Você pega { $coin }, eu pego { $reply }, e sobra { $rest }. No máximo termina em { SCORE($mine, $yours) } para você, em vez de { SCORE($best, $against) }.
+lesson-refuted-over = Você pega { $coin }, eu pego { $reply }, e termina em { SCORE($mine, $yours) } para você, em vez de { SCORE($best, $against) }.
 lesson-cell = Pegue o { $left }: { $left } − { $afterleft } = { $vialeft }. Pegue o { $right }: { $right } − { $afterright } = { $viaright }. Quem escolhe é você, então na casa vai o maior: { $answer }.
 
 ## The end of a lesson

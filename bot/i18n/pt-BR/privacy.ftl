@@ -9,14 +9,14 @@ privacy-now =
 privacy-nothing = Não há nada guardado sobre você.
 privacy-kept = O que eu guardo
 privacy-kept-id = **ID do Discord e nome:** para encontrar suas partidas e mostrar quem joga.
-privacy-kept-games = **Partidas, duelos e quebra-cabeças do dia:** jogadas, dicas e horários, com servidor, canal e mensagem, para você poder continuá-los e analisá-los.
-privacy-kept-totals = **Totais e pontuação:** aqui e em todo lugar, para /coins stats e /coins leaderboard.
-privacy-kept-lessons = **Lições:** até onde você chegou no /learn e suas primeiras respostas, para você continuar de lá.
-privacy-kept-choices = **Configurações:** suas escolhas em /coins me.
+privacy-kept-games = **Partidas, duelos, quebra-cabeças:** jogadas, dicas e horários, com servidor, canal e mensagem, para continuar e analisar.
+privacy-kept-totals = **Totais e pontuação:** para estatísticas e classificações.
+privacy-kept-lessons = **Lições:** até onde você chegou e suas primeiras respostas.
+privacy-kept-choices = **Configurações:** suas escolhas, e seu lembrete com o fuso horário.
 privacy-time = Por quanto tempo
-privacy-how-long = Tudo fica guardado até você apagar; os dados de um servidor são apagados 30 dias depois de ele me remover. Não leio nem guardo mensagens. Os tabuleiros que publiquei estão no Discord e ficam lá.
+privacy-how-long = Até você apagar; os dados de um servidor, até 30 dias depois de ele me remover. Não leio nem guardo mensagens. O que publiquei fica no Discord.
 privacy-exported = Tudo o que está guardado sobre você, em JSON. Só você vê isto.
-privacy-not-taken = Não consegui enviar o arquivo aqui. Tente por mensagem direta comigo, ou peça seus dados a quem opera este bot.
+privacy-not-taken = Não consegui enviar o arquivo aqui. Tente por mensagem direta, ou fale com quem opera este bot.
 
 ## Deletion
 
@@ -33,7 +33,7 @@ privacy-deleted-running =
        *[other] { $count } partidas em andamento acabam sem resultado
     }
 privacy-deleted-totals = seu nome, seu ID, seus totais, sua pontuação e suas posições
-privacy-deleted-choices = seus desafios em aberto a outros e suas escolhas em /coins me
+privacy-deleted-choices = seus desafios em aberto a outros, lições, configurações e lembrete
 privacy-staying = O que fica
 privacy-staying-shared =
     { $count ->
@@ -41,7 +41,7 @@ privacy-staying-shared =
        *[other] { $count } partidas com outros: eles ficam com elas, sem o seu nome
     }
 privacy-staying-boards = o que publiquei no Discord, com o nome que você tinha
-privacy-staying-try = se você tentou um quebra-cabeça que ainda está aberto: um código que impede uma segunda tentativa, por no máximo 48 horas
+privacy-staying-try = depois de tentar um quebra-cabeça ainda aberto: um código contra uma segunda tentativa, por no máximo 48 horas
 privacy-final = Isto não pode ser desfeito.
 privacy-done =
     { $count ->

@@ -173,7 +173,7 @@ async def test_an_export_that_discord_rejects_gets_an_error_message(
     await make_history(server, server.ann)
     server.env.inject_error("POST", "/interactions/*/callback", status=status, code=number, times=1)
     told = ephemeral(await server.ann.slash(server.channel, "coins privacy", action="export"))
-    assert shown_text(told).startswith("I couldn't send the file here. Try it in a direct message with me")
+    assert shown_text(told).startswith("I couldn't send the file here. Try it in a direct message")
     assert told.attachments == []
     caplog.clear()
 
