@@ -8,10 +8,13 @@ from random import Random
 
 from bot.coins import Board, Move, Oracle, Position, Side
 from bot.match.deals import Difficulty, deal
+from bot.match.games import Game
 from bot.match.match import BotSeat, HumanSeat, Match
 from bot.match.opponents import OPPONENTS, greedy, play_bot_moves
 from bot.match.quality import forecast_move
 
+FIRST_GAME = "first game"
+"""The value of `GameLevel.asked_opponent` in a coached game."""
 STAGES = (4, 6, 8)
 """The number of coins of each stage's deal."""
 OPENING = Board.row((3, 7, 18, 12))
@@ -50,6 +53,10 @@ def first_game(stage: int, seed: int) -> FirstGame:
         if match.winner == 0:
             return FirstGame(stage, OPENING, WEAKEST, deal_seed)
         deal_seed = generator.getrandbits(62)
+
+
+def is_first_game(game: Game) -> bool:
+    return game.level.asked_opponent == FIRST_GAME
 
 
 class Verdict(enum.Enum):
@@ -125,6 +132,41 @@ def coach(position: Position, oracle: Oracle, move: Move | None = None) -> Coach
     better, worse = (chosen, alternative) if chosen.margin > alternative.margin else (alternative, chosen)
     verdict = Verdict.BETTER if better is chosen else Verdict.WORSE
     return CoachingComment(chosen, alternative, verdict, cost, _reason(better, worse))
+
+
+@dataclass(frozen=True, slots=True)
+class Coaching:
+    """The coaching of a first game, whose player moves first.
+
+    `last` is about the player's last choice (`None` before the first), `next` about the tempting move now (`None` once
+    the game is over). `decisive` is, if the player has `won`, about their last move that gave the win away (the
+    opponent gave it back), else about the most instructive one that kept it, if any other one would have lost it.
+    """
+
+    last: CoachingComment | None
+    next: CoachingComment | None
+    decisive: CoachingComment | None
+    won: bool
+
+    @classmethod
+    def of(cls, match: Match, oracle: Oracle) -> Coaching:
+        """Return the coaching of `match` at its last move. O(moves) calls of the oracle."""
+        position, comments = Position.start(match.board), []
+        for move in match.moves:
+            if position.turn == 0 and position.single_move is None:
+                comments.append(coach(position, oracle, move))
+            position = position.take(move)
+        gifts = [comment for comment in comments if comment.keeps_win is False]
+        keeps = sorted(
+            (comment for comment in comments if comment.keeps_win),
+            key=lambda comment: (comment.reason is not Reason.GREATER, comment.cost),  # to see that needs no thought
+        )
+        return cls(
+            comments[-1] if comments else None,
+            coach(match.position, oracle) if match.active else None,
+            next(reversed(gifts or keeps), None) if match.winner == 0 else None,
+            match.winner == 0,
+        )
 
 
 def _effect(position: Position, move: Move, oracle: Oracle) -> MoveEffect:

@@ -1,4 +1,4 @@
-"""Teach the game: the lessons of the course, and three coached first games against the weakest character.
+"""Teach the game by the lessons of the course.
 
 Every answer in a lesson is stored before it is shown.
 """
@@ -8,21 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from bot.coins import Position
 from bot.errors import Refusal
 from bot.learning.course import END, Lesson, LessonProgress, is_reachable, judge, load_course
 from bot.learning.steps import Judgement, Step
-from bot.match.first_game import STAGES, CoachingComment, coach, first_game
-from bot.match.games import Game
-from bot.match.ladder import GameLevel
-from bot.service.context import AppContext, RequestContext
-from bot.service.deals import FirstMover, create_game
-from bot.service.game_view import GameView
+from bot.service.context import RequestContext
 from bot.store import Session, players
 from bot.store import course as course_rows
-
-FIRST_GAME = "first game"
-"""The value of `GameLevel.asked_opponent` in a coached game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,64 +106,3 @@ def _show_screen(session: Session, request: RequestContext, lesson: Lesson, step
         course_rows.finish(session, player, lesson.id, progress.score(lesson), now)
         progress = course_rows.find(session, player, lesson.id) or progress
     return LessonView(lesson, step, answer, judgement, progress, skipped)
-
-
-@dataclass(frozen=True, slots=True)
-class Coaching:
-    """The coaching of a first game at its `stage`, from 1 to `len(STAGES)`.
-
-    `last` is about the user's last move (`None` before the first), `next` about the tempting one now (`None` when it
-    isn't the user's turn). `decisive` is, once the user has won, about their last move that gave the win away (the
-    opponent gave it back), else about the move that kept it at the highest price, if any other one would have lost it;
-    `active` and `won` are those of the game.
-    """
-
-    stage: int
-    last: CoachingComment | None
-    next: CoachingComment | None
-    decisive: CoachingComment | None
-    active: bool
-    won: bool
-
-    @classmethod
-    def of(cls, app: AppContext, game: Game, seat: int) -> Coaching:
-        """Return the coaching of a first game at its last move. O(moves) calls of the oracle."""
-        match = game.match
-        position, comments = Position.start(match.board), []
-        for move in match.moves:
-            if position.turn == seat:
-                comments.append(coach(position, app.oracle, move))
-            position = position.take(move)
-        gifts = [comment for comment in comments if comment.keeps_win is False]
-        keeps = sorted((comment for comment in comments if comment.keeps_win), key=lambda comment: comment.cost)
-        won = match.winner == seat
-        return cls(
-            STAGES.index(match.board.size) + 1,
-            comments[-1] if comments else None,
-            coach(match.position, app.oracle) if match.active and match.position.turn == seat else None,
-            next(reversed(gifts or keeps), None) if won else None,
-            match.active,
-            won,
-        )
-
-
-async def start_first_game(request: RequestContext, stage: int = 1) -> GameView:
-    """Start the coached deal of `stage`, from 1 to `len(STAGES)`; the user moves first. It counts in no statistics."""
-    if not 1 <= stage <= len(STAGES):
-        raise Refusal("error-no-first-game")
-    dealt = first_game(stage, request.app.rng.getrandbits(62))
-    return await create_game(
-        request,
-        dealt.board,
-        dealt.opponent,
-        first=True,
-        seed=dealt.seed,
-        asked_size=dealt.board.size,
-        asked_first=FirstMover.ME.value,
-        casual=True,
-        level=GameLevel(asked_opponent=FIRST_GAME),
-    )
-
-
-def is_first_game(game: Game) -> bool:
-    return game.level.asked_opponent == FIRST_GAME

@@ -18,6 +18,7 @@ from bot.coins import Board, Move
 from bot.errors import Refusal
 from bot.match import ladder
 from bot.match.deals import Difficulty, ExaminedBoard, Layout, iter_deals
+from bot.match.first_game import FIRST_GAME, STAGES, first_game
 from bot.match.games import UNSTORED, Game, Replayed
 from bot.match.ladder import NO_LEVEL, GameLevel
 from bot.match.match import BotSeat, HumanSeat, Match, Seat, Status, parse_board
@@ -72,13 +73,16 @@ class NewGameRequest:
 async def start_game(request: RequestContext, new_game: NewGameRequest) -> GameView:
     """Start a game for the user, with the bot's first move if the bot moves first.
 
-    An interaction starts one game, even if it is delivered again.
+    The user's first game against a bot, if nothing is requested, is the first coached deal. An interaction starts one
+    game, even if it is delivered again.
     """
     if new_game.opponent is not None and new_game.opponent not in OPPONENT_CHOICES:
         raise Refusal("error-no-opponent", names=", ".join(OPPONENT_CHOICES))
     if new_game.deal is not None:
         return await _start_on_same_deal(request, new_game, new_game.deal)
     app, wanted = request.app, new_game.difficulty
+    if new_game == NewGameRequest() and not await app.database.fetch(game_rows.SOLO_GAME, player=request.user_id):
+        return await start_first_game(request)
     seed = app.rng.getrandbits(62)
     first_mover = new_game.first or FirstMover.ME
     first = _moves_first(app, first_mover)
@@ -145,6 +149,24 @@ async def _start_on_same_deal(request: RequestContext, new_game: NewGameRequest,
         casual=True,
         custom=game.custom,
         replayed=replayed,
+    )
+
+
+async def start_first_game(request: RequestContext, stage: int = 1) -> GameView:
+    """Start the coached deal of `stage`, from 1 to `len(STAGES)`; the user moves first. It counts in no statistics."""
+    if not 1 <= stage <= len(STAGES):
+        raise Refusal("error-no-first-game")
+    dealt = first_game(stage, request.app.rng.getrandbits(62))
+    return await create_game(
+        request,
+        dealt.board,
+        dealt.opponent,
+        first=True,
+        seed=dealt.seed,
+        asked_size=dealt.board.size,
+        asked_first=FirstMover.ME.value,
+        casual=True,
+        level=GameLevel(asked_opponent=FIRST_GAME),
     )
 
 

@@ -12,12 +12,12 @@ from bot.coins.board import fingerprint
 from bot.errors import CoinsError
 from bot.match.deals import Difficulty, Layout
 from bot.match.duels import DuelFormat, outcome, reveal
+from bot.match.first_game import FIRST_GAME
 from bot.match.games import Game
 from bot.match.hints import HintRecord
 from bot.match.match import Match, Status, parse_board
 from bot.match.opponents import OPPONENT_CHOICES, OPPONENTS, OPTIMAL, TEMPERATURES, choose_move
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
-from bot.service.course import FIRST_GAME
 from bot.service.deals import FirstMover
 from bot.store import Session, games, packing
 from bot.store.models import DuelGameRow, GameRow

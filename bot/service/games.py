@@ -272,6 +272,11 @@ async def read_running(request: RequestContext) -> list[Game] | None:
     return running
 
 
+async def has_won(request: RequestContext) -> bool:
+    """Return true if the user has won a game, coached and casual ones included."""
+    return bool(await request.app.database.fetch(game_rows.WON_GAME, player=request.user_id))
+
+
 async def find_with_coins(request: RequestContext, board: Board) -> Game | None:
     """Return the user's running game against a bot in which the coins of `board` are left.
 

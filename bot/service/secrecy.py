@@ -76,7 +76,7 @@ async def check_finished_game(request: RequestContext, game: Game) -> None:
 
 async def view_game(app: AppContext, game: Game) -> GameView:
     """Return the view of `game`, without its review if that is closed to one of its players: everybody sees it."""
-    if game.match.active or await is_closed_to_players(app, game):
+    if not game.match.active and await is_closed_to_players(app, game):
         return GameView(game)
     return GameView.of(game, app.oracle)
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 from datetime import date, datetime
 from typing import Any, NamedTuple
 
-from sqlalchemy import BigInteger, ColumnElement, Integer, Select, bindparam, func, or_, select, union_all, update
+from sqlalchemy import BigInteger, ColumnElement, Integer, Select, and_, bindparam, func, or_, select, union_all, update
 from sqlalchemy.orm import Session, aliased
 
 from bot.coins import Move
@@ -183,6 +183,17 @@ _ALONE_IN_CHANNEL = select(GameRow.id).where(IS_ALONE, ONLY_PLAYER == _PLAYER, G
 _ACTIVE_IN_CHANNEL = _GAMES.where(GameRow.id.in_(_IDS), GameRow.channel_id == _CHANNEL).order_by(GameRow.id)
 _OUTSIDE_DUELS = _GAMES.where(IS_ACTIVE_OF_PLAYER, _IS_OUTSIDE_DUELS).order_by(GameRow.id.desc())
 _NEWEST_OUTSIDE_DUELS = _OUTSIDE_DUELS.limit(1)
+SOLO_GAME = select(GameRow.id).where(plays(_PLAYER), _IS_OUTSIDE_DUELS, GameRow.day.is_(None)).limit(1)
+"""Selects a game against a bot of a `player`, other than a try at a daily puzzle."""
+_WINS = (
+    and_(player == _PLAYER, or_(GameRow.resigned == other, (GameRow.status == Status.FINISHED.value) & (own > theirs)))
+    for player, other, own, theirs in (
+        (GameRow.player0_id, 1, GameRow.score0, GameRow.score1),
+        (GameRow.player1_id, 0, GameRow.score1, GameRow.score0),
+    )
+)
+WON_GAME = select(GameRow.id).where(or_(*_WINS)).limit(1)
+"""Selects a game that a `player` has won."""
 _OF_DUEL = _GAMES.where(DuelGameRow.duel_id == bindparam("duel")).order_by(DuelGameRow.number)
 _LAST_TAKE = select(PlayerRow.last_take_id).where(PlayerRow.id == bindparam("player"))
 _CODE_TAKEN = union_all(

@@ -6,9 +6,11 @@ import pytest
 from hypothesis import given
 
 from bot.coins import Board, Move, Oracle, Position
-from bot.match.first_game import STAGES, Reason, Verdict, coach, first_game
+from bot.match.first_game import STAGES, Coaching, Reason, Verdict, coach, first_game
+from bot.match.match import BotSeat, HumanSeat, Match
 from tests.support import boards, brute_force
-from tests.support.matches import at, bots, positions
+from tests.support.full_size import FULL_SIZE
+from tests.support.matches import at, bots, ends, every_line, positions
 
 ORACLE = Oracle()
 
@@ -111,3 +113,32 @@ def test_each_deal_has_a_tempting_wrong_move() -> None:
                     verdicts.add(coach(position, ORACLE).verdict)
                 position = position.take(ORACLE.best_move(position))
             assert Verdict.WORSE in verdicts
+
+
+@pytest.mark.parametrize("stage", range(1, len(STAGES) + 1))
+def test_the_reason_for_a_win_is_true(stage: int) -> None:
+    """Luck is named if the win was given away, and a move that is praised was the only one that kept it."""
+    told = set()
+    for seed in range(12 if FULL_SIZE else 3):
+        dealt = first_game(stage, seed)
+        for match in every_line(Match.start(dealt.board, (HumanSeat(1), BotSeat(dealt.opponent))), dealt.seed):
+            coaching = Coaching.of(match, ORACLE)
+            decisive = coaching.decisive
+            assert coaching.won == (match.winner == 0)
+            if match.winner != 0:
+                assert decisive is None
+                continue
+            margins, wins = ends(match), []
+            for ply in range(0, match.ply, 2):
+                possible = {move: margin > 0 for move, margin in margins[ply].items()}
+                wins.append((match.moves[ply], possible[str(match.moves[ply])], set(possible.values())))
+            gifts = [move for move, won, possible in wins if not won and True in possible]
+            kept = [move for move, won, possible in wins if won and False in possible]
+            if gifts or kept:
+                assert decisive is not None
+                assert decisive.keeps_win is not bool(gifts)
+                assert decisive.chosen.move == gifts[-1] if gifts else decisive.chosen.move in kept
+            else:
+                assert decisive is None
+            told.add((bool(gifts), bool(kept)))
+    assert len(told) > 1

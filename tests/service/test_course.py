@@ -7,21 +7,15 @@ import pytest
 from bot.learning.course import END, judge, load_course
 from bot.learning.steps import SHOW, Fill, Pick, PlayStep, Step
 from bot.match.explanation import CountsAsOne
-from bot.match.first_game import STAGES, Verdict, first_game
-from bot.match.match import BotSeat, HumanSeat, Match
-from bot.service import course, deals
+from bot.service import course
 from bot.service.context import AppContext
-from bot.service.course import Coaching, LessonView, is_first_game, start_first_game
-from bot.service.deals import rematch
+from bot.service.course import LessonView
 from bot.service.evaluation import evaluate_board
 from bot.service.game_view import GameView
 from bot.service.hints import give_hint
 from bot.service.reviews import review_game
-from bot.service.statistics import read_player_stats
 from tests.support.databases.records import all_rows, findings
-from tests.support.full_size import FULL_SIZE
-from tests.support.matches import ends, every_line, game_review_of
-from tests.support.players import ANN, BEN, finish, on, pick, renew, start
+from tests.support.players import ANN, finish, on, renew, start
 from tests.support.shown import refuses
 
 GREED_ANSWERS = [("tempting", "1L"), ("price", "20"), ("second", "1L"), ("sometimes", "1L"), ("game", "1L-1L-1L")]
@@ -155,70 +149,3 @@ async def test_fusion_is_a_reason_only_for_players_who_finished_its_lesson(app: 
     await course.go_to(renew(ANN, app), "fusion", fusion.questions[-1].id, SHOW)
     await course.go_to(renew(ANN, app), "fusion", END, "")
     assert (await reasons()).count(CountsAsOne) > 1
-
-
-async def test_the_first_game_leads_from_the_first_deal_to_the_last(app: AppContext) -> None:
-    for stage, size in enumerate(STAGES, 1):
-        game = (await start_first_game(renew(ANN, app), stage)).game
-        assert game.match.seats == (HumanSeat(1), BotSeat("random"))
-        assert (game.match.board.size, game.casual) == (size, True)
-        assert is_first_game(game)
-        while game.match.active:
-            coaching = Coaching.of(app, game, 0)
-            assert coaching.stage == stage
-            assert coaching.next is not None
-            line = coaching.next
-            better = line.alternative if line.verdict is Verdict.WORSE else line.chosen
-            assert better is not None
-            game = (await pick(app, game, str(better.move))).game
-            said = Coaching.of(app, game, 0).last
-            assert said is not None
-            assert (said.chosen.move, said.verdict is not Verdict.WORSE) == (better.move, True)
-        assert game.match.winner == 0
-        assert Coaching.of(app, game, 0).next is None
-    assert (await read_player_stats(app, 1)).totals is None  # coached games count in no statistics
-    assert (await deals.read_rating(app, 1)).games == 0
-    assert await findings(app.database) == []
-
-
-@pytest.mark.parametrize("stage", range(1, len(STAGES) + 1))
-async def test_the_reason_for_a_win_is_true(app: AppContext, stage: int) -> None:
-    """Luck is named if the win was given away, and a move that is praised was the only one that kept it."""
-    told = set()
-    for seed in range(12 if FULL_SIZE else 3):
-        dealt = first_game(stage, seed)
-        for match in every_line(Match.start(dealt.board, (HumanSeat(1), BotSeat(dealt.opponent))), dealt.seed):
-            coaching = Coaching.of(app, game_review_of(match, 0).game, 0)
-            decisive = coaching.decisive
-            assert (coaching.won, coaching.active) == (match.winner == 0, False)
-            if match.winner != 0:
-                assert decisive is None
-                continue
-            margins, wins = ends(match), []
-            for ply in range(0, match.ply, 2):
-                possible = {move: margin > 0 for move, margin in margins[ply].items()}
-                wins.append((match.moves[ply], possible[str(match.moves[ply])], set(possible.values())))
-            gifts = [move for move, won, possible in wins if not won and True in possible]
-            kept = [move for move, won, possible in wins if won and False in possible]
-            if gifts or kept:
-                assert decisive is not None
-                assert decisive.keeps_win is not bool(gifts)
-                assert decisive.chosen.move == gifts[-1] if gifts else decisive.chosen.move in kept
-            else:
-                assert decisive is None
-            told.add((bool(gifts), bool(kept)))
-    assert len(told) > 1
-
-
-async def test_other_games_are_not_coached(app: AppContext) -> None:
-    assert not is_first_game(await start(app, "3 7 18 12"))
-    for stage in (0, 4):
-        with refuses("error-no-first-game"):
-            await start_first_game(renew(BEN, app), stage)
-
-
-async def test_a_rematch_of_a_first_game_is_an_ordinary_game(app: AppContext) -> None:
-    over = await finish(app, (await start_first_game(renew(ANN, app))).game)
-    game = (await rematch(renew(ANN, app), over.code, over.match.ply, swap=False)).game
-    assert not is_first_game(game)
-    assert game.match.seats[1] == BotSeat("random")

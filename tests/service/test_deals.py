@@ -10,6 +10,7 @@ import pytest
 
 from bot.coins import Board, Side
 from bot.match.deals import Difficulty, ExaminedBoard, Layout, deal, grade
+from bot.match.first_game import STAGES, Coaching, Verdict, is_first_game
 from bot.match.games import Game, Replayed
 from bot.match.hints import HintLevel
 from bot.match.ladder import GameLevel, challenge
@@ -22,7 +23,7 @@ from bot.player_name import PlayerName
 from bot.service import deals, moves, privacy, reviews, statistics
 from bot.service.active_games import get_game
 from bot.service.context import AppContext, RequestContext
-from bot.service.deals import FirstMover, NewGameRequest, create_game, rematch, start_game
+from bot.service.deals import FirstMover, NewGameRequest, create_game, rematch, start_first_game, start_game
 from bot.service.errors import AlreadyPlayingError, NotYourGameError, StaleError, UnknownGameError
 from bot.service.hints import give_hint
 from bot.service.moves import set_board_message
@@ -31,6 +32,7 @@ from bot.settings import GameSettings
 from bot.store import Database
 from bot.store import games as game_rows
 from tests.support.databases import samples
+from tests.support.databases.records import findings
 from tests.support.players import ANN, BEN, finish, named, on, pick, renew, request_from, start
 from tests.support.shown import refuses
 
@@ -40,6 +42,7 @@ def app_with_settings(database: Database, **rules: Any) -> AppContext:
 
 
 async def test_a_game_with_default_settings(app: AppContext) -> None:
+    await start_first_game(on(app, request_from(channel=OTHER_CHANNEL)))  # so that this is not the first one
     game_view = await deals.start_game(on(app, ANN), NewGameRequest())
     game = game_view.game
     assert game.match.seats == (HumanSeat(1), BotSeat("pip"))
@@ -322,6 +325,7 @@ async def test_a_game_is_not_moved_to_a_channel_where_none_may_start(app: AppCon
 
 async def test_a_server_has_its_own_defaults(app: AppContext) -> None:
     await choose_settings(app, opponent="greedy", size="12", layout="two rows")
+    await start_first_game(on(app, request_from(channel=15)))  # so that these are not the first ones
     made = (await deals.start_game(renew(ANN, app), NewGameRequest())).game
     assert (made.match.seats[1], made.match.board.size, made.layout) == (BotSeat("greedy"), 12, Layout.TWO_ROWS)
     wished = NewGameRequest("parity", 6, first=FirstMover.BOT, layout=Layout.ROW)
@@ -433,3 +437,52 @@ async def test_a_tie_is_rated_as_a_tie_without_a_hint(app: AppContext, hinted: b
     assert await deals.read_rating(app, 1) == expected
     await statistics.flush_result_events(app)
     assert await deals.read_rating(app, 1) == expected
+
+
+async def test_the_first_game_leads_from_the_first_deal_to_the_last(app: AppContext) -> None:
+    for stage, size in enumerate(STAGES, 1):
+        game = (await start_first_game(renew(ANN, app), stage)).game
+        assert game.match.seats == (HumanSeat(1), BotSeat("random"))
+        assert (game.match.board.size, game.casual) == (size, True)
+        assert is_first_game(game)
+        while game.match.active:
+            line = Coaching.of(game.match, app.oracle).next
+            assert line is not None
+            better = line.alternative if line.verdict is Verdict.WORSE else line.chosen
+            assert better is not None
+            game = (await pick(app, game, str(better.move))).game
+            said = Coaching.of(game.match, app.oracle).last
+            assert said is not None
+            assert (said.chosen.move, said.verdict is not Verdict.WORSE) == (better.move, True)
+        assert game.match.winner == 0
+        assert Coaching.of(game.match, app.oracle).next is None
+    assert (await statistics.read_player_stats(app, 1)).totals is None  # coached games count in no statistics
+    assert (await deals.read_rating(app, 1)).games == 0
+    assert await findings(app.database) == []
+
+
+async def test_other_games_are_not_coached(app: AppContext) -> None:
+    assert not is_first_game(await start(app, "3 7 18 12"))
+    for stage in (0, 4):
+        with refuses("error-no-first-game"):
+            await start_first_game(renew(BEN, app), stage)
+
+
+async def test_a_rematch_of_a_first_game_is_an_ordinary_game(app: AppContext) -> None:
+    over = await finish(app, (await start_first_game(renew(ANN, app))).game)
+    game = (await rematch(renew(ANN, app), over.code, over.match.ply, swap=False)).game
+    assert not is_first_game(game)
+    assert game.match.seats[1] == BotSeat("random")
+
+
+async def test_the_first_game_of_all_is_coached_if_nothing_is_requested(app: AppContext) -> None:
+    click = renew(ANN, app)
+    coached = (await start_game(click, NewGameRequest())).game
+    assert is_first_game(coached)
+    assert (await start_game(click, NewGameRequest())).game == coached, "it is delivered twice"
+    await finish(app, coached)
+    assert not is_first_game((await start_game(renew(ANN, app), NewGameRequest())).game)
+    asked = (await start_game(renew(BEN, app), NewGameRequest(size=4))).game
+    assert not is_first_game(asked)
+    await finish(app, asked, who=BEN)
+    assert not is_first_game((await start_game(renew(BEN, app), NewGameRequest())).game)

@@ -135,7 +135,7 @@ async def playground(*arguments: str, width: int = 1000, height: int = 760) -> A
 
 async def _take_picture(file: str) -> None:
     async with playground(width=1000, height=940) as there:
-        await there.run("/coins new")
+        await there.run("/coins new", opponent="The Banker")
         await there.click("←")
         await there.see("took")
         await there.run("/coins hint", grade="Best move")

@@ -28,8 +28,10 @@ from bot.match.daily import DailyHistory, DailyHistoryDay, Streak
 from bot.match.deals import Layout, deal
 from bot.match.duels import DecisiveMove, Duel, DuelFormat, DuelGame, DuelStage, SealedMove
 from bot.match.evaluation import evaluate
+from bot.match.first_game import FIRST_GAME, STAGES, first_game
 from bot.match.games import Game, Replayed
 from bot.match.hints import HintLevel, HintRecord, nudge
+from bot.match.ladder import GameLevel
 from bot.match.leaderboards import LeaderboardMetric, Period
 from bot.match.match import BotSeat, HumanSeat, Match, Status
 from bot.match.opponents import OPPONENTS, choose_move
@@ -51,6 +53,7 @@ from bot.service.reviews import GameReview
 from bot.settings import GameSettings
 from bot.store.ratings import RatingStep
 from tests.support.languages import messages
+from tests.support.matches import every_line
 from tests.support.players import named
 from tests.support.sample_matches import sample_game
 
@@ -115,6 +118,14 @@ def boards() -> Iterator[Message]:
                 break
     seats, moves = (HumanSeat(1), BotSeat("greedy")), map(Move.parse, ("1L", "1L"))
     over = Match.replay(Board.parse("9 2"), seats, moves, Status.FINISHED)
+    for stage in range(1, len(STAGES) + 1):
+        dealt = first_game(stage, 1)
+        for first in every_line(Match.start(dealt.board, (HumanSeat(1), BotSeat(dealt.opponent))), dealt.seed):
+            for ply in range(0, first.ply + 1, 2):
+                status = first.status if ply == first.ply else Status.ACTIVE
+                begun = Match.replay(first.board, first.seats, first.moves[:ply], status)
+                one = game(begun, casual=True, level=GameLevel(asked_opponent=FIRST_GAME))
+                yield board_view.message(GameView.of(one, ORACLE))
     for player, target in ((1, 8), (1, 9), (1, 10), (2, 8), (2, 9), (2, 10)):
         replayed = Replayed(2, player, named(NAME, NAME)[0], target)
         yield board_view.message(GameView.of(game(over, casual=True, replayed=replayed), ORACLE))
@@ -281,8 +292,9 @@ def panels() -> Iterator[Message]:
             yield preferences_view.overview(kind, chosen, lacks, saved=[THEME.name] if by is not None else [])
             for one in chosen:
                 yield preferences_view.about(kind, one, rules_)
-    yield welcome_view.rules()
-    yield welcome_view.more_rules()
+    for has_won in (False, True):
+        yield welcome_view.rules(has_won=has_won)
+        yield welcome_view.more_rules(has_won=has_won)
     yield welcome_view.message(translate("welcome-playground"))
     for amount in (StoredAmount(1, 1, True), StoredAmount(9, 2, True, 4), StoredAmount(0, 0, False)):
         yield privacy_view.message(amount, 1)

@@ -24,20 +24,17 @@ from bot.chat.components.custom_ids import FirstGameButton, GameAction, GameButt
 from bot.chat.components.message import note
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, private_mode
 from bot.chat.interactions.errors import error_message
-from bot.chat.transport.sending import DiscordCallFailedError, call_with_timeout
 from bot.chat.views import daily as daily_view
 from bot.chat.views import games as games_view
-from bot.chat.views import welcome as welcome_view
 from bot.coins import Move, Side
 from bot.i18n import translate
 from bot.match.deals import Difficulty, Layout
 from bot.match.first_game import STAGES
 from bot.match.games import Game
 from bot.match.ladder import STARS
-from bot.match.match import MAX_LINES, HumanSeat, MatchOverError
+from bot.match.match import MAX_LINES, MatchOverError
 from bot.match.opponents import ADAPTIVE, OPPONENTS
 from bot.service import daily, deals, moves
-from bot.service.course import Coaching, is_first_game, start_first_game
 from bot.service.deals import FirstMover, NewGameRequest
 from bot.service.errors import NoGameHereError, StaleError
 from bot.service.game_view import GameView
@@ -58,7 +55,6 @@ _NEW_GAME_CHOICES = {
     "difficulty": localized_choices({level.value: f"choice-name-difficulty-{level.value}" for level in Difficulty}),
     "first": localized_choices({first.value: f"command-first-{first.value}" for first in FirstMover}),
 }
-_COACHING_TIMEOUT_S = 60.0
 _DELIVERY_GRACE_S = 3.0
 """Seconds after which a response has usually reached Discord or is lost."""
 
@@ -114,7 +110,7 @@ async def _start_first(context: HandlerContext, stage: int) -> Response:
     """Start the coached deal of `stage`; after the last stage, start an adaptive game."""
     if stage > len(STAGES):
         return await _start(context, NewGameRequest(ADAPTIVE, first=FirstMover.ME))
-    return await show_board(context, await start_first_game(context, stage), changed=True)
+    return await show_board(context, await deals.start_first_game(context, stage))
 
 
 @on_click(GameAction.AGAIN, ResponseMode.NEW_MESSAGE)
@@ -235,7 +231,7 @@ async def show_board(context: HandlerContext, game_view: GameView, *, changed: b
     """Show a board in the clicked message, or in a new one, which disables the older one.
 
     A new message is also posted if the clicked one can't be edited any more. Nobody else sees the board of a daily
-    puzzle. Once a `changed` one is sent, the opponent in a duel is notified, or the user is coached in a first game.
+    puzzle. Once a `changed` one is sent, the opponent in a duel is notified.
     """
     game, day = game_view.game, game_view.game.day
     if day is not None:
@@ -253,9 +249,7 @@ async def show_board(context: HandlerContext, game_view: GameView, *, changed: b
         board = games_view.message(game_view, context.app.emojis.ids)
         response = Response(context.mode, board, await context.chat.images.board(game))
     after_send = None
-    if changed and is_first_game(game):
-        after_send = partial(_coach, context, game)
-    elif changed and game.duel_game is not None:
+    if changed and game.duel_game is not None:
         after_send = partial(context.chat.notifier.after_move, game_view, context.interaction)
     return replace(
         response,
@@ -283,23 +277,6 @@ async def _remember_board(context: HandlerContext, game: Game, message: int) -> 
     if outdated is not None:
         moved = games_view.moved(context.guild_id, context.channel_id, message)
         await boards.replace(None if game.day is not None else game.channel, outdated, moved)
-
-
-async def _coach(context: HandlerContext, game: Game) -> None:
-    """Coach the user in the first game `game`, in a message that only they see.
-
-    A failure is logged: the game goes on, but the user doesn't know how. So the time limit is long, in which discord.py
-    repeats the message after errors of the server.
-    """
-    seat = next(number for number, each in enumerate(game.match.seats) if isinstance(each, HumanSeat))
-    context.use_locale_for(ResponseMode.EPHEMERAL)
-    coaching = welcome_view.coaching_message(game, Coaching.of(context.app, game, seat))
-    try:
-        await call_with_timeout(
-            _COACHING_TIMEOUT_S, context.chat.sender.follow_up(context.interaction.token, coaching, ephemeral=True)
-        )
-    except DiscordCallFailedError as error:
-        log.info("The coaching of game %s could not be sent: %s", game.code, error)
 
 
 async def daily_results(context: HandlerContext, day: date) -> Response:

@@ -8,17 +8,18 @@ from bot.chat.interactions.context import HandlerContext, Response, ResponseMode
 from bot.chat.transport.permissions import can_manage_guild
 from bot.chat.views import welcome as welcome_view
 from bot.errors import Refusal
+from bot.service import games
 
 
 @on_command("rules", ResponseMode.EPHEMERAL)
 @on_click(WelcomeAction.RULES, private_mode)
 async def _rules(context: HandlerContext) -> Response:
-    return Response(context.mode, welcome_view.rules())
+    return Response(context.mode, welcome_view.rules(has_won=await games.has_won(context)))
 
 
 @on_click(WelcomeAction.MORE_RULES, private_mode)
 async def _more_rules(context: HandlerContext) -> Response:
-    return Response(context.mode, welcome_view.more_rules())
+    return Response(context.mode, welcome_view.more_rules(has_won=await games.has_won(context)))
 
 
 @on_click(WelcomeAction.POST, ResponseMode.NEW_MESSAGE)

@@ -16,9 +16,7 @@ from bot.chat.components.custom_ids import (
     DailyButton,
     DuelAction,
     DuelButton,
-    FirstGameButton,
     GameAction,
-    LessonButton,
     PreferenceButton,
     game_custom_id,
     menu_custom_id,
@@ -40,6 +38,8 @@ from bot.chat.components.message import (
 )
 from bot.chat.views.emojis import NO_EMOJIS, Emojis, with_face
 from bot.chat.views.explanations import Narrator, squares
+from bot.chat.views.first_game import line as coach_line
+from bot.chat.views.first_game import next_buttons
 from bot.chat.views.formatting import (
     COLUMNS,
     arrow,
@@ -59,14 +59,13 @@ from bot.chat.views.replays import comparison
 from bot.coins import Line, Move, Position, Side
 from bot.i18n import Value, translate
 from bot.match.deals import Layout
-from bot.match.first_game import STAGES
+from bot.match.first_game import is_first_game
 from bot.match.games import Game
 from bot.match.hints import win_counts
 from bot.match.match import BotSeat, HumanSeat, Match, Status
 from bot.match.preferences import OwnerKind
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.reviews import DecisionKind, SeatSummary
-from bot.service.course import is_first_game
 from bot.service.game_view import GameView
 from bot.service.preferences import THEME
 
@@ -96,7 +95,7 @@ def message(game_view: GameView, emojis: Emojis = NO_EMOJIS) -> Message:
         Accent.WAITING if waits else Accent.YOUR_TURN,
         f"### {headline}\n{scores(match, names, emojis)}",
         Picture(coins_text(match.position)),
-        _news(game, names),
+        paragraph(_news(game, names), _coach(game_view, names)),
         *([] if waits else _moves(game)),
         controls,
     )
@@ -220,7 +219,11 @@ def _news(game: Game, names: Names) -> str:
     if match.ply:
         move = arrow(match.moves[-1], str(match.coins[-1]), len(match.board.lines) > 1)
         return paragraph(small(translate("board-took", name=names[1 - match.position.turn], move=move)), due)
-    return paragraph(small(translate("board-casual")) if game.casual else "", due)
+    return paragraph(small(translate("board-casual")) if game.casual and not is_first_game(game) else "", due)
+
+
+def _coach(game_view: GameView, names: Names) -> str:
+    return "" if game_view.coaching is None else coach_line(game_view.coaching, names)
 
 
 def _moves(game: Game) -> list[list[ButtonSpec]] | list[MenuSpec]:
@@ -269,7 +272,7 @@ def _finished(game_view: GameView, names: Names, emojis: Emojis) -> Message:
             _result(game_view, names, emojis),
             comparison(game),
             *_squares(game_view, names),
-            _reason(game_view, names),
+            _coach(game_view, names) or _reason(game_view, names),
             last_word(game, emojis),
         ),
         Picture("" if match.status is Status.FINISHED else coins_text(match.position)),
@@ -349,7 +352,7 @@ def _uncounted(game: Game) -> str:
     """Return why a game doesn't count; "" if it does."""
     winner = game.match.winner
     if game.casual:
-        return translate("board-casual")
+        return "" if is_first_game(game) else translate("board-casual")
     return "" if winner is None or win_counts(game.hints, winner) else translate("board-full-hint")
 
 
@@ -385,23 +388,6 @@ def _buttons(game_view: GameView) -> list[ButtonSpec]:
         game_button(game, GameAction.REVIEW, "board-review", GREY),
         more_button,
     ]
-
-
-_NEXT_LABELS = ("first-six", "first-eight", "first-adaptive")
-"""The message keys of the labels of the step after each stage."""
-
-
-def next_buttons(coins: int, *, won: bool) -> list[ButtonSpec]:
-    """Return the button of the next step after a first game of so many coins, and that of the course.
-
-    The next step is the following stage after a win, after the last one an adaptive game; else the same stage again.
-    """
-    stage = STAGES.index(coins) + 1
-    learn = button(LessonButton(), "first-learn", GREY)
-    if not won:
-        return [button(FirstGameButton(stage), "first-again", BLUE), learn]
-    go_on = button(FirstGameButton(stage + 1), _NEXT_LABELS[stage - 1], GREEN)
-    return [go_on, learn] if stage == len(STAGES) else [go_on]
 
 
 def more(game: Game) -> Message:

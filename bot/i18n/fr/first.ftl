@@ -1,30 +1,31 @@
-### The first game: three coached deals. The move to take is bold.
+### The first game: three coached deals. The coach speaks below the board; the move to take is bold.
+
+first-coach = 🎓 { $name } : { $said }
 
 ## Before a move: $coin is the tempting one, $instead the alternative
 
-first-next-only = Il ne reste qu’une pièce : prends **{ $coin }**.
 first-next-same = Les deux bouts se valent maintenant. Prends **{ $coin }**.
-first-next-worse-uncovers = { $coin } a l’air bien, mais ça découvre le { $uncovered } pour { $bot }. Et si tu prenais **{ $instead }** ?
-first-next-worse-later = { $coin } est tentant, mais regarde quelques pièces plus loin : **{ $instead }** vaut plus à la fin.
-first-next-better-uncovers = Prends **{ $coin }** : { $instead } découvrirait le { $spared } pour { $bot }.
-first-next-better-greater = Prends **{ $coin }** : c’est la plus grosse pièce, et elle n’ouvre rien de plus à { $bot } que { $instead }.
-first-next-better-later = Prends **{ $coin }** : quelques pièces plus loin, ça paie.
+first-next-worse-uncovers = { $coin } découvre le { $uncovered } pour { $bot }. Et si tu prenais **{ $instead }** ?
+first-next-worse-later = { $coin } est tentant, mais **{ $instead }** rapporte plus à la fin.
+first-next-better-uncovers = Prends **{ $coin }** : { $instead } découvrirait le { $spared }.
+first-next-better-greater = Prends **{ $coin }** : c’est plus gros et ça ne découvre rien de plus.
+first-next-better-later = Prends **{ $coin }** : ça paiera plus tard.
 
-## After a move
+## After a move, before one of these or what comes next
 
-first-last-better-uncovers = Bien vu : { $instead } aurait découvert le { $spared }.
-first-last-better-later = Bon choix : { $instead } valait { $cost } de moins.
-first-last-worse-uncovers = Attention : { $coin } a découvert le { $uncovered }.
-first-last-worse-later = La prochaine fois, regarde plus loin : { $instead } valait { $cost } de plus.
+first-last-better = Bien vu !
+first-last-worse-uncovers = Attention : ça a découvert le { $uncovered }.
+first-last-worse-later = Regarde plus loin : { $instead } valait plus.
+first-next-take = Prends maintenant **{ $coin }**.
 
 ## The end, and what comes next
 
-first-won = Gagné ! La victoire était là dès le début, et tu ne l’as jamais laissée filer.
-first-won-lucky = Gagné, avec un peu de chance : { $coin } a laissé filer la victoire, et { $bot } te l’a rendue. La prochaine fois, prends { $instead }.
-first-won-uncovers = Gagné ! Pourquoi ? Tu as pris { $coin } et le { $spared } est resté caché. Avec { $instead }, tu l’aurais laissé à { $bot }.
-first-won-greater = Gagné ! Pourquoi ? Tu as pris { $coin }, la plus grosse pièce, qui n’ouvrait rien de plus à { $bot } que { $instead }.
-first-won-later = Gagné ! Pourquoi ? Tu as vu plus loin : { $coin } valait à la fin { $cost } de plus que { $instead }.
-first-lost = Pas cette fois. Avant de prendre une pièce, regarde ce qu’elle découvre pour { $bot }. On recommence avec autant de pièces ?
+first-won = La victoire était là dès le début, et tu l’as gardée.
+first-won-lucky = { $coin } a laissé filer la victoire, { $bot } te l’a rendue. La prochaine fois : { $instead }.
+first-won-uncovers = { $coin } a gardé le { $spared } caché. C’est ce qui a tout décidé.
+first-won-greater = { $coin } était plus gros et ne découvrait rien de plus. C’est ce qui a tout décidé.
+first-won-later = Tu as vu loin : { $coin } valait à la fin { $cost } de plus.
+first-lost = Avant de prendre une pièce, regarde ce qu’elle découvre. On recommence ?
 
 ## Buttons
 

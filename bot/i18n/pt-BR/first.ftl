@@ -1,30 +1,31 @@
-### The first game: three coached deals. The move to take is bold.
+### The first game: three coached deals. The coach speaks below the board; the move to take is bold.
+
+first-coach = 🎓 { $name }: { $said }
 
 ## Before a move: $coin is the tempting one, $instead the alternative
 
-first-next-only = Só resta uma moeda: pegue **{ $coin }**.
 first-next-same = Agora as duas pontas valem o mesmo. Pegue **{ $coin }**.
-first-next-worse-uncovers = { $coin } parece bom, mas revela o { $uncovered } para { $bot }. E se você pegar **{ $instead }**?
-first-next-worse-later = { $coin } é tentador, mas olhe algumas moedas adiante: **{ $instead }** vale mais no final.
-first-next-better-uncovers = Pegue **{ $coin }**: { $instead } revelaria o { $spared } para { $bot }.
-first-next-better-greater = Pegue **{ $coin }**: é a moeda maior e não abre mais para { $bot } do que { $instead }.
-first-next-better-later = Pegue **{ $coin }**: algumas moedas adiante, compensa.
+first-next-worse-uncovers = { $coin } revela o { $uncovered } para { $bot }. Que tal **{ $instead }**?
+first-next-worse-later = { $coin } é tentador, mas **{ $instead }** rende mais no final.
+first-next-better-uncovers = Pegue **{ $coin }**: { $instead } revelaria o { $spared }.
+first-next-better-greater = Pegue **{ $coin }**: é maior e não revela mais.
+first-next-better-later = Pegue **{ $coin }**: compensa mais adiante.
 
-## After a move
+## After a move, before one of these or what comes next
 
-first-last-better-uncovers = Bem visto: { $instead } teria revelado o { $spared }.
-first-last-better-later = Boa escolha: { $instead } valia { $cost } a menos.
-first-last-worse-uncovers = Cuidado: { $coin } revelou o { $uncovered }.
-first-last-worse-later = Da próxima vez, olhe mais longe: { $instead } valia { $cost } a mais.
+first-last-better = Bem visto!
+first-last-worse-uncovers = Cuidado: isso revelou o { $uncovered }.
+first-last-worse-later = Olhe mais longe: { $instead } valia mais.
+first-next-take = Agora pegue **{ $coin }**.
 
 ## The end, and what comes next
 
-first-won = Você venceu! A vitória estava lá desde o início, e você nunca a deixou escapar.
-first-won-lucky = Você venceu, com um pouco de sorte: { $coin } entregou a vitória, e { $bot } a devolveu. Da próxima vez, pegue { $instead }.
-first-won-uncovers = Você venceu! Por quê? Você pegou { $coin } e o { $spared } continuou coberto. Com { $instead }, ele iria para { $bot }.
-first-won-greater = Você venceu! Por quê? Você pegou { $coin }, a moeda maior, que não abria mais para { $bot } do que { $instead }.
-first-won-later = Você venceu! Por quê? Você olhou adiante: { $coin } valia no final { $cost } a mais que { $instead }.
-first-lost = Não foi desta vez. Antes de pegar uma moeda, veja o que ela revela para { $bot }. Mais uma com o mesmo número de moedas?
+first-won = A vitória estava lá desde o início, e você a segurou.
+first-won-lucky = { $coin } entregou a vitória, e { $bot } a devolveu. Da próxima vez: { $instead }.
+first-won-uncovers = { $coin } manteve o { $spared } coberto. Foi o que decidiu.
+first-won-greater = { $coin } era maior e não revelava mais. Foi o que decidiu.
+first-won-later = Você olhou longe: { $coin } valia no final { $cost } a mais.
+first-lost = Antes de pegar uma moeda, veja o que ela revela. Mais uma?
 
 ## Buttons
 

@@ -19,7 +19,7 @@ def app(app: AppContext) -> AppContext:
 
 async def test_a_player_at_the_limit_can_end_the_oldest_game(server: SimulatedServer) -> None:
     channels = [server.ann.guild.create_text_channel(f"coins-{number}") for number in range(4)]
-    boards = [posted(await server.ann.slash(channel, "coins new")) for channel in channels[:3]]
+    boards = [posted(await server.ann.slash(channel, "coins new", size=10)) for channel in channels[:3]]
     refusal = ephemeral(await server.ann.slash(channels[3], "coins new"))
     assert shown_text(refusal) == (
         "You have 3 active games, the limit. Finish or resign one. "
