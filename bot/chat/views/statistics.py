@@ -83,7 +83,7 @@ def _daily(history: DailyHistory) -> str:
 def _day(day: DailyHistoryDay) -> str:
     result = translate("daily-too-late") if day.status is Status.FINISHED else translate("daily-given-up")
     if day.below is not None:
-        result = translate("daily-below", by=day.below) if day.below else translate("share-par")
+        result = translate("daily-below", by=day.below) if day.below else translate("daily-best")
     elif day.status is Status.ACTIVE:
         result = translate("stats-daily-unended")
     return f"{day.day:%m-%d} · {result}"  # month and day, as they stand in an ISO date

@@ -10,7 +10,6 @@ share-deal =
         [one] { $count } Münze, { $layout }
        *[other] { $count } Münzen, { $layout }
     }
-share-par = genau Par
 share-hints = mit Tipps
 share-beat = Schlag die { $score } von { $name }
 share-play = Mit diesen Münzen spielen

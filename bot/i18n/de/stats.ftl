@@ -29,5 +29,5 @@ stats-daily-days =
         [one] Tagesrätsel: { $count } Tag
        *[other] Tagesrätsel: { $count } Tage
     }
-stats-daily-par = Bis gestern auf Par: { $count }
+stats-daily-par = Bis gestern perfekt: { $count }
 stats-daily-unended = nicht beendet

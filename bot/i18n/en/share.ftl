@@ -10,7 +10,6 @@ share-deal =
         [one] { $count } coin, { $layout }
        *[other] { $count } coins, { $layout }
     }
-share-par = exactly par
 share-hints = with hints
 share-beat = Beat { $name }'s { $score }
 share-play = Play this deal

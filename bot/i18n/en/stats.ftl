@@ -29,5 +29,5 @@ stats-daily-days =
         [one] Daily puzzle: { $count } day
        *[other] Daily puzzle: { $count } days
     }
-stats-daily-par = At par before today: { $count }
+stats-daily-par = Perfect before today: { $count }
 stats-daily-unended = not ended

@@ -10,7 +10,6 @@ share-deal =
         [one] { $count } moneda, { $layout }
        *[other] { $count } monedas, { $layout }
     }
-share-par = justo el objetivo
 share-hints = con pistas
 share-beat = Supera los { $score } de { $name }
 share-play = Jugar con estas monedas

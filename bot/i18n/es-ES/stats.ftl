@@ -39,5 +39,5 @@ stats-daily-days =
         [one] Puzle del día: { $count } día
        *[other] Puzle del día: { $count } días
     }
-stats-daily-par = Objetivos cumplidos hasta ayer: { $count }
+stats-daily-par = Perfectos hasta ayer: { $count }
 stats-daily-unended = sin terminar

@@ -10,7 +10,6 @@ share-deal =
         [one] { $count } pièce, { $layout }
        *[other] { $count } pièces, { $layout }
     }
-share-par = exactement le par
 share-hints = avec indices
 share-beat = Bats { $name } : { $score }
 share-play = Jouer cette donne

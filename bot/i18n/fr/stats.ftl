@@ -39,5 +39,5 @@ stats-daily-days =
         [one] Casse-tête du jour : { $count } jour
        *[other] Casse-tête du jour : { $count } jours
     }
-stats-daily-par = Au par jusqu’à hier : { $count }
+stats-daily-par = Sans faute avant aujourd’hui : { $count }
 stats-daily-unended = pas terminé

@@ -10,7 +10,6 @@ share-deal =
         [one] { $count } moeda, { $layout }
        *[other] { $count } moedas, { $layout }
     }
-share-par = exatamente a meta
 share-hints = com dicas
 share-beat = Supere os { $score } de { $name }
 share-play = Jogar com estas moedas

@@ -39,5 +39,5 @@ stats-daily-days =
         [one] Quebra-cabeça do dia: { $count } dia
        *[other] Quebra-cabeça do dia: { $count } dias
     }
-stats-daily-par = Metas batidas até ontem: { $count }
+stats-daily-par = Perfeitos até ontem: { $count }
 stats-daily-unended = não terminado
