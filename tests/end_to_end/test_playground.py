@@ -28,7 +28,7 @@ async def test_a_whole_game_on_the_page() -> None:
         await there.run("/coins me", theme="contrast")
         await there.see("Theme: contrast")
         await there.run("/coins hint")
-        await there.see("How much help would you like")
+        await there.see("What hints cost")
         await there.click("Best move")
         await there.see("and win")
         await there.run("/coins take left")

@@ -7,13 +7,22 @@ from fnmatch import fnmatch
 
 import pytest
 
-from bot.i18n import ENGLISH, LANGUAGES
+from bot.chat.views.first_game import line
+from bot.coins import Oracle
+from bot.i18n import ENGLISH, LANGUAGES, use_locale
+from bot.match.first_game import STAGES, Coaching, first_game
+from bot.match.match import BotSeat, HumanSeat, Match, Status
+from tests.support.matches import every_line
 from tools.screens.__main__ import LANGUAGES as STORED
 from tools.screens.__main__ import TEXTS_FOLDER, text_of_every_screen
 
 _BUDGETS = {
     "board": (15, "board board-* duel-board-? daily-board daily-past-board share-same-deal review-play-on"),
-    "end card": (35, "board-end-* board-hinted-win duel-board-*-end duel-end daily-past-end"),
+    "board with the coach": (30, "first-game first-game-after-*"),
+    "end card": (
+        35,
+        "first-game-won first-game-over board-end-* board-hinted-win duel-board-*-end duel-end daily-past-end",
+    ),
     "question before a hint": (20, "hint hint-paid"),
     "hint": (25, "hint-nudge hint-side"),
     "evaluation": (40, "evaluate-* daily-solution"),
@@ -29,6 +38,8 @@ _PERCENT_ELSEWHERE = 130
 """The budget in other languages, in percent of that in English."""
 _PENDING = {"stats": "lv", "duel-end": "en"}
 """Screens that somebody still shortens."""
+_COACH = 15
+"""The most words of a line of the coach in English."""
 
 
 def count_words(screen: str) -> int:
@@ -69,3 +80,20 @@ async def test_no_screen_has_more_words_than_its_budget(language: str) -> None:
             too_long.append(f"{name} has {count_words(shown)} words of {budget}")
     assert too_long == []
     assert kinds == set(_BUDGETS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_coach_says_a_line_of_few_words(language: str) -> None:
+    budget, oracle = _COACH * (100 if language == ENGLISH else _PERCENT_ELSEWHERE) // 100, Oracle()
+    too_long = set()
+    for stage in range(1, len(STAGES) + 1):
+        dealt = first_game(stage, 1)
+        for match in every_line(Match.start(dealt.board, (HumanSeat(1), BotSeat(dealt.opponent))), dealt.seed):
+            for ply in range(0, match.ply + 1, 2):
+                status = match.status if ply == match.ply else Status.ACTIVE
+                shown = Match.replay(match.board, match.seats, match.moves[:ply], status)
+                with use_locale(language):
+                    said = line(Coaching.of(shown, oracle), ("Ann", "Penny"))
+                if count_words(said) > budget:
+                    too_long.add(said)
+    assert too_long == set()
