@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from bot.coins import Board, Move, Oracle
@@ -114,7 +114,8 @@ class DuelGame:
 
     `running`: the duel has not ended. While the game runs, `due_at` is the deadline of the next move (`hours` after the
     one before), `warn_at` the time of the warning, and `offered` the seat that offers a tie.
-    A `sealed` move waits for the other game (see `bot.match.duels.reveal`); until it is made, nothing is due.
+    A `sealed` move waits for the other game (see `bot.match.duels.reveal`); until it is made, nothing is due. `message`
+    in `channel` shows the duel.
     """
 
     duel: int
@@ -128,6 +129,8 @@ class DuelGame:
     warn_at: datetime | None = None
     offered: int | None = None
     sealed: SealedMove | None = None
+    channel: int = field(default=0, compare=False)
+    message: int | None = field(default=None, compare=False)
 
     def ended(self) -> DuelGame:
         """Return the duel game without deadline, warning, offer and sealed move."""

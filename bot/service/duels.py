@@ -69,12 +69,14 @@ class DuelSummary:
 
     `margins` are the challenger's by game; their sum is the duel's. `decisive` is its turning point; `None` after a
     tie, and if the duel was lost from the start. `ratings` are those of challenger and challenged, `None` for a
-    rating that did not change.
+    rating that did not change. `wins` are the duels that each of them has won against the other this month, including
+    this one; `None` if it counts for nothing.
     """
 
     margins: tuple[int, ...]
     decisive: DecisiveMove | None
     ratings: tuple[RatingStep | None, RatingStep | None]
+    wins: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True)
@@ -124,7 +126,9 @@ def _read_duel(session: Session, oracle: Oracle, code: str) -> DuelView:
         loser = duel.challenged if duel.margin > 0 else duel.challenger
         decisive = decisive_move(matches, loser, oracle) if duel.margin else None
         first, second = (rating_rows.rating_step(session, each, duel.id) for each in (duel.challenger, duel.challenged))
-        summary = DuelSummary(margins, decisive, (first, second))
+        counts = not (duel.void or any(game.casual for game in played))
+        wins = duel_rows.wins_this_month(session, duel) if counts else None
+        summary = DuelSummary(margins, decisive, (first, second), wins)
     return DuelView(duel, tuple(GameView.of(game, oracle) for game in played), summary)
 
 

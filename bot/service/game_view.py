@@ -7,21 +7,18 @@ from dataclasses import dataclass, replace
 from bot.coins import Oracle
 from bot.match.first_game import Coaching, is_first_game
 from bot.match.games import Game
-from bot.match.hints import accuracy_without_hints
-from bot.match.quality import Accuracy
 from bot.match.reviews import GameSummary, review_match, summarize_match
 
 
 @dataclass(frozen=True)
 class GameView:
-    """A game; once it, and its duel if any, is over, with its accuracy by seat and its summary.
+    """A game; once it, and its duel if any, is over, with its summary.
 
-    `unaided` is the accuracy of the moves made without hints, which counts in statistics. `summary` says what decided
-    the game and how good each choice was; of a daily try it names no move. `coaching` is set for a first game.
+    That says what decided the game and how good each choice was; of a daily try it names no move. `coaching` is set for
+    a first game.
     """
 
     game: Game
-    unaided: tuple[Accuracy, Accuracy] | None = None
     summary: GameSummary | None = None
     coaching: Coaching | None = None
 
@@ -31,12 +28,7 @@ class GameView:
         coaching = Coaching.of(game.match, oracle) if is_first_game(game) else None
         if game.match.active or (game.duel_game is not None and game.duel_game.running):
             return cls(game, coaching=coaching)  # the same deal may still be played in another game of the duel
-        review = review_match(game.match, oracle)
-        moves, summary = review.own_assessments, summarize_match(review)
-        return cls(
-            game,
-            (accuracy_without_hints(moves, game.hints, 0), accuracy_without_hints(moves, game.hints, 1)),
-            # Others may still try the puzzle.
-            summary if game.day is None else replace(summary, decision=None, mistakes=(None, None)),
-            coaching,
-        )
+        summary = summarize_match(review_match(game.match, oracle))
+        if game.day is not None:  # others may still try the puzzle
+            summary = replace(summary, decision=None, mistakes=(None, None))
+        return cls(game, summary, coaching)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any
 
 from sqlalchemy import ColumnElement, Select, bindparam, exists, func, or_, select, update
@@ -141,6 +141,30 @@ def finish(
     ended = {"status": stage.value, "ended_at": now, "margin": margin, "void": void}
     session.execute(update(DuelRow).where(DuelRow.id == duel).values(ended))
     result_events.release_duel(session, duel)
+
+
+def wins_this_month(session: Session, duel: Duel) -> tuple[int, int]:
+    """Return how many duels challenger and challenged have won against each other in the month (UTC) of its end.
+
+    Only those count that ended no later than the finished `duel`, none of them void or casual.
+    """
+    ended_at = duel.ended_at or duel.created_at
+    month = ended_at.astimezone(UTC).replace(day=1, hour=0, minute=0, second=0, microsecond=0)
+    players = duel.challenger, duel.challenged
+    of_duel = select(DuelGameRow.game_id).join(GameRow, GameRow.id == DuelGameRow.game_id)
+    query = select(DuelRow.challenger_id, DuelRow.margin).where(
+        DuelRow.challenger_id.in_(players),
+        DuelRow.challenged_id.in_(players),
+        DuelRow.status == DuelStage.FINISHED.value,
+        DuelRow.ended_at.between(month, ended_at),
+        ~DuelRow.void,
+        ~of_duel.where(DuelGameRow.duel_id == DuelRow.id, GameRow.casual).exists(),
+    )
+    wins = [0, 0]
+    for challenger, margin in session.execute(query):
+        if margin:
+            wins[(challenger == duel.challenger) != (margin > 0)] += 1
+    return wins[0], wins[1]
 
 
 def set_message(session: Session, code: str, channel: int, message: int) -> None:

@@ -148,6 +148,8 @@ def _duel_game_of(row: DuelGameRow, duel: DuelRow) -> DuelGame:
         warn_at=row.warn_at,
         offered=row.offered,
         sealed=sealed,
+        channel=duel.channel_id,
+        message=duel.message_id,
     )
 
 

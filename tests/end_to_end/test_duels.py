@@ -74,11 +74,11 @@ class Duel:
         margin = first[0] - first[1] + second[1] - second[0]
         assert [record["seats"][0]["user"] for record in records] == [self.ann.id, self.ben.id]
         winner, loser = ("Ann", "Ben") if margin > 0 else ("Ben", "Ann")
-        said = f"{winner} wins the duel against {loser} by {abs(margin)}" if margin else "Ann and Ben tie their duel"
+        said = f"{winner} beats {loser} by {abs(margin)}" if margin else "Ann and Ben tie their duel"
         await self.fake_discord.until(
             lambda: any(f"{said}\n" in message.text for message in visible_messages(self.channel))
         )
-        await self.fake_discord.until(lambda: all("Review" in self.board(code).labels for code in codes))
+        await self.fake_discord.until(lambda: all("See the duel" in self.board(code).text for code in codes))
         assert self.fake_discord.violations == []
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
+from datetime import UTC, datetime
 from random import Random
 from typing import Any
 
@@ -16,7 +18,7 @@ from bot.match.match import HumanSeat, MatchOverError, Status
 from bot.match.quality import Accuracy
 from bot.match.statistics import PlayerTotals
 from bot.service import deals, duels, moves, statistics
-from bot.service.context import AppContext
+from bot.service.context import AppContext, RequestContext
 from bot.service.duels import (
     CHALLENGE_LIFETIME,
     MAX_OPEN_CHALLENGES,
@@ -25,6 +27,7 @@ from bot.service.duels import (
     PING_WINDOW,
     DuelPlayer,
     DuelRequest,
+    DuelView,
 )
 from bot.service.errors import NotYourGameError, StaleError, TooManyGamesError, UnknownDuelError
 from bot.service.leaderboards import read_leaderboard
@@ -35,6 +38,7 @@ from bot.store import games as game_rows
 from bot.store.models import PlayerRow
 from tests.support.databases.records import assert_verified
 from tests.support.full_size import on_one_kind
+from tests.support.patches import apply_rule
 from tests.support.players import (
     ANN,
     BEN,
@@ -457,6 +461,41 @@ async def test_the_summary_has_the_margins_and_the_decision(app: AppContext) -> 
     assert (view.summary.margins, view.duel.margin) == ((1 - 2 + 9, 9 - 2 - 1), 14)
     assert view.summary.decisive == DecisiveMove(0, 1, 14, Move.parse("1R"), 2)
     assert view.summary.ratings == (None, None)
+
+
+async def resigned(app: AppContext, challenger: RequestContext = ANN, challenged: RequestContext = BEN) -> DuelView:
+    """Play a duel of one game in which the first player resigns at once."""
+    code = await ask(app, form=DuelFormat.SINGLE, who=challenger, to=challenged)
+    view = await duels.accept_challenge(renew(challenged, app), code)
+    first = view.game_views[0].game.match.seats[0]
+    loser = next(who for who in (challenger, challenged) if HumanSeat(who.user_id) == first)
+    await moves.resign_game(renew(loser, app), view.game_views[0].game.code, 0)
+    return await duels.view_duel(app, code)
+
+
+async def test_the_score_between_two_players_is_that_of_the_month(app: AppContext, clock: ManualClock) -> None:
+    clock.now = datetime(2026, 1, 31, 21, tzinfo=UTC)
+    wins = Counter[int]()
+    for challenger, challenged in ((ANN, BEN), (BEN, ANN), (ANN, BEN), (CLEO, ANN), (ANN, BEN)):
+        view = await resigned(app, challenger, challenged)
+        assert view.duel.margin is not None
+        if CLEO not in (challenger, challenged):
+            wins[(challenger if view.duel.margin > 0 else challenged).user_id] += 1
+            assert view.summary is not None
+            assert view.summary.wins == (wins[challenger.user_id], wins[challenged.user_id])
+        clock.advance(SECOND)
+    clock.advance(3 * HOUR)
+    in_february = await resigned(app)
+    assert in_february.summary is not None
+    assert sorted(in_february.summary.wins or ()) == [0, 1]
+    assert await duels.view_duel(app, view.duel.code) == view  # as it was then
+
+
+async def test_a_duel_that_counts_for_nothing_has_no_score(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:
+    apply_rule(monkeypatch)
+    view = await resigned(app)
+    assert view.summary is not None
+    assert view.summary.wins is None
 
 
 async def shown_accuracies(app: AppContext) -> set[tuple[int, Accuracy]]:

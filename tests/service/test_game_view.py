@@ -21,9 +21,8 @@ def game_view_of(seats: tuple[Seat, Seat], status: Status = Status.FINISHED) -> 
     return GameView.of(replace(game, names=named("Ann", "Ben")), ORACLE)
 
 
-def test_a_running_game_has_no_accuracy_and_no_summary() -> None:
-    view = game_view_of((HumanSeat(1), HumanSeat(2)), Status.ACTIVE)
-    assert (view.summary, view.unaided) == (None, None)
+def test_a_running_game_has_no_summary() -> None:
+    assert game_view_of((HumanSeat(1), HumanSeat(2)), Status.ACTIVE).summary is None
 
 
 def test_the_summary_of_a_daily_try_names_no_move() -> None:
@@ -35,9 +34,3 @@ def test_the_summary_of_a_daily_try_names_no_move() -> None:
     assert (of_the_day.decision, of_the_day.mistakes) == (None, (None, None))
     assert any(view.summary.mistakes)
     assert of_the_day.seats == view.summary.seats
-
-
-def test_the_summary_counts_as_the_accuracy_does() -> None:
-    view = game_view_of((HumanSeat(1), BotSeat("greedy")))
-    assert view.summary is not None
-    assert [own.accuracy for own in view.summary.seats] == list(view.unaided or ())

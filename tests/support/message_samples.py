@@ -173,7 +173,7 @@ def challenges() -> Iterator[Message]:
     steps = RatingStep(Rating(), Rating(26, 7.5, 1)), None
     for decisive in (DecisiveMove(0, 1, 14, Move.parse("1R"), 2), DecisiveMove(0, 1, 14)):
         now = replace(asked, stage=DuelStage.FINISHED, margin=3)
-        yield duel_view.message(DuelView(now, turns, DuelSummary((5, -2), decisive, steps)))
+        yield duel_view.message(DuelView(now, turns, DuelSummary((5, -2), decisive, steps, (2, 1))))
     yield duel_view.message(DuelView(replace(now, margin=0), turns, DuelSummary((2, -2), None, steps)))
     yield duel_view.moved(now, 1)
     own = DuelGame(1, "7QK2MX", 1, 2, 48, rated=True, running=True, sealed=SealedMove(Move.parse("1L"), 1))

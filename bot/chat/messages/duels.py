@@ -58,14 +58,15 @@ class DuelNotifier:
         await self._show_others(game, interaction)
         if not game.match.active:
             duel_view = await view_duel(self._app, game.duel_game.code)
-            await self.duel_settled(duel_view, except_game=game.code, interaction=interaction)
+            await self.duel_settled(duel_view, interaction)
 
     async def forfeited(self, game_view: GameView, duel_view: DuelView) -> None:
         """Show on the board and in the duel's message that a game was lost on time."""
         await self._delete_notice(game_view.game)
-        await self._refresh(game_view)
+        if duel_view.duel.stage is DuelStage.RUNNING:
+            await self._refresh(game_view)
         await self._show_others(game_view.game)
-        await self.duel_settled(duel_view, except_game=game_view.game.code)
+        await self.duel_settled(duel_view)
 
     async def moves_revealed(self, duel_view: DuelView) -> None:
         """Show the moves that were revealed on all boards of a duel."""
@@ -94,17 +95,11 @@ class DuelNotifier:
         """Show that the challenge `duel` was declined or cancelled, or that nobody accepted it in time."""
         await self._show_duel(DuelView(duel))
 
-    async def duel_settled(
-        self, duel_view: DuelView, except_game: str | None = None, interaction: Interaction | None = None
-    ) -> None:
-        """Show that a duel is over: in its message, and on its boards of finished games, which then show more."""
+    async def duel_settled(self, duel_view: DuelView, interaction: Interaction | None = None) -> None:
+        """Show that a duel is over: in its message, and on its boards, which link to that."""
         await self._show_duel(duel_view, interaction)
         for game_view in duel_view.game_views:
-            if (
-                game_view.game.code != except_game
-                and game_view.game.duel_game is not None
-                and not game_view.game.duel_game.running
-            ):
+            if game_view.game.duel_game is not None and not game_view.game.duel_game.running:
                 await self._refresh(game_view)
 
     async def _show_others(self, game: Game, interaction: Interaction | None = None) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import astuple
-
 from discord.utils import format_dt
 
 from bot.chat.components.custom_ids import DuelAction, DuelButton, GameAction
@@ -13,6 +11,7 @@ from bot.chat.views.formatting import (
     button,
     layout_slug,
     message_link,
+    paragraph,
     points,
     score_text,
     section,
@@ -23,8 +22,6 @@ from bot.chat.views.games import game_button
 from bot.i18n import translate
 from bot.match.duels import Duel, DuelFormat, DuelStage
 from bot.match.games import Game
-from bot.match.match import HumanSeat
-from bot.match.quality import Accuracy
 from bot.service.duels import DuelView
 
 _ACCENTS = {DuelStage.OPEN: Accent.YOUR_TURN, DuelStage.RUNNING: Accent.WAITING}
@@ -41,6 +38,7 @@ def message(view: DuelView) -> Message:
     accent = _ACCENTS.get(duel.stage, Accent.INFO)
     if duel.stage is DuelStage.FINISHED and duel.margin is not None:
         accent = Accent.WON if duel.margin else Accent.TIED
+    is_over = duel.stage in (DuelStage.FINISHED, DuelStage.CLOSED)
     is_duplicate, is_open = duel.format is DuelFormat.DUPLICATE, duel.stage is DuelStage.OPEN
     terms = [
         translate("duel-coins", count=duel.board.size, layout=translate(f"layout-{layout_slug(duel.layout)}")),
@@ -49,17 +47,16 @@ def message(view: DuelView) -> Message:
     ]
     if duel.stage in (DuelStage.OPEN, DuelStage.RUNNING):
         terms.append(translate("duel-hours", count=duel.hours))
-    why, footer = "", translate("duel-footer", code=duel.code)
+    why, footer = "", ""
     if is_open:
         why = translate("duel-why-duplicate" if is_duplicate else "duel-why-single")
         footer = translate("duel-footer-open", code=duel.code, when=format_dt(duel.expires_at, "R"))
     return card(
         accent,
-        f"## {_title(duel)}\n{' · '.join(terms)}",
+        paragraph(f"## {_title(duel)}", "" if is_over else " · ".join(terms)),
         small(why),
-        *section(_games(view)),
-        *section(_decisive(view)),
-        *section(_people(view)),
+        *section(paragraph(_games(view), _decisive(view))),
+        *section(paragraph(_wins(view), _ratings(view))),
         _buttons(view),
         small(footer),
     )
@@ -91,23 +88,22 @@ def _title(duel: Duel) -> str:
 
 
 def _games(view: DuelView) -> str:
-    """Return a line for each game, with its margin once the duel is finished, and their sum if there are several."""
+    """Return a line for each game, which links to its board, with its margin once the duel is finished."""
     margins = () if view.summary is None else view.summary.margins
     lines = []
     for number, game_view in enumerate(view.game_views, 1):
         game = game_view.game
         first, second = game.names
         name = translate("duel-game-number", number=number)
-        name = f"**{name}**" if game.message is None else f"**[{name}]({_link(game)})**"
+        told = [f"**{name}**" if game.message is None else f"**[{name}]({_link(game)})**"]
         if game.match.active:
-            lines.append(f"{name} · {translate('duel-game', first=first)}")
-            continue
-        score = score_text(game.match.position.scores, 0)
-        lines.append(f"{name} · {translate('duel-game-over', first=first, second=second, score=score)}")
-        if len(margins) > 1:
-            lines[-1] += f" · {_margin(view.duel, margins[number - 1])}"
-    if len(margins) > 1:
-        lines.append(translate("duel-together", margin=f"**{_margin(view.duel, view.duel.margin or 0)}**"))
+            told.append(translate("duel-game", first=first))
+        elif len(margins) > 1:
+            told.append(_margin(view.duel, margins[number - 1]))
+        elif view.summary is None:  # the duel may still run
+            score = score_text(game.match.position.scores, 0)
+            told.append(translate("duel-game-over", first=first, second=second, score=score))
+        lines.append(" · ".join(told))
     return "\n".join(lines)
 
 
@@ -130,33 +126,30 @@ def _decisive(view: DuelView) -> str:
     return translate("duel-decided", number=number, name=loser, move=move, swing=swing)
 
 
-def _people(view: DuelView) -> str:
-    """Return for each player of a finished duel their accuracy over all games and their rating before and after."""
-    duel, summary = view.duel, view.summary
-    lines = []
-    if summary is not None:
-        players = (duel.challenger, duel.challenged)
-        for name, player, step in zip(duel.names, players, summary.ratings, strict=True):
-            figures = [_accuracy(view, player)]
-            if step is not None:
-                before, after = step.before.points, step.after.points
-                figures.append(translate("duel-rating", before=before, after=after, change=signed(after - before)))
-            lines.append(f"{translate('duel-of', name=name)} {' · '.join(figures)}")
-    if duel.stage is DuelStage.FINISHED and duel.rated and duel.void:
-        lines.append(small(translate("duel-void")))
-    return "\n".join(lines)
+def _wins(view: DuelView) -> str:
+    """Return the score of this month between the two players, the leader first; "" of a duel that doesn't count."""
+    if view.summary is None or view.summary.wins is None:
+        return ""
+    (more, first), (less, second) = sorted(
+        zip(view.summary.wins, view.duel.names, strict=True), key=lambda won: -won[0]
+    )
+    return translate("duel-month", first=first, wins=more, second=second, losses=less)
 
 
-def _accuracy(view: DuelView, player: int | None) -> str:
-    """Return the accuracy of `player` over all games, without the choices made with hints."""
-    total = Accuracy(0, 0, 0)
-    for game_view in view.game_views:
-        for seat, counted in zip(game_view.game.match.seats, game_view.unaided or (), strict=False):
-            if seat == HumanSeat(player or 0):
-                total = Accuracy(*map(sum, zip(astuple(total), astuple(counted), strict=True)))
-    if total.percent is None:
-        return translate("stats-no-accuracy")
-    return translate("stats-accuracy", percent=total.percent, exact=total.exact, choices=total.choices)
+def _ratings(view: DuelView) -> str:
+    """Return the new rating of each player and its change, or why there is none."""
+    duel, steps = view.duel, () if view.summary is None else view.summary.ratings
+    changed = [
+        translate(
+            "duel-rating", name=name, after=step.after.points, change=signed(step.after.points - step.before.points)
+        )
+        for name, step in zip(duel.names, steps, strict=False)
+        if step is not None
+    ]
+    if changed:
+        return translate("duel-ratings", ratings=" · ".join(changed))
+    is_unrated = duel.stage is DuelStage.FINISHED and duel.rated and duel.void
+    return small(translate("duel-void")) if is_unrated else ""
 
 
 def _buttons(view: DuelView) -> list[ButtonSpec]:
@@ -178,13 +171,13 @@ def _buttons(view: DuelView) -> list[ButtonSpec]:
 
 def call(game: Game, player: int) -> Message:
     """Return the notification for the player to move."""
-    return note(translate("duel-call", player=f"<@{player}>", code=game.code, link=_link(game)))
+    return note(translate("duel-call", player=f"<@{player}>", link=_link(game)))
 
 
 def warning(game: Game, player: int) -> Message:
     """Return the warning for a player whose time is running out."""
     due = "" if game.duel_game is None or game.duel_game.due_at is None else format_dt(game.duel_game.due_at, "R")
-    return note(translate("duel-warning", player=f"<@{player}>", code=game.code, when=due, link=_link(game)))
+    return note(translate("duel-warning", player=f"<@{player}>", when=due, link=_link(game)))
 
 
 def _link(game: Game) -> str:

@@ -14,8 +14,6 @@ from discord.utils import format_dt
 from bot.chat.components.custom_ids import (
     DailyAction,
     DailyButton,
-    DuelAction,
-    DuelButton,
     GameAction,
     PreferenceButton,
     game_custom_id,
@@ -263,20 +261,32 @@ _MAX_CLOSE_MARGIN_PERCENT = 10
 
 
 def _finished(game_view: GameView, names: Names, emojis: Emojis) -> Message:
-    """Return the end card, a line for each part that there is, and the buttons in the order of likelihood."""
+    """Return the end card, a line for each part that there is, and the buttons in the order of likelihood.
+
+    A game of a duel has its result only, and a link to the rest, which is said once for the whole duel.
+    """
     game, match = game_view.game, game_view.game.match
+    is_duel = game.duel_game is not None
+    story = (
+        []
+        if is_duel
+        else [
+            _squares(game_view, names),
+            _coach(game_view, names) or _reason(game_view, names),
+            last_word(game, emojis),
+        ]
+    )
     return card(
         end_accent(match, won=match.winner is not None and isinstance(match.seats[match.winner], HumanSeat)),
         paragraph(
             f"## {_title(game_view, names)}",
             _result(game_view, names, emojis),
             comparison(game),
-            *_squares(game_view, names),
-            _coach(game_view, names) or _reason(game_view, names),
-            last_word(game, emojis),
+            *story,
         ),
         Picture("" if match.status is Status.FINISHED else coins_text(match.position)),
         small(_uncounted(game)),
+        _link_to_duel(game),
         _buttons(game_view),
     )
 
@@ -322,30 +332,31 @@ def best_possible(own: SeatSummary) -> str:
     return translate("end-best-possible", score=score_text(own.best_scores, own.seat)) if own.missed else ""
 
 
-def _squares(game_view: GameView, names: Names) -> list[str]:
-    """Return the choices of each person as squares, after the name."""
-    if game_view.summary is None:
-        return []
-    reader, rows = only_person(game_view.game.match), [squares(each) for each in game_view.summary.seats]
-    seats = [seat for seat in (0, 1) if rows[seat] and reader in (seat, None)]
-    return [translate("end-choices", name=names[seat], squares=rows[seat]) for seat in seats]
+def _squares(game_view: GameView, names: Names) -> str:
+    """Return the choices of the person who plays a bot as squares, after the name."""
+    reader, summary = only_person(game_view.game.match), game_view.summary
+    own = "" if reader is None or summary is None else squares(summary.seats[reader])
+    return translate("end-choices", name=names[reader or 0], squares=own) if own else ""
 
 
 def _reason(game_view: GameView, names: Names) -> str:
-    """Return in a sentence what was given away and why: the reader's mistake, in a duel one that decided it."""
+    """Return in a sentence what the person gave away and why."""
     match, summary, reader = game_view.game.match, game_view.summary, only_person(game_view.game.match)
-    if summary is None:
+    if summary is None or reader is None:
         return ""
     decision, narrator = summary.decision, Narrator(names, reader, len(match.board.lines) > 1)
-    if decision is not None and decision.kind in (DecisionKind.RESIGNED, DecisionKind.TIMED_OUT):
+    if decision is not None and decision.kind is DecisionKind.RESIGNED:
         return narrator.decided(decision)
-    if reader is not None:
-        mistake = summary.mistakes[reader]
-    else:
-        loser = 0 if match.winner is None else 1 - match.winner
-        seat = loser if decision is None or decision.seat is None else decision.seat
-        mistake = summary.mistakes[seat] or summary.mistakes[1 - seat]
+    mistake = summary.mistakes[reader]
     return "" if mistake is None else narrator.mistake(mistake)
+
+
+def _link_to_duel(game: Game) -> str:
+    """Return a link to the message of the duel that the game is part of; "" without one."""
+    duel_game = game.duel_game
+    if duel_game is None or duel_game.message is None:
+        return ""
+    return f"[{translate('duel-see')}]({message_link(game.guild, duel_game.channel, duel_game.message)})"
 
 
 def _uncounted(game: Game) -> str:
@@ -357,7 +368,7 @@ def _uncounted(game: Game) -> str:
 
 
 def _buttons(game_view: GameView) -> list[ButtonSpec]:
-    """Return the buttons of the end; in a duel only once all games are over: the same deal may still be played.
+    """Return the buttons of the end; those of a duel are on its own message.
 
     After a game against a bot a win goes on and is shared; a loss is tried again or looked at. `more_after` has the
     other buttons.
@@ -370,13 +381,11 @@ def _buttons(game_view: GameView) -> list[ButtonSpec]:
         ]
     review = game_button(game, GameAction.REVIEW, "board-review", BLUE)
     share = game_button(game, GameAction.SHARE, "board-share", GREY)
+    more_button = game_button(game, GameAction.AFTER, "board-more", GREY)
     if game.duel_game is not None:
-        rematch = button(DuelButton(game.duel_game.code, DuelAction.REMATCH), "board-rematch", GREEN)
-        more_button = game_button(game, GameAction.AFTER, "board-more", GREY)
-        return [more_button] if game.duel_game.running else [rematch, review, share, more_button]
+        return [more_button]
     if is_first_game(game):
         return [*next_buttons(match.board.size, won=match.winner == seat), review]
-    more_button = game_button(game, GameAction.AFTER, "board-more", GREY)
     if match.winner == seat or match.tied:
         return [game_button(game, GameAction.REMATCH, "end-next", GREEN), review, share, more_button]
     decision = None if game_view.summary is None else game_view.summary.decision
@@ -417,7 +426,7 @@ def more_after(game: Game) -> Message:
     again = game_button(game, GameAction.AGAIN, "end-again", GREY)
     swap = game_button(game, GameAction.SWAP, "end-bot-first" if seat == 0 else "end-me-first", GREY)
     if seat is None or game.day is not None:
-        actions = [] if game.duel_game is not None else [share]
+        actions = [] if game.duel_game is not None and game.duel_game.running else [share]
     else:
         actions = [again, swap] if match.tied or match.winner == seat else [share, swap]
     return card(Accent.INFO, paragraph(*_about(game)), actions)

@@ -23,7 +23,6 @@ board-casual = Nur zum Spaß
 
 ## Buttons and menus; arrows point to the end of the line
 
-board-rematch = Revanche
 board-review = Rückblick
 board-share = Teilen
 board-hint = Tipp

@@ -54,8 +54,8 @@ duel-title-closed = Duell: { $first } gegen { $second }, ohne Ergebnis beendet
 duel-title-tie = 🤝 { $first } und { $second } trennen sich unentschieden
 duel-title-won =
     { $margin ->
-        [one] 🏆 { $winner } gewinnt das Duell gegen { $loser } mit { $margin } Punkt Vorsprung
-       *[other] 🏆 { $winner } gewinnt das Duell gegen { $loser } mit { $margin } Punkten Vorsprung
+        [one] 🏆 { $winner } schlägt { $loser } mit { $margin } Punkt Vorsprung
+       *[other] 🏆 { $winner } schlägt { $loser } mit { $margin } Punkten Vorsprung
     }
 duel-coins = { $count } Münzen, { $layout }
 duel-duplicate = Hin- und Rückspiel
@@ -67,23 +67,23 @@ duel-hours =
         [one] { $count } Stunde je Zug
        *[other] { $count } Stunden je Zug
     }
-duel-why-duplicate = Ihr spielt dieselben Münzen zugleich in zwei Spielen, jeder fängt einmal an, und die Vorsprünge werden zusammengezählt. Züge bleiben verdeckt, bis ihr beide gezogen habt.
+duel-why-duplicate = Ihr spielt dieselben Münzen zugleich zweimal, jeder fängt einmal an. Die Vorsprünge zählen zusammen, und Züge bleiben verdeckt, bis ihr beide gezogen habt.
 duel-why-single = Ein Spiel, und der Zufall entscheidet, wer anfängt. Anfangen ist ein Vorteil: Fair ist nur ein Hin- und Rückspiel.
 duel-game = { $first } fängt an
 duel-game-over = { $first } { $score } { $second }
 duel-game-number = Spiel { $number }
-duel-together = Zusammen: { $margin }
 duel-ahead = { $name } { $margin }
 duel-even = ausgeglichen
-duel-of = **{ $name }**:
 duel-review = Spiel { $number } ansehen
 duel-moved = Das Duell { $first } gegen { $second } ist vorbei: [zum Ergebnis]({ $link })
 duel-void = Die Wertungen ändern sich nicht: Die Zeit war um, bevor beide gezogen hatten.
-duel-decided = **Das hat entschieden:** In Spiel { $number } nahm { $name } { $move } und verschenkte damit { $swing }.
-duel-decided-end = **Das hat entschieden:** Wie Spiel { $number } endete, kostete { $name } { $swing }.
-duel-rating = Wertung { $before } → { $after } ({ $change })
-duel-footer = Duell { $code }
+duel-decided = Spiel { $number }: { $move } von { $name } verschenkte { $swing }.
+duel-decided-end = Das Ende von Spiel { $number } kostete { $name } { $swing }.
+duel-rating = { $name } { $after } ({ $change })
 duel-footer-open = Duell { $code } · läuft ab { $when }
+duel-ratings = Duellwertung: { $ratings }
+duel-month = Diesen Monat: { $first } { $wins }, { $second } { $losses }
+duel-see = Zum Duell
 duel-accept = Annehmen
 duel-decline = Ablehnen
 duel-cancel = Zurückziehen
@@ -98,5 +98,5 @@ duel-picked = Alles klar. Dein Zug wird gezeigt, sobald { $name } auf dem andere
 
 ## Pings of the player to move
 
-duel-call = { $player }, du bist am Zug im Spiel { $code }: { $link }
-duel-warning = { $player }, dein Zug im Spiel { $code } ist { $when } fällig, sonst verlierst du das Spiel: { $link }
+duel-call = { $player }, du bist am Zug: { $link }
+duel-warning = { $player }, dein Zug ist { $when } fällig, sonst verlierst du das Spiel: { $link }

@@ -19,7 +19,6 @@ board-casual = Just for fun
 
 ## Buttons and menus; arrows point to the end of the line
 
-board-rematch = Rematch
 board-review = Review
 board-share = Share
 board-hint = Hint

@@ -52,7 +52,7 @@ duel-title-expired = Nobody accepted { $name }'s challenge in time
 duel-title-running = ⚔️ { $first } against { $second }
 duel-title-closed = Duel: { $first } against { $second }, ended without a winner
 duel-title-tie = 🤝 { $first } and { $second } tie their duel
-duel-title-won = 🏆 { $winner } wins the duel against { $loser } by { $margin }
+duel-title-won = 🏆 { $winner } beats { $loser } by { $margin }
 duel-coins = { $count } coins, { $layout }
 duel-duplicate = duplicate
 duel-single = single
@@ -63,23 +63,23 @@ duel-hours =
         [one] { $count } hour a move
        *[other] { $count } hours a move
     }
-duel-why-duplicate = You play the same coins twice at once, each of you moving first in one game, and your margins add up. Moves stay hidden until you've both made one.
+duel-why-duplicate = You play the same coins twice at once, each of you first in one game. Margins add up, and moves stay hidden until you've both made one.
 duel-why-single = One game, and chance decides who moves first. That's an advantage, so only a duplicate is fair.
 duel-game = { $first } moves first
 duel-game-over = { $first } { $score } { $second }
 duel-game-number = Game { $number }
-duel-together = Together: { $margin }
 duel-ahead = { $name } { $margin }
 duel-even = even
-duel-of = **{ $name }**:
 duel-review = Review game { $number }
 duel-moved = The duel between { $first } and { $second } is over: [see the result]({ $link })
 duel-void = Ratings unchanged: time ran out before both players had moved.
-duel-decided = **What decided it:** in game { $number }, { $name } took { $move }, which gave away { $swing }.
-duel-decided-end = **What decided it:** the way game { $number } ended cost { $name } { $swing }.
-duel-rating = rating { $before } → { $after } ({ $change })
-duel-footer = Duel { $code }
+duel-decided = Game { $number }: { $name }'s { $move } gave away { $swing }.
+duel-decided-end = The end of game { $number } cost { $name } { $swing }.
+duel-rating = { $name } { $after } ({ $change })
 duel-footer-open = Duel { $code } · expires { $when }
+duel-ratings = Duel rating: { $ratings }
+duel-month = { $first } { $wins }, { $second } { $losses } this month
+duel-see = See the duel
 duel-accept = Accept
 duel-decline = Decline
 duel-cancel = Cancel
@@ -94,5 +94,5 @@ duel-picked = Got it. Your move shows up as soon as { $name } has moved on the o
 
 ## Pings of the player to move
 
-duel-call = { $player }, it's your turn in game { $code }: { $link }
-duel-warning = { $player }, your move in game { $code } is due { $when }, or you lose the game: { $link }
+duel-call = { $player }, it's your turn: { $link }
+duel-warning = { $player }, your move is due { $when }, or you lose the game: { $link }

@@ -19,7 +19,6 @@ board-casual = Por diversión
 
 ## Buttons and menus; arrows point to the end of the line
 
-board-rematch = Revancha
 board-review = Análisis
 board-share = Compartir
 board-hint = Pista

@@ -52,7 +52,7 @@ duel-title-expired = Nadie aceptó a tiempo el reto de { $name }
 duel-title-running = ⚔️ { $first } contra { $second }
 duel-title-closed = Duelo: { $first } contra { $second }, terminado sin ganador
 duel-title-tie = 🤝 Duelo empatado: { $first } contra { $second }
-duel-title-won = 🏆 { $winner } gana el duelo contra { $loser } por { $margin }
+duel-title-won = 🏆 { $winner } gana a { $loser } por { $margin }
 duel-coins = { $count } monedas, { $layout }
 duel-duplicate = ida y vuelta
 duel-single = partida única
@@ -63,23 +63,23 @@ duel-hours =
         [one] { $count } hora por jugada
        *[other] { $count } horas por jugada
     }
-duel-why-duplicate = Las mismas monedas se juegan dos veces a la vez: cada uno empieza una partida, y las diferencias se suman. Las jugadas quedan ocultas hasta que los dos hayan jugado.
+duel-why-duplicate = Las mismas monedas se juegan dos veces a la vez: cada uno empieza una partida. Las diferencias se suman, y las jugadas quedan ocultas hasta que jueguen los dos.
 duel-why-single = Una sola partida, y quién empieza se decide al azar. Empezar es una ventaja: solo un duelo de ida y vuelta es justo.
 duel-game = empieza { $first }
 duel-game-over = { $first } { $score } { $second }
 duel-game-number = Partida { $number }
-duel-together = En total: { $margin }
 duel-ahead = { $name } { $margin }
 duel-even = igualados
-duel-of = **{ $name }**:
 duel-review = Revisar la partida { $number }
 duel-moved = El duelo { $first } contra { $second } ha terminado: [ver el resultado]({ $link })
 duel-void = Las puntuaciones no cambian: se acabó el tiempo antes de que ambos jugaran.
-duel-decided = **Lo decisivo:** en la partida { $number }, { $name } tomó { $move } y regaló { $swing }.
-duel-decided-end = **Lo decisivo:** el final de la partida { $number } le costó { $swing } a { $name }.
-duel-rating = puntuación { $before } → { $after } ({ $change })
-duel-footer = Duelo { $code }
+duel-decided = Partida { $number }: { $name } regaló { $swing } con { $move }.
+duel-decided-end = El final de la partida { $number } le costó { $swing } a { $name }.
+duel-rating = { $name } { $after } ({ $change })
 duel-footer-open = Duelo { $code } · caduca { $when }
+duel-ratings = Puntuación de duelo: { $ratings }
+duel-month = Este mes: { $first } { $wins }, { $second } { $losses }
+duel-see = Ver el duelo
 duel-accept = Aceptar
 duel-decline = Rechazar
 duel-cancel = Cancelar
@@ -94,5 +94,5 @@ duel-picked = Hecho. Tu jugada se verá en cuanto { $name } juegue en el otro ta
 
 ## Pings of the player to move
 
-duel-call = { $player }, te toca en la partida { $code }: { $link }
-duel-warning = { $player }, tu jugada en la partida { $code } vence { $when }; si no, pierdes la partida: { $link }
+duel-call = { $player }, te toca: { $link }
+duel-warning = { $player }, tu jugada vence { $when }; si no, pierdes la partida: { $link }

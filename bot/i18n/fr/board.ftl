@@ -19,7 +19,6 @@ board-casual = Pour le plaisir
 
 ## Buttons and menus; arrows point to the end of the line
 
-board-rematch = Revanche
 board-review = Analyse
 board-share = Partager
 board-hint = Indice

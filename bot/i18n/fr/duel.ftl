@@ -52,7 +52,7 @@ duel-title-expired = Personne n’a relevé à temps le défi lancé par { $name
 duel-title-running = ⚔️ { $first } contre { $second }
 duel-title-closed = Duel : { $first } contre { $second }, arrêté sans vainqueur
 duel-title-tie = 🤝 { $first } et { $second } terminent leur duel à égalité
-duel-title-won = 🏆 { $winner } gagne le duel contre { $loser } de { $margin }
+duel-title-won = 🏆 { $winner } bat { $loser } de { $margin }
 duel-coins = { $count } pièces, { $layout }
 duel-duplicate = aller-retour
 duel-single = partie unique
@@ -63,23 +63,23 @@ duel-hours =
         [one] { $count } heure par coup
        *[other] { $count } heures par coup
     }
-duel-why-duplicate = Vous jouez deux fois les mêmes pièces en même temps, chacun commence une partie, et vos écarts s’additionnent. Les coups restent cachés jusqu’à ce que vous ayez joué tous les deux.
+duel-why-duplicate = Vous jouez deux fois les mêmes pièces en même temps, chacun commence une partie. Les écarts s’additionnent, et les coups restent cachés jusqu’à ce que vous ayez joué tous les deux.
 duel-why-single = Une seule partie, et le sort décide qui commence. Commencer est un avantage : seul un aller-retour est équitable.
 duel-game = { $first } commence
 duel-game-over = { $first } { $score } { $second }
 duel-game-number = Partie { $number }
-duel-together = Au total : { $margin }
 duel-ahead = { $name } { $margin }
 duel-even = égalité
-duel-of = **{ $name }** :
 duel-review = Revoir la partie { $number }
 duel-moved = Le duel { $first } contre { $second } est fini : [voir le résultat]({ $link })
 duel-void = Les cotes ne changent pas : le temps était écoulé avant que les deux aient joué.
-duel-decided = **Le moment décisif :** dans la partie { $number }, { $name } a pris { $move } et a laissé filer { $swing }.
-duel-decided-end = **Le moment décisif :** la fin de la partie { $number } a coûté { $swing } à { $name }.
-duel-rating = cote { $before } → { $after } ({ $change })
-duel-footer = Duel { $code }
+duel-decided = Partie { $number } : { $name } a laissé filer { $swing } avec { $move }.
+duel-decided-end = La fin de la partie { $number } a coûté { $swing } à { $name }.
+duel-rating = { $name } { $after } ({ $change })
 duel-footer-open = Duel { $code } · expire { $when }
+duel-ratings = Cote de duel : { $ratings }
+duel-month = Ce mois-ci : { $first } { $wins }, { $second } { $losses }
+duel-see = Voir le duel
 duel-accept = Relever le défi
 duel-decline = Refuser
 duel-cancel = Annuler
@@ -94,5 +94,5 @@ duel-picked = C’est noté. Ton coup sera montré quand { $name } aura joué su
 
 ## Pings of the player to move
 
-duel-call = { $player }, c’est ton tour dans la partie { $code } : { $link }
-duel-warning = { $player }, ton coup dans la partie { $code } est attendu { $when }, sinon tu perds la partie : { $link }
+duel-call = { $player }, c’est ton tour : { $link }
+duel-warning = { $player }, ton coup est attendu { $when }, sinon tu perds la partie : { $link }

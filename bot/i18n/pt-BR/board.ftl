@@ -19,7 +19,6 @@ board-casual = Só por diversão
 
 ## Buttons and menus; arrows point to the end of the line
 
-board-rematch = Revanche
 board-review = Análise
 board-share = Compartilhar
 board-hint = Dica

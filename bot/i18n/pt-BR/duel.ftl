@@ -52,7 +52,7 @@ duel-title-expired = Ninguém aceitou a tempo o desafio de { $name }
 duel-title-running = ⚔️ { $first } contra { $second }
 duel-title-closed = Duelo: { $first } contra { $second }, encerrado sem vencedor
 duel-title-tie = 🤝 { $first } e { $second } empatam o duelo
-duel-title-won = 🏆 { $winner } vence o duelo contra { $loser } por { $margin }
+duel-title-won = 🏆 { $winner } vence { $loser } por { $margin }
 duel-coins = { $count } moedas, { $layout }
 duel-duplicate = ida e volta
 duel-single = partida única
@@ -63,23 +63,23 @@ duel-hours =
         [one] { $count } hora por jogada
        *[other] { $count } horas por jogada
     }
-duel-why-duplicate = Vocês jogam as mesmas moedas duas vezes ao mesmo tempo, cada um começa uma partida, e as diferenças se somam. As jogadas ficam ocultas até os dois jogarem.
+duel-why-duplicate = Vocês jogam as mesmas moedas duas vezes ao mesmo tempo, cada um começa uma partida. As diferenças se somam, e as jogadas ficam ocultas até os dois jogarem.
 duel-why-single = Uma partida só, e o sorteio decide quem começa. Começar é uma vantagem: só um duelo de ida e volta é justo.
 duel-game = { $first } começa
 duel-game-over = { $first } { $score } { $second }
 duel-game-number = Partida { $number }
-duel-together = No total: { $margin }
 duel-ahead = { $name } { $margin }
 duel-even = empate
-duel-of = **{ $name }**:
 duel-review = Rever a partida { $number }
 duel-moved = O duelo { $first } contra { $second } acabou: [ver o resultado]({ $link })
 duel-void = As pontuações não mudam: o tempo acabou antes de os dois jogarem.
-duel-decided = **O que decidiu:** na partida { $number }, { $name } pegou { $move } e entregou { $swing }.
-duel-decided-end = **O que decidiu:** o fim da partida { $number } custou { $swing } a { $name }.
-duel-rating = pontuação { $before } → { $after } ({ $change })
-duel-footer = Duelo { $code }
+duel-decided = Partida { $number }: { $name } entregou { $swing } com { $move }.
+duel-decided-end = O fim da partida { $number } custou { $swing } a { $name }.
+duel-rating = { $name } { $after } ({ $change })
 duel-footer-open = Duelo { $code } · expira { $when }
+duel-ratings = Pontuação de duelo: { $ratings }
+duel-month = Neste mês: { $first } { $wins }, { $second } { $losses }
+duel-see = Ver o duelo
 duel-accept = Aceitar
 duel-decline = Recusar
 duel-cancel = Cancelar
@@ -94,5 +94,5 @@ duel-picked = Anotado. Sua jogada aparece assim que { $name } jogar no outro tab
 
 ## Pings of the player to move
 
-duel-call = { $player }, é sua vez na partida { $code }: { $link }
-duel-warning = { $player }, sua jogada na partida { $code } vence { $when }; senão você perde a partida: { $link }
+duel-call = { $player }, é sua vez: { $link }
+duel-warning = { $player }, sua jogada vence { $when }; senão você perde a partida: { $link }

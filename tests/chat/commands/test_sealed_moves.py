@@ -43,10 +43,11 @@ def app(database: Database) -> AppContext:
     return AppContext(database, GameSettings(theme="plain"), AT_ANY_PACE, rng=Random(7), clock=ManualClock())
 
 
-async def begin(server: SimulatedServer, coins: str = BOARD) -> list[ResponseMessage]:
-    """Begin a duel, and return its message and its boards."""
+async def begin(server: SimulatedServer, coins: str = BOARD) -> tuple[str, list[ResponseMessage]]:
+    """Begin a duel, and return its code and its boards."""
     asked = posted(await server.ann.slash(server.channel, "coins challenge", player=server.ben, coins=coins))
-    return [asked, *new_messages(await server.ben.click(asked, label="Accept"))]
+    _, _, duel, _ = ids(asked)[0].split("/")
+    return duel, new_messages(await server.ben.click(asked, label="Accept"))
 
 
 async def take_coin(server: SimulatedServer, who: MemberActor, board: ResponseMessage, side: str, by: str) -> None:
@@ -80,9 +81,9 @@ def visible_texts(message: Any) -> list[str]:
 async def texts_visible_to_others(server: SimulatedServer, side: str, by: str) -> str:
     """Begin a duel, let Ann seal a move, and return all that others see, and all that the commands tell them."""
     start = len(bodies(server.env))
-    duel, *boards = await begin(server)
-    codes = [*map(code, boards), *re.findall(r"Duel (\w{6})", shown_text(duel))]
-    first, second, _ = codes
+    duel, boards = await begin(server)
+    first, second = map(code, boards)
+    codes = first, second, duel
     await take_coin(server, server.ann, boards[0], side, by)
     assert shown_text(boards[0]).startswith("### Waiting for Ben\n")
     assert all("Waiting for Ben." in alt and "to move" not in alt for alt in alt_texts(boards[0]))
