@@ -13,6 +13,7 @@ from bot.i18n import ENGLISH, LANGUAGES, use_locale
 from bot.match.first_game import STAGES, Coaching, first_game
 from bot.match.match import BotSeat, HumanSeat, Match, Status
 from tests.support.matches import every_line
+from tests.support.shown import count_words
 from tools.screens.__main__ import LANGUAGES as STORED
 from tools.screens.__main__ import TEXTS_FOLDER, text_of_every_screen
 
@@ -40,13 +41,6 @@ _PENDING = {"stats": "lv", "duel-end": "en"}
 """Screens that somebody still shortens."""
 _COACH = 15
 """The most words of a line of the coach in English."""
-
-
-def count_words(screen: str) -> int:
-    """Return the number of words: what stands between white space and has a letter or a digit."""
-    prose = re.sub(r"```.*?```", "", screen, flags=re.DOTALL)
-    lines = [line for line in prose.splitlines() if not re.fullmatch(r"\[.*\]|\(only you can see this\)", line)]
-    return sum(any(map(str.isalnum, word)) for line in lines for word in line.split())
 
 
 def kind_of(name: str) -> str | None:

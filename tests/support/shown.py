@@ -118,3 +118,10 @@ def values(error: CoinsError) -> dict[str, Value]:
     """Return the values in the message of `error`, which is one of the catalogs."""
     assert isinstance(error.message, LocalizedText)
     return error.message.values
+
+
+def count_words(screen: str) -> int:
+    """Return the number of words: what stands between white space and has a letter or a digit."""
+    prose = re.sub(r"```.*?```", "", screen, flags=re.DOTALL)
+    lines = [line for line in prose.splitlines() if not re.fullmatch(r"\[.*\]|\(only you can see this\)", line)]
+    return sum(any(map(str.isalnum, word)) for line in lines for word in line.split())

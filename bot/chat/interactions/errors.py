@@ -49,6 +49,7 @@ OFFERS: dict[str, tuple[Button, str]] = {
     "error-no-game-here": _NEW_GAME,
     "error-no-game": _NEW_GAME,
     "error-not-yours": _NEW_GAME,
+    "duel-bots": _NEW_GAME,
     "error-no-server-settings": _SETTINGS,
     "error-not-allowed": _SETTINGS,
     "error-not-tried": (DailyButton(DailyAction.PLAY), "welcome-daily"),

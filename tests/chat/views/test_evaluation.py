@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 import re
+from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.chat.views import evaluation as evaluation_view
+from bot.chat.views import hints as hints_view
 from bot.chat.views.formatting import number
 from bot.coins import Board, Line, Oracle, Position, Side
-from bot.i18n import translate
+from bot.i18n import ENGLISH, LANGUAGES, translate, use_locale
 from bot.match.evaluation import evaluate
+from bot.match.explanation import explain
+from bot.match.hints import HintLevel, nudge
+from bot.match.quality import forecast_move
 from bot.service.evaluation import BoardEvaluation
+from bot.service.hints import HintAnswer
 from tests.support import boards, brute_force
-from tests.support.shown import plain
+from tests.support.boards import random_position
+from tests.support.full_size import FULL_SIZE
+from tests.support.shown import count_words, plain
 from tests.support.simcord import too_wide
 
 ORACLE = Oracle()
@@ -104,3 +112,20 @@ def test_sixty_coins_fit(worth: int, lines: int, wall: str) -> None:
     assert len(text) <= 2000
     assert text.endswith(translate("lines-shortened")) == (abs(worth) * 60 >= 10**12)
     assert "reduction" not in maths_text(board)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_hints_and_evaluations_keep_to_their_budgets_on_every_board(language: str) -> None:
+    rng, percent = Random(3), 100 if language == ENGLISH else 130
+    with use_locale(language):
+        for _ in range(600 if FULL_SIZE else 120):
+            position = random_position(rng)
+            seat, ends = position.turn, tuple(forecast_move(position, ORACLE))
+            why = explain(position, ORACLE.best_move(position), ORACLE, knows_fusion=rng.random() < 0.5)
+            advice = nudge(position, ORACLE)
+            nudged = HintAnswer(seat, position.coins_left, HintLevel.NUDGE, advice, requested_level=HintLevel.NUDGE)
+            told = HintAnswer(seat, position.coins_left, HintLevel.SIDE, moves=ends, explanation=why)
+            for hint in (nudged, told):
+                assert 100 * count_words(hints_view.message(hint).text) <= 25 * percent
+            evaluation = BoardEvaluation(evaluate(Position.start(position.board), ORACLE, knows_fusion=True))
+            assert 100 * count_words(evaluation_view.message(evaluation).text) <= 40 * percent
