@@ -149,10 +149,10 @@ class PrivateMessenger:
     def __init__(self, sender: Sender, locales: LocaleResolver) -> None:
         self._sender, self._locales = sender, locales
 
-    async def remind(self, player: int, locale: str, day: date) -> None:
+    async def remind(self, player: int, locale: str, day: date, streak: int) -> None:
         """Remind `player`, whose locale at the time of their choice was `locale`. See `ReminderMessenger`."""
         with use_locale(await self._locales.for_user(player, known=locale)):
-            message = reminders_view.reminder(day)
+            message = reminders_view.reminder(day, streak)
         try:
             sending = self._sender.post_privately(player, message, nonce=f"reminder {day}")
             await call_with_timeout(_POST_TIMEOUT_S, sending)

@@ -33,7 +33,7 @@ class FakeMessenger:
     sent: list[tuple[int, date]] = field(default_factory=list)
     troubles: list[tuple[bool, BaseException]] = field(default_factory=list)
 
-    async def remind(self, player: int, locale: str, day: date) -> None:
+    async def remind(self, player: int, locale: str, day: date, streak: int) -> None:
         await asyncio.sleep(0)
         arrives, error = self.troubles.pop(0) if self.troubles else (True, None)
         if arrives:

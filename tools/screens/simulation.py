@@ -20,9 +20,11 @@ from simcord.builders import ChannelHandle
 from simcord.results import InteractionResult, ResponseMessage
 
 from bot.bootstrap import build_client
+from bot.chat.components.message import Message
 from bot.chat.emoji_uploads import DiscordEmojis
 from bot.chat.interactions.context import ChatContext
 from bot.coins import Oracle, Position
+from bot.i18n import use_locale
 from bot.match.opponents import choose_move
 from bot.playground.server import simulate
 from bot.rendering import Emoji
@@ -97,6 +99,13 @@ class Simulation:
         options = [(menu["custom_id"], option["value"]) for menu in menus for option in menu["options"]]
         [(menu, value)] = [(menu, value) for menu, value in options if value.endswith(action)]
         return last_response(await (player or self.ann).select(message, [value], custom_id=menu))
+
+    async def post(self, view: Callable[[], Message]) -> discord.Message:
+        """Post in the channel what Ann gets in private otherwise, and return it."""
+        client: Any = self.env.bot
+        with use_locale(await client.chat.locales.for_user(self.ann.id)):
+            await client.chat.sender.post(self.channel.id, view())
+        return self.channel.history()[-1]
 
     async def position(self, board: ResponseMessage) -> Position:
         """Return the stored position of the game on `board`. Raises `ValueError` if there is no such game."""

@@ -18,7 +18,7 @@ from bot.chat.components.message import (
     Message,
     card,
 )
-from bot.chat.views.formatting import button, paragraph, small
+from bot.chat.views.formatting import button, paragraph, puzzle_name, small
 from bot.i18n import translate
 from bot.match.reminders import COMMON_ZONES, HOURS, Reminder, time_zone
 
@@ -86,11 +86,15 @@ def hour_name(hour: int) -> str:
     return translate("reminder-hour", hour=hour)
 
 
-def reminder(day: date) -> Message:
+def reminder(day: date, streak: int) -> Message:
     """Return the private message about the puzzle of `day`."""
     return card(
         Accent.YOUR_TURN,
-        f"## {translate('reminder-waiting')}",
+        paragraph(
+            f"## {puzzle_name(day)}",
+            translate("reminder-waiting"),
+            f"🔥 **{translate('daily-streak', count=streak)}**" if streak else "",
+        ),
         [
             button(DailyButton(DailyAction.REMINDED, day), "daily-play", GREEN),
             button(ReminderButton(ReminderAction.OFF), "reminder-end", GREY),

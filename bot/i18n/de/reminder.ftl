@@ -14,4 +14,4 @@ reminder-begin = Erinner mich morgen
 reminder-settings = Tägliche Erinnerung
 reminder-end = Keine Erinnerungen mehr
 reminder-ended = 🔕 Keine Erinnerungen mehr.
-reminder-waiting = Das Rätsel von heute wartet
+reminder-waiting = Das Rätsel von heute wartet.

@@ -14,4 +14,4 @@ reminder-begin = Remind me tomorrow
 reminder-settings = Daily reminder
 reminder-end = No more reminders
 reminder-ended = 🔕 No more reminders.
-reminder-waiting = Today's puzzle is waiting
+reminder-waiting = Today's puzzle is waiting.

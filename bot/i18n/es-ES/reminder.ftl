@@ -14,4 +14,4 @@ reminder-begin = Recuérdamelo mañana
 reminder-settings = Recordatorio diario
 reminder-end = No más recordatorios
 reminder-ended = 🔕 No habrá más recordatorios.
-reminder-waiting = El puzle de hoy te espera
+reminder-waiting = El puzle de hoy te espera.

@@ -14,4 +14,4 @@ reminder-begin = Me le rappeler demain
 reminder-settings = Rappel quotidien
 reminder-end = Plus de rappels
 reminder-ended = 🔕 Plus de rappels.
-reminder-waiting = Le casse-tête du jour t’attend
+reminder-waiting = Le casse-tête du jour t’attend.

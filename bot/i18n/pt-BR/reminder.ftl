@@ -14,4 +14,4 @@ reminder-begin = Me lembre amanhã
 reminder-settings = Lembrete diário
 reminder-end = Parar os lembretes
 reminder-ended = 🔕 Sem mais lembretes.
-reminder-waiting = O quebra-cabeça de hoje espera você
+reminder-waiting = O quebra-cabeça de hoje espera você.
