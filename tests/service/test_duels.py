@@ -315,6 +315,23 @@ async def test_both_last_coins_are_taken_at_once(app: AppContext, elsewhere: App
         assert await moves.advance_duel(elsewhere, duel.code) == duel
 
 
+async def test_a_stack_that_is_left_is_taken_with_the_sealed_move_before_it(app: AppContext) -> None:
+    """The other game goes on, and doesn't wait for the one that is over."""
+    begun = await meet(app, "4 | [3 8 1")
+    first, second = (game_view.game for game_view in begun.game_views)
+    await move(app, first, "1L")
+    await move(app, second, "2R")
+    first, second = await boards_of(app, first)
+    assert (first.match.status, first.match.coins) == (Status.FINISHED, (4, 1, 8, 3))
+    assert (second.match.active, second.match.coins) == (True, (1,))
+    second = (await move(app, second, "2R")).game
+    assert (second.match.active, second.match.coins) == (True, (1, 8))
+    second = (await move(app, second, "1L")).game
+    assert second.match.coins == (1, 8, 4, 3)
+    assert (await duel_of(app, begun.duel.code)).stage is DuelStage.FINISHED
+    await assert_verified(app.database)
+
+
 async def test_a_tie_is_offered_and_accepted(app: AppContext) -> None:
     begun = await meet(app)
     game = await play(app, begun.game_views[0].game, "1R")

@@ -17,6 +17,7 @@ from bot.service.errors import AlreadyPlayingError, NoGameHereError, NotYourGame
 from bot.service.game_view import GameView
 from bot.service.statistics import read_player_stats
 from bot.store import games as game_rows
+from tests.support.databases.records import assert_verified
 from tests.support.players import ANN, BEN, finish, meet, move, on, pick, renew, request_from, start, stored
 
 LEFT, RIGHT = Move.parse("1L"), Move.parse("1R")
@@ -31,6 +32,29 @@ async def test_a_move_its_reply_and_the_scores_are_stored_together(app: AppConte
     assert (game_view.game.message, game_view.summary) == (55, None)
     assert game_view.game.updated_at > game.updated_at
     assert await app.database.read(game_rows.find, game.code) == game_view.game
+
+
+@pytest.mark.parametrize(
+    ("coins", "first", "made", "whole"),
+    [
+        ("4 7 2", FirstMover.ME, "1L", "1L 1L 1L"),
+        ("4 7 2", FirstMover.BOT, "1L", "1L 1L 1L"),
+        ("4 | [3 8 1", FirstMover.ME, "1L", "1L 2R 2R 2R"),
+        ("[3 8 1", FirstMover.ME, "1R", "1R 1R 1R"),
+        ("(4 7 2)", FirstMover.ME, "1@2", "1@2 1R 1L"),
+    ],
+)
+async def test_the_rest_is_taken_and_stored_with_the_last_choice(
+    app: AppContext, coins: str, first: FirstMover, made: str, whole: str
+) -> None:
+    game, click = await start(app, coins, first=first), renew(ANN)
+    for _ in range(2):  # it is delivered twice
+        game_view = await moves.make_move(on(app, click), game.code, game.match.ply, Move.parse(made))
+        assert game_view.game.match.status is Status.FINISHED
+        assert await stored(app, game.code) == game_view.game
+    assert " ".join(map(str, game_view.game.match.moves)) == whole
+    assert game_view.game.interactions == {click.interaction_id}
+    await assert_verified(app.database)
 
 
 async def test_a_move_can_be_named_by_its_side_alone(app: AppContext) -> None:
