@@ -4,8 +4,7 @@ from typing import Any, Literal
 
 from alembic import context
 
-from bot.store.columns import UtcDateTime, declare_for_postgresql
-from bot.store.models import Base
+from bot.store.columns import Base, UtcDateTime, declare_for_postgresql
 
 connection = context.config.attributes.get("connection")
 if connection is None:

@@ -148,6 +148,6 @@ async def _request_statistics(app: AppContext, number: int, result: _Round, rng:
         if turn % 2:
             await statistics.read_player_stats(app, rng.randint(1, _PLAYERS))
         else:
-            await leaderboards.read_leaderboard(_request_context(app, number), LeaderboardMetric.WINS, None)
+            await leaderboards.read_leaderboard(_request_context(app, number), LeaderboardMetric.ACCURACY, None)
         result.responses += 1
         await asyncio.sleep(_REQUEST_PAUSE * rng.uniform(0.5, 1.5))

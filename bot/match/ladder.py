@@ -32,6 +32,8 @@ RATED_COINS = 8
 """The fewest coins of a rated game: on fewer, guessing wins too often."""
 MAX_DISTANCE = 20
 """Points within which levels are alike, so that a player meets several characters."""
+_POINTS_BELOW_AT_FIRST, _POINTS_BELOW = 70, 35
+"""How far the challenge of an adaptive game is below the rating: new players win about 60 % of games, others 55 %."""
 
 
 class Ending(enum.Enum):
@@ -122,11 +124,36 @@ def one_more(size: int, max_size: int) -> int:
 def choose_level(rating: LadderRating, seed: int, first: bool, difficulty: Difficulty | None = None) -> Level:
     """Return the level that suits `rating`, for a player who moves `first` or second; deterministic.
 
-    The challenge of the level differs from the rating by at most `MAX_DISTANCE` points more than the nearest challenge.
-    With a `difficulty` only the opponent is chosen.
+    Its challenge differs from `usual_challenge` by at most `MAX_DISTANCE` points more than the nearest one. With a
+    `difficulty` only the opponent is chosen.
     """
-    distances = {level: abs(level.challenge - rating.points) for level in levels(first, difficulty)}
+    wanted = usual_challenge(rating)
+    distances = {level: abs(level.challenge - wanted) for level in levels(first, difficulty)}
     nearest = min(distances.values())
     return Random(f"{seed}/level").choice(
         [level for level, points in distances.items() if points <= nearest + MAX_DISTANCE]
     )
+
+
+def usual_challenge(rating: LadderRating) -> int:
+    """Return the challenge at which a player with this `rating` wins somewhat more than half of the games."""
+    return rating.points - (_POINTS_BELOW_AT_FIRST if rating.provisional else _POINTS_BELOW)
+
+
+@dataclass(frozen=True, slots=True)
+class NextCharacter:
+    """The next character above a player's rating, how many `points` above, and if one usual win gets there."""
+
+    opponent: str
+    points: int
+    one_win: bool
+
+    @classmethod
+    def of(cls, rating: LadderRating) -> NextCharacter | None:
+        """Return the goal; `None` above all characters."""
+        above = [name for name, points in RATINGS.items() if points > rating.points]
+        if not above:
+            return None
+        opponent = min(above, key=RATINGS.__getitem__)
+        reached = rating.after(usual_challenge(rating), 1).points
+        return cls(opponent, RATINGS[opponent] - rating.points, reached >= RATINGS[opponent])

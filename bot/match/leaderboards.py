@@ -10,13 +10,12 @@ from datetime import UTC, datetime
 class LeaderboardMetric(enum.Enum):
     """The metric by which a leaderboard is ordered."""
 
-    WINS = "wins"
-    ACCURACY = "accuracy"
-    GAMES = "games"
-    RATING = "rating"
-    DUELS = "duels"
     DAILY = "daily"
     STREAK = "streak"
+    LEVEL = "level"
+    ACCURACY = "accuracy"
+    RATING = "rating"
+    DUELS = "duels"
 
 
 class Period(enum.Enum):

@@ -5,7 +5,8 @@ Weng and Lin, "A Bayesian approximation method for online ranking", JMLR 12 (201
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import enum
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -23,7 +24,7 @@ _KNOWN_DEVIATION = 1e-6
 
 START = 1300
 """The points of a new player against bots: those of a beginner, soon corrected by the first games."""
-START_SIGMA = 8.0
+START_SIGMA = 10.0
 MAX_POINTS_BELOW = 250
 """The most points that an opponent may be below the player in a rated game."""
 PROVISIONAL_GAMES = 10
@@ -103,11 +104,15 @@ def _rate(first: Strength, second: Strength, margin: int) -> list[Strength]:
 
 @dataclass(frozen=True, slots=True)
 class LadderRating(Strength):
-    """A rating against bots after a number of rated `games`."""
+    """A rating against bots after a number of rated `games`: what players see as their level.
+
+    `best` is the greatest one that was not provisional, 0 before there is any.
+    """
 
     mu: float = strength_of(START)
     sigma: float = START_SIGMA
     games: int = 0
+    best: int = 0
 
     @property
     def provisional(self) -> bool:
@@ -122,4 +127,57 @@ class LadderRating(Strength):
         if challenge < self.points - MAX_POINTS_BELOW:
             return self
         player, _ = _rate(self, Strength(strength_of(challenge), _KNOWN_DEVIATION), margin)
-        return LadderRating(player.mu, player.sigma, self.games + 1)
+        rating = LadderRating(player.mu, player.sigma, self.games + 1)
+        return rating if rating.provisional else replace(rating, best=max(self.best, rating.points))
+
+
+class Milestone(enum.Enum):
+    """What a player reaches for the first time by a game; of several only the first one is celebrated."""
+
+    FIRST_WIN = "beaten"  # against this character
+    THREE = "wins-3"  # in a row
+    FIVE = "wins-5"
+    TEN = "wins-10"
+    BEST = "best"  # a new best level
+
+
+WINS_IN_A_ROW = {Milestone.THREE: 3, Milestone.FIVE: 5, Milestone.TEN: 10}
+
+
+@dataclass(frozen=True, slots=True)
+class LadderChange:
+    """The `rating` against bots after a game, without its best, by how many points it changed, and what it reached."""
+
+    rating: LadderRating
+    points: int = 0
+    milestone: Milestone | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Career:
+    """What all counted games so far lead to: the rating, the winning streaks, and whom the player has beaten."""
+
+    rating: LadderRating = LadderRating()
+    streak: int = 0
+    best_streak: int = 0
+    beaten: frozenset[str] = frozenset()
+
+    def after(self, opponent: str, margin: int | None, challenge: int | None) -> tuple[Career, LadderChange]:
+        """Return the career after a game, and the change by it.
+
+        Without a `margin` the game only counts as played, without a `challenge` it changes no rating.
+        """
+        before, milestone = self.rating, None
+        rating = before if challenge is None or margin is None else before.after(challenge, margin)
+        streak, beaten = self.streak if margin is None else 0, self.beaten
+        if margin is not None and margin > 0:
+            streak, beaten = self.streak + 1, beaten | {opponent}
+        best_streak = max(self.best_streak, streak)
+        if before.best and rating.best > before.best:
+            milestone = Milestone.BEST
+        if streak == best_streak > self.best_streak:
+            milestone = next((each for each, wins in WINS_IN_A_ROW.items() if wins == streak), milestone)
+        if beaten != self.beaten:
+            milestone = Milestone.FIRST_WIN
+        change = LadderChange(replace(rating, best=0), rating.points - before.points, milestone)
+        return Career(rating, streak, best_streak, beaten), change

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from bot.match.daily import DailyHistory
 from bot.match.quality import Accuracy
-from bot.match.ratings import Rating
+from bot.match.ratings import LadderRating, Rating
 from bot.player_name import PlayerName
 
 
@@ -14,7 +14,8 @@ from bot.player_name import PlayerName
 class PlayerTotals:
     """A player's totals in a guild or everywhere. `accuracy` leaves out choices made with hints.
 
-    `games` includes games won after a full hint, which count neither as won, tied nor lost.
+    `games` includes games won after a full hint, which count neither as won, tied nor lost. `level` is `None` in
+    totals of a period, and until the rating against bots isn't provisional any more.
     """
 
     player: int
@@ -26,6 +27,7 @@ class PlayerTotals:
     accuracy: Accuracy
     streak: int
     best_streak: int
+    level: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,9 +73,9 @@ class PlayerStats:
     """A player's totals everywhere (`None` before a first game counts) and results.
 
     `records` are by opponent, `layouts` by layout, `rivals` against the players met most often. `rating` is `None`
-    before the first rated duel; `curve` is its latest course in points, the oldest first. There may be a rating without
-    totals: after a duplicate in which each player moved on one board and lost the other on time. `daily` is `None` for
-    a player without daily puzzles.
+    before the first rated duel. There may be one without totals: after a duplicate in which each player moved on one
+    board and lost the other on time. `ladder` is the rating against bots, `None` before the first rated game, and
+    `curve` its latest course in points, the oldest first. `daily` is `None` for a player without daily puzzles.
     """
 
     totals: PlayerTotals | None
@@ -81,5 +83,6 @@ class PlayerStats:
     layouts: tuple[ResultRecord, ...] = ()
     rivals: tuple[RivalRecord, ...] = ()
     rating: Rating | None = None
+    ladder: LadderRating | None = None
     curve: tuple[int, ...] = ()
     daily: DailyHistory | None = None

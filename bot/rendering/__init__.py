@@ -40,14 +40,14 @@ def _late(module: str, name: str) -> Callable[..., Any]:
 
 if TYPE_CHECKING:
     from bot.rendering.board import clear_text_cache, render_board, render_step
-    from bot.rendering.charts import render_daily_histogram, render_margins, render_rating_chart
+    from bot.rendering.charts import render_daily_histogram, render_level_chart, render_margins
     from bot.rendering.dp_table import render_dp_table, render_partial_table
     from bot.rendering.emojis import draw_emojis, emoji_set
     from bot.rendering.finish import render_finish
 else:
     for _module, _names in {
         "board": ("clear_text_cache", "render_board", "render_step"),
-        "charts": ("render_daily_histogram", "render_margins", "render_rating_chart"),
+        "charts": ("render_daily_histogram", "render_margins", "render_level_chart"),
         "dp_table": ("render_dp_table", "render_partial_table"),
         "emojis": ("draw_emojis", "emoji_set"),
         "finish": ("render_finish",),
@@ -71,8 +71,8 @@ __all__ = [
     "render_daily_histogram",
     "render_dp_table",
     "render_finish",
+    "render_level_chart",
     "render_margins",
     "render_partial_table",
-    "render_rating_chart",
     "render_step",
 ]

@@ -153,10 +153,10 @@ def mark_sprite(theme: Theme, mark: MoveMark, size: int = _MARK) -> Sprite:
     return builder.sprite()
 
 
-def render_rating_chart(points: Sequence[int], theme: str = "coins") -> Image:
-    """Render the `points` after each duel, oldest first. Raises `ValueError` for none or an unknown theme."""
+def render_level_chart(points: Sequence[int], theme: str = "coins") -> Image:
+    """Render a level's `points` after each game, oldest first. Raises `ValueError` for none or an unknown theme."""
     if not points:
-        raise ValueError("There is no curve without a duel.")
+        raise ValueError("There is no curve without a game.")
     drawn_theme = theme_named(theme)
     palette = drawn_theme.palette
     canvas = Canvas(palette, _WIDTH, _RATING_HEIGHT)
@@ -176,7 +176,7 @@ def render_rating_chart(points: Sequence[int], theme: str = "coins") -> Image:
         if number:
             before = rows[number - 1]
             canvas.fill(palette["accent"], left - half, min(y, before) - half, left + half, max(y, before) + half)
-    alt_text = translate("picture-curve", first=points[0], last=points[-1], duels=len(points), least=low, most=high)
+    alt_text = translate("picture-curve", first=points[0], last=points[-1], games=len(points), least=low, most=high)
     return Image(canvas.png(), alt_text)
 
 

@@ -25,9 +25,8 @@ from bot.match.match import BotSeat, HumanSeat, Match, Seat, Status, parse_board
 from bot.match.opponents import ADAPTIVE, OPPONENT_CHOICES, play_bot_moves
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.quality import assess_moves, offers_choice
-from bot.match.ratings import LadderRating
 from bot.player_name import PlayerName
-from bot.service import games, secrecy
+from bot.service import games, ratings, secrecy
 from bot.service.active_games import get_game
 from bot.service.context import AppContext, RequestContext
 from bot.service.errors import AlreadyPlayingError, StaleError
@@ -36,7 +35,6 @@ from bot.service.preferences import DIFFICULTY, LAYOUT, OPPONENT, SIZE
 from bot.store import Session, new_games, packing, players
 from bot.store import daily as daily_rows
 from bot.store import games as game_rows
-from bot.store import ratings as rating_rows
 from bot.store.games import TERMS, GameTerms
 
 MIN_COINS = 2
@@ -194,11 +192,6 @@ async def rematch(request: RequestContext, code: str, ply: int, swap: bool) -> G
     return await start_game(request, new_game)
 
 
-async def read_rating(app: AppContext, player: int) -> LadderRating:
-    """Return the rating of `player` against bots, after all games so far."""
-    return rating_rows.ladder_rating_after(await app.database.fetch(rating_rows.LADDER_RATING, player=player))
-
-
 async def choose_level(
     request: RequestContext, choice: str, seed: int, first: bool, difficulty: Difficulty | None
 ) -> tuple[str, Difficulty]:
@@ -209,7 +202,7 @@ async def choose_level(
     """
     if choice != ADAPTIVE:
         return choice, difficulty or Difficulty.NORMAL
-    level = ladder.choose_level(await read_rating(request.app, request.user_id), seed, first, difficulty)
+    level = ladder.choose_level(await ratings.read_rating(request.app, request.user_id), seed, first, difficulty)
     return level.opponent, level.difficulty
 
 

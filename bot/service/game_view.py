@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from bot.coins import Oracle
 from bot.match.first_game import Coaching, is_first_game
 from bot.match.games import Game
+from bot.match.ratings import LadderChange
 from bot.match.reviews import GameSummary, review_match, summarize_match
 
 
@@ -15,12 +16,13 @@ class GameView:
     """A game; once it, and its duel if any, is over, with its summary.
 
     That says what decided the game and how good each choice was; of a daily try it names no move. `coaching` is set for
-    a first game.
+    a first game. `change` is that of the player's level by a game against a bot that counts.
     """
 
     game: Game
     summary: GameSummary | None = None
     coaching: Coaching | None = None
+    change: LadderChange | None = None
 
     @classmethod
     def of(cls, game: Game, oracle: Oracle) -> GameView:

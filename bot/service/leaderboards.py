@@ -46,8 +46,10 @@ async def read_leaderboard(
 ) -> LeaderboardPage:
     """Return page `number` of the leaderboard of `guild` (`None`: everywhere), or the last page if there are fewer.
 
-    All events of the user so far are counted, see `statistics.read_counted`. `period` is the current one.
+    All events of the user so far are counted, see `statistics.read_counted`. `period` is the current one; levels have
+    no other than all time.
     """
+    period = Period.ALL if metric is LeaderboardMetric.LEVEL else period
     board = LeaderboardQuery(metric, period.at(request.app.clock()), guild)
 
     async def read() -> LeaderboardPage:

@@ -10,6 +10,7 @@ No bot can prevent a player from asking a friend, or a program.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date, datetime
 
 from bot.coins import Board
@@ -17,6 +18,7 @@ from bot.coins.board import fingerprint
 from bot.errors import Refusal
 from bot.match.games import Game
 from bot.match.match import HumanSeat
+from bot.service import ratings
 from bot.service.context import AppContext, RequestContext
 from bot.service.game_view import GameView
 from bot.store import Session
@@ -78,7 +80,7 @@ async def view_game(app: AppContext, game: Game) -> GameView:
     """Return the view of `game`, without its review if that is closed to one of its players: everybody sees it."""
     if not game.match.active and await is_closed_to_players(app, game):
         return GameView(game)
-    return GameView.of(game, app.oracle)
+    return replace(GameView.of(game, app.oracle), change=await ratings.read_change(app, game))
 
 
 async def is_closed_to_players(app: AppContext, game: Game) -> bool:

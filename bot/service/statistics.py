@@ -64,6 +64,7 @@ def game_result_events(app: AppContext, game: Game, match: Match, ended: datetim
             secret=None if game.day is None else daily.ends_at(game.day),
             duel=None if game.duel_game is None else game.duel_game.duel,
             challenge=_challenge(game, match, number),
+            game=game.id if isinstance(other, BotSeat) else None,
         )
     return tuple(events)
 
@@ -366,7 +367,7 @@ def _par(board: str) -> int:
 RIVALS = 5
 """The number of other players whose results against this one are shown."""
 CURVE = 60
-"""The number of duels in a rating chart."""
+"""The number of games in the chart of a level."""
 
 
 async def read_player_stats(app: AppContext, player: int) -> PlayerStats:

@@ -11,7 +11,7 @@ from bot.errors import CoinsError
 from bot.learning.course import Lesson, judge, load_course
 from bot.match.match import parse_board
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
-from bot.match.ratings import LadderRating
+from bot.match.ratings import Career, LadderRating
 from bot.match.reminders import HOURS, MAX_IGNORED, find_zone
 from bot.service import privacy
 from bot.service.context import AppContext
@@ -86,7 +86,7 @@ _GAMES_OF_PLAYER_PER_BATCH = 100
 _RELATIVE_TOLERANCE = 1e-9
 """Relative tolerance for figures that were computed on another machine."""
 _GAME_TOTALS = ("games", "wins", "ties", "losses", "choices", "exact", "accuracy", "lost")
-_STREAKS = ("streak", "best_streak", "last_ended_at")
+_ORDERED = ("streak", "best_streak", "last_ended_at", "level")
 _ACHIEVEMENTS = ("duels", "dailies", "daily_streak", "rating", "uncertainty")
 _RECORDS = {"opponent": "against", "layout": "on", "rival_id": "against player"}
 
@@ -101,7 +101,7 @@ def _differences(
     under the anonymized player.
     """
     for table, stored_rows, recomputed_rows, names in (
-        ("game totals", stored.game_totals, recomputed.game_totals, (*_GAME_TOTALS, *(_STREAKS if in_order else ()))),
+        ("game totals", stored.game_totals, recomputed.game_totals, (*_GAME_TOTALS, *(_ORDERED if in_order else ()))),
         ("achievements", stored.achievements, recomputed.achievements, _ACHIEVEMENTS),
     ):
         for key in sorted(key for key in {**stored_rows, **recomputed_rows} if key[1] not in leaving):
@@ -118,17 +118,29 @@ def _differences(
 
 
 def _ladder_differences(stored: Totals, recomputed: Totals) -> Iterator[tuple[str, str]]:
-    """Yield the difference between two ratings against bots, if any."""
-    for player in {**stored.ladder, **recomputed.ladder}:
-        ratings = [totals.ladder.get(player, LadderRating()) for totals in (stored, recomputed)]
-        differences = [
-            f"{name} is {first} instead of {second}"
-            for name in ("games", "mu", "sigma")
-            for first, second in [[getattr(rating, name) for rating in ratings]]
-            if not isclose(first, second, rel_tol=_RELATIVE_TOLERANCE)
-        ]
-        if differences:
-            yield "rating against bots", ", ".join(differences)
+    """Yield the differences between two ratings against bots, and between what games have changed of them."""
+    for player in {**stored.careers, **recomputed.careers}:
+        first, second = (totals.careers.get(player, Career()).rating for totals in (stored, recomputed))
+        if wrong := ", ".join(_rating_differences(first, second, "games", "mu", "sigma", "best")):
+            yield "rating against bots", wrong
+    for game in sorted({**stored.changes, **recomputed.changes}):
+        kept, right = stored.changes.get(game), recomputed.changes.get(game)
+        if kept is None or right is None:
+            wrong = "it is missing" if kept is None else "it is stored, but the game doesn't count"
+        else:
+            wrong = ", ".join(_rating_differences(kept[2].rating, right[2].rating, "games", "mu", "sigma"))
+            shown = [(ended, change.points, change.milestone) for _, ended, change in (kept, right)]
+            if not wrong and shown[0] != shown[1]:
+                wrong = f"{shown[0]} is stored instead of {shown[1]}"
+        if wrong:
+            yield f"level after the game with the id {game}", wrong
+
+
+def _rating_differences(stored: LadderRating, recomputed: LadderRating, *names: str) -> Iterator[str]:
+    for name in names:
+        first, second = getattr(stored, name), getattr(recomputed, name)
+        if not isclose(first, second, rel_tol=_RELATIVE_TOLERANCE):
+            yield f"{name} is {first} instead of {second}"
 
 
 def _records(totals: Totals, deleted: Collection[int]) -> dict[tuple[str, int, Any], Mapping[str, int]]:
@@ -141,7 +153,13 @@ def _records(totals: Totals, deleted: Collection[int]) -> dict[tuple[str, int, A
     return records
 
 
-_EMPTY: dict[str, Any] = {"accuracy": -1, "last_ended_at": None, "rating": None, "uncertainty": None}
+_EMPTY: dict[str, Any] = {
+    "accuracy": -1,
+    "last_ended_at": None,
+    "level": None,
+    "rating": None,
+    "uncertainty": None,
+}
 
 
 def _describe_differences(

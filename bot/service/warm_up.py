@@ -20,10 +20,10 @@ from bot.match.quality import assess_moves
 from bot.match.ratings import START, LadderRating
 from bot.player_name import PlayerName
 from bot.service.context import AppContext
-from bot.service.deals import read_rating
 from bot.service.leaderboards import read_page
 from bot.service.preferences import LANGUAGE
 from bot.service.privacy import finish_deletion
+from bot.service.ratings import read_rating
 from bot.service.statistics import read_player_stats
 from bot.store import GameUpdate, StoreUnavailableError, games, new_games, packing
 from bot.store.game_updates import show_statements, update_statements
@@ -47,7 +47,7 @@ async def warm_up(app: AppContext) -> None:
         await read_rating(app, _NOBODY)
         await app.database.read(games.find, _NO_CODE)
         await _rehearse_game(app)
-        board = LeaderboardQuery(LeaderboardMetric.WINS, Period.ALL.at(app.clock()), None)
+        board = LeaderboardQuery(LeaderboardMetric.DAILY, Period.WEEK.at(app.clock()), None)
         await read_page(app, board, _NOBODY, 0)
         await read_player_stats(app, _NOBODY)
     except StoreUnavailableError as error:  # requests then compile and open what they need

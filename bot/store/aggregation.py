@@ -7,7 +7,7 @@ transactions so that moves hardly wait for it.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import cache
 from operator import itemgetter
@@ -26,6 +26,8 @@ from sqlalchemy import (
     delete,
     exists,
     func,
+    insert,
+    or_,
     select,
     true,
     update,
@@ -34,15 +36,16 @@ from sqlalchemy.orm import Session
 
 from bot.match.leaderboards import Period
 from bot.match.quality import ESTABLISHED, ESTABLISHED_FIRST, MILLION, Accuracy
-from bot.match.ratings import LadderRating
+from bot.match.ratings import Career, LadderChange, LadderRating, Milestone
 from bot.store import daily, players, result_events
+from bot.store.columns import Base
 from bot.store.engine.batches import Row, StatementBatch, insert_into, lock_by_ids
 from bot.store.engine.database import Database
 from bot.store.models import (
     ALL_GUILDS,
     AchievementTotalsRow,
-    Base,
     GameTotalsRow,
+    LadderChangeRow,
     LadderRatingRow,
     LayoutRecordRow,
     OpponentRecordRow,
@@ -50,7 +53,7 @@ from bot.store.models import (
     ResultEventRow,
     RivalRecordRow,
 )
-from bot.store.result_events import DUE_NOW, GameResult, ResultEvent, margin_of
+from bot.store.result_events import DUE_NOW, GameResult, ResultEvent, career_after
 
 if TYPE_CHECKING:
     from sqlalchemy.dialects import postgresql, sqlite
@@ -65,6 +68,7 @@ STATISTICS: tuple[Any, ...] = (
     GameTotalsRow,
     AchievementTotalsRow,
     LadderRatingRow,
+    LadderChangeRow,
     OpponentRecordRow,
     LayoutRecordRow,
     RivalRecordRow,
@@ -89,6 +93,7 @@ class GameTotals:
     best_streak: int = 0
     first: datetime | None = None
     last: datetime | None = None
+    level: int | None = None
 
     def add(self, event: ResultEvent, game: Mapping[str, int]) -> None:
         """Add an event that adds `game` to the sums."""
@@ -112,6 +117,7 @@ class GameTotals:
             "streak": self.streak,
             "best_streak": self.best_streak,
             "last_ended_at": self.last,
+            "level": self.level,
             "_head": self.head,
             "_broken": self.broken,
             "_first": self.first,
@@ -145,15 +151,17 @@ class Totals:
     """The totals of result events, by player, period and scope.
 
     Add the events of a player's games in the order in which the games ended, and ratings in their order. Takes memory
-    for each period, scope, opponent and rival, not for each event.
+    for each period, scope, opponent and rival, and for each game against a bot.
     """
 
     game_totals: dict[Key, GameTotals] = field(default_factory=dict)
     achievements: dict[Key, AchievementSums] = field(default_factory=dict)
     records: dict[tuple[str, int, Any], dict[str, int]] = field(default_factory=dict)
     """By column (see `RECORDS`), player, and value of that column."""
-    ladder: dict[int, LadderRating] = field(default_factory=dict)
-    """Ratings against bots by player; those that were stored before are given at the start."""
+    careers: dict[int, Career] = field(default_factory=dict)
+    """By player; those that were stored before are given at the start."""
+    changes: dict[int, tuple[int, datetime, LadderChange]] = field(default_factory=dict)
+    """The player, the end and what the game changed, by game."""
     rated: dict[tuple[int, str], tuple[int | None, int | None]] = field(default_factory=dict)
     """The newest rating and its uncertainty, by player and period."""
 
@@ -169,10 +177,11 @@ class Totals:
         sums = {**results, "choices": event.choices, "exact": event.exact, "lost": event.lost}
         for key in _keys(event):
             self.game_totals.setdefault(key, GameTotals()).add(event, sums)
-        if event.challenge is not None:
-            rating = self.ladder.get(event.player_id, LadderRating())
-            self.ladder[event.player_id] = rating.after(event.challenge, margin_of(event.result))
         if event.games:
+            career = self.careers.get(event.player_id, Career())
+            self.careers[event.player_id], change = career_after(career, event.opponent, event.result, event.challenge)
+            if event.game_id is not None:
+                self.changes[event.game_id] = event.player_id, event.ended_at, change
             for _, name in RECORDS:
                 if getattr(event, name) is not None:
                     empty = dict.fromkeys(RESULTS, 0)
@@ -181,10 +190,19 @@ class Totals:
                         record[result] += value
 
     def rate_elsewhere(self) -> None:
-        """Apply the newest rating to every guild in which the player was rated within the period."""
+        """Apply the newest rating to every guild in which the player was rated within the period, and the level."""
         for (period, _, player), sums in self.achievements.items():
             if sums.rating is not None and (player, period) in self.rated:
                 sums.rating, sums.uncertainty = self.rated[player, period]
+        levels = dict(self.levels())
+        for (period, _, player), totals in self.game_totals.items():
+            totals.level = levels.get(player) if period == Period.ALL.value else None
+
+    def levels(self) -> Iterator[tuple[int, int]]:
+        """Yield the players whose rating against bots is not provisional, in order, with its points."""
+        for player, career in sorted(self.careers.items(), key=itemgetter(0)):
+            if not career.rating.provisional:
+                yield player, career.rating.points
 
     def add_stored(self, row: Base) -> None:
         """Start from the stored totals in `row`. Call it before any `add`."""
@@ -194,18 +212,30 @@ class Totals:
                 streak=row.streak,
                 best_streak=row.best_streak,
                 last=row.last_ended_at,
+                level=row.level,
             )
+            if (row.period, row.guild_id) == (Period.ALL.value, ALL_GUILDS):
+                self._know(row.player_id, streak=row.streak, best_streak=row.best_streak)
         elif isinstance(row, AchievementTotalsRow):
             self.achievements[row.period, row.guild_id, row.player_id] = AchievementSums(
                 row.duels, row.dailies, row.daily_streak, row.rating, row.uncertainty
             )
         elif isinstance(row, LadderRatingRow):
-            self.ladder[row.player_id] = LadderRating(row.mu, row.sigma, row.games)
+            self._know(row.player_id, rating=LadderRating(row.mu, row.sigma, row.games, row.best))
+        elif isinstance(row, LadderChangeRow):
+            change = change_of((row.mu, row.sigma, row.games, row.change, row.milestone))
+            self.changes[row.game_id] = row.player_id, row.ended_at, change
         elif isinstance(row, OpponentRecordRow | LayoutRecordRow | RivalRecordRow):
             name = next(name for table, name in RECORDS if isinstance(row, table))
             self.records[name, row.player_id, getattr(row, name)] = {each: getattr(row, each) for each in RESULTS}
+            if isinstance(row, OpponentRecordRow) and row.wins:
+                known = self.careers.get(row.player_id, Career())
+                self._know(row.player_id, beaten=known.beaten | {row.opponent})
         else:
             raise TypeError(type(row).__name__)
+
+    def _know(self, player: int, **values: Any) -> None:
+        self.careers[player] = replace(self.careers.get(player, Career()), **values)
 
 
 def _keys(event: ResultEvent) -> Iterator[Key]:
@@ -219,25 +249,50 @@ _PLAYER: BindParameter[int] = bindparam("player", type_=ResultEventRow.player_id
 PENDING = select(exists().where(DUE_NOW, ResultEventRow.player_id == _PLAYER), exists().where(DUE_NOW))
 """The query if `player`, and if anybody, has events that may be counted `now`. Reads all events that wait."""
 
+IS_EVERYWHERE = and_(GameTotalsRow.period == Period.ALL.value, GameTotalsRow.guild_id == ALL_GUILDS)
+"""The condition of the totals over everything."""
+CAREER = (
+    LadderRatingRow.mu,
+    LadderRatingRow.sigma,
+    LadderRatingRow.games,
+    LadderRatingRow.best,
+    GameTotalsRow.streak,
+    GameTotalsRow.best_streak,
+)
+"""The columns of what `career_of` takes, each null if nothing is stored."""
+
+
+def change_of(columns: Sequence[Any]) -> LadderChange:
+    """Return the change that a game is stored with."""
+    mu, sigma, games, points, milestone = columns
+    return LadderChange(LadderRating(mu, sigma, games), points, None if milestone is None else Milestone(milestone))
+
+
+def career_of(columns: Sequence[Any], beaten: Iterable[str]) -> Career:
+    """Return a player's career in a row of `CAREER`, with those of the next opponents who were `beaten`."""
+    mu, sigma, games, best, streak, best_streak = columns
+    rating = LadderRating() if mu is None else LadderRating(mu, sigma, games, best)
+    return Career(rating, streak or 0, best_streak or 0, frozenset(beaten))
+
+
 _IS_HIDDEN = case((players.is_hidden_condition(ResultEventRow.player_id), 1), else_=0)
 _OLDEST = (
     select(
         ResultEventRow.id,
         _IS_HIDDEN,
-        LadderRatingRow.mu,
-        LadderRatingRow.sigma,
-        LadderRatingRow.games,
         GameTotalsRow.last_ended_at,
+        OpponentRecordRow.wins,
+        *CAREER,
         *result_events.COLUMNS,
     )
     .select_from(ResultEventRow)
     .outerjoin(LadderRatingRow, LadderRatingRow.player_id == ResultEventRow.player_id)
+    .outerjoin(GameTotalsRow, and_(IS_EVERYWHERE, GameTotalsRow.player_id == ResultEventRow.player_id))
     .outerjoin(
-        GameTotalsRow,
+        OpponentRecordRow,
         and_(
-            GameTotalsRow.period == Period.ALL.value,
-            GameTotalsRow.guild_id == ALL_GUILDS,
-            GameTotalsRow.player_id == ResultEventRow.player_id,
+            OpponentRecordRow.player_id == ResultEventRow.player_id,
+            OpponentRecordRow.opponent == ResultEventRow.opponent,
         ),
     )
     .where(DUE_NOW)
@@ -261,20 +316,24 @@ _MAX_ATTEMPTS = 20
 
 
 class _WaitingEvent(NamedTuple):
-    """An event, if its player is hidden, and their stored rating against bots and end of the last counted game."""
+    """An event, if its player is hidden, and what is stored: the end of the last counted game, and the career.
+
+    Of the opponents that were beaten before, the career has that of the event.
+    """
 
     id: int
     is_hidden: bool
-    ladder: LadderRating
     last_ended_at: datetime | None
+    career: Career
     event: ResultEvent
 
     @classmethod
     def of(cls, row: Sequence[Any]) -> _WaitingEvent:
         """Return the event in a row of `_OLDEST`."""
-        number, is_hidden, mu, sigma, games, last_ended_at, *event = row
-        ladder = LadderRating() if mu is None else LadderRating(mu, sigma, games)
-        return cls(number, bool(is_hidden), ladder, last_ended_at, ResultEvent(*event))
+        number, is_hidden, last_ended_at, wins, *rest = row
+        event = ResultEvent(*rest[len(CAREER) :])
+        beaten = (event.opponent,) if wins and event.opponent is not None else ()
+        return cls(number, bool(is_hidden), last_ended_at, career_of(rest[: len(CAREER)], beaten), event)
 
 
 class AggregationResult(NamedTuple):
@@ -328,7 +387,11 @@ def disordered_players(events: Iterable[ResultEvent], last: Mapping[int, datetim
 async def _statements(database: Database, waiting: Sequence[_WaitingEvent]) -> list[StatementBatch]:
     """Return the statements that count events, which are in order, and delete them."""
     events = [each.event for each in waiting]
-    totals = Totals(ladder={each.event.player_id: each.ladder for each in waiting if each.event.challenge is not None})
+    totals = Totals()
+    for each in waiting:
+        if each.event.games:
+            known = totals.careers.get(each.event.player_id, each.career)
+            totals.careers[each.event.player_id] = replace(known, beaten=known.beaten | each.career.beaten)
     for event in events:
         totals.add(event)
     if any(event.day is not None for event in events):
@@ -353,7 +416,7 @@ async def _statements(database: Database, waiting: Sequence[_WaitingEvent]) -> l
             "sqlite" if database.is_sqlite else "postgresql",
             totals,
             {each.event.player_id for each in waiting if each.is_hidden},
-            {each.event.player_id: each.ladder.games for each in waiting},
+            {each.event.player_id: each.last_ended_at for each in waiting},
         ),
     ]
 
@@ -369,15 +432,18 @@ def events_of_tries(session: Session, events: Iterable[ResultEvent]) -> list[Res
 
 
 def additions(
-    dialect: str, totals: Totals, hidden: Collection[int], rated_games: Mapping[int, int]
+    dialect: str, totals: Totals, hidden: Collection[int], last: Mapping[int, datetime | None]
 ) -> Iterator[StatementBatch]:
     """Yield the statements that add `totals` to the stored ones; the players `hidden` are not shown.
 
-    The ratings in `totals` continue those after `rated_games`. Nothing is stored if the stored rating is another one,
-    or if a game was counted that did not end before those in `totals`.
+    The careers in `totals` continue those after the games that ended `last`, by player. Nothing is stored if another
+    game was counted since.
     """
     if totals.game_totals:
-        yield StatementBatch(_upsert_totals(dialect), _rows(totals.game_totals, hidden), all_must_change=True)
+        known = [row | {"_last": last.get(row["player_id"])} for row in _rows(totals.game_totals, hidden)]
+        yield StatementBatch(_upsert_totals(dialect), known, all_must_change=True)
+    if levels := [Row(is_player=player, now_level=level) for player, level in totals.levels()]:
+        yield StatementBatch(_SET_LEVEL, levels)
     if totals.achievements:
         yield StatementBatch(upsert_achievements(dialect), _rows(totals.achievements, hidden))
     if totals.rated:
@@ -386,13 +452,15 @@ def additions(
             for (player, period), (rating, uncertainty) in sorted(totals.rated.items(), key=itemgetter(0))
         ]
         yield StatementBatch(_RATE_ELSEWHERE, rows)
-    if totals.ladder:
-        rows = [
-            {"player_id": player, "mu": rating.mu, "sigma": rating.sigma, "games": rating.games}
-            | {"_games_before": rated_games.get(player, 0)}
-            for player, rating in sorted(totals.ladder.items(), key=itemgetter(0))
-        ]
-        yield StatementBatch(_upsert_ladder(dialect), rows, all_must_change=True)
+    rows = [
+        {"player_id": player, "mu": rating.mu, "sigma": rating.sigma, "games": rating.games, "best": rating.best}
+        for player, rating in sorted((player, career.rating) for player, career in totals.careers.items())
+        if rating.games
+    ]
+    if rows:
+        yield StatementBatch(_upsert_ladder(dialect), rows)
+    if totals.changes:
+        yield StatementBatch(_INSERT_CHANGE, [*_change_rows(totals)])
     for table, name in RECORDS:
         rows = [
             {"player_id": player, name: value, **sums}
@@ -410,6 +478,27 @@ def _rows(totals: Mapping[Key, GameTotals | AchievementSums], hidden: Collection
     ]
 
 
+def _change_rows(totals: Totals) -> Iterator[Row]:
+    for game, (player, ended, change) in sorted(totals.changes.items(), key=itemgetter(0)):
+        yield {
+            "game_id": game,
+            "player_id": player,
+            "ended_at": ended,
+            "mu": change.rating.mu,
+            "sigma": change.rating.sigma,
+            "games": change.rating.games,
+            "change": change.points,
+            "milestone": change.milestone and change.milestone.value,
+        }
+
+
+_INSERT_CHANGE = insert(LadderChangeRow.__table__)  # type: ignore[arg-type]
+_SET_LEVEL = (
+    update(GameTotalsRow.__table__)  # type: ignore[arg-type]
+    .where(GameTotalsRow.player_id == bindparam("is_player"), GameTotalsRow.period == Period.ALL.value)
+    .values(level=bindparam("now_level"))
+)
+"""Stores the level in every guild in which the player has played, not only where the game was."""
 _RATE_ELSEWHERE = (
     update(AchievementTotalsRow.__table__)  # type: ignore[arg-type]
     .where(
@@ -429,6 +518,8 @@ def _upsert_totals(dialect: str) -> Insert:
     old, new = GameTotalsRow, insertion.excluded
     sums = {name: getattr(old, name) + new[name] for name in SUMS}
     grown = old.streak + bindparam("_head", type_=old.streak.type)
+    known = bindparam("_last", type_=old.last_ended_at.type)
+    is_unchanged = or_(~IS_EVERYWHERE, old.last_ended_at.is_not_distinct_from(known))
     return insertion.on_conflict_do_update(
         index_elements=_KEY,
         set_={
@@ -438,7 +529,9 @@ def _upsert_totals(dialect: str) -> Insert:
             "best_streak": _greatest(old.best_streak, grown, new.best_streak),
             "last_ended_at": func.coalesce(new.last_ended_at, old.last_ended_at),
         },
-        where=func.coalesce(old.last_ended_at < bindparam("_first", type_=old.last_ended_at.type), true()),
+        where=and_(
+            func.coalesce(old.last_ended_at < bindparam("_first", type_=old.last_ended_at.type), true()), is_unchanged
+        ),
     )
 
 
@@ -472,12 +565,9 @@ def upsert_records(dialect: str, table: type[Base], name: str) -> Insert:
 @cache
 def _upsert_ladder(dialect: str) -> Insert:
     """Return the statement that stores ratings in place of those that they continue."""
-    insertion, games = _insert(dialect, LadderRatingRow), LadderRatingRow.games
-    return insertion.on_conflict_do_update(
-        index_elements=["player_id"],
-        set_={name: insertion.excluded[name] for name in ("mu", "sigma", "games")},
-        where=games == bindparam("_games_before", type_=games.type),
-    )
+    insertion = _insert(dialect, LadderRatingRow)
+    columns = {name: insertion.excluded[name] for name in ("mu", "sigma", "games", "best")}
+    return insertion.on_conflict_do_update(index_elements=["player_id"], set_=columns)
 
 
 def _insert(dialect: str, table: type[Base]) -> sqlite.Insert | postgresql.Insert:

@@ -22,11 +22,11 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import URL
 
+from bot.store.columns import Base
 from bot.store.engine import schema
 from bot.store.engine.database import Database
 from bot.store.engine.sqlite_file import make_private
 from bot.store.errors import StoreError
-from bot.store.models import Base
 from bot.store.transfer import (
     UNREADABLE,
     CopyEndpoint,

@@ -1,4 +1,4 @@
-"""Types of columns, and options of PostgreSQL that tables keep for their migrations."""
+"""The base of all tables, types of columns, and options of PostgreSQL that tables keep for their migrations."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from sqlalchemy import BigInteger, DateTime, Index, Integer, MetaData, Table, TypeDecorator
+from sqlalchemy.orm import DeclarativeBase
 
 Serial = BigInteger().with_variant(Integer, "sqlite")
 
@@ -47,3 +48,15 @@ def declare_for_postgresql(metadata: MetaData) -> None:
         items: tuple[Table | Index, ...] = (table, *table.indexes)
         for item in items:
             item.dialect_options["postgresql"].update(item.info.get(_OF_POSTGRESQL, {}))
+
+
+class Base(DeclarativeBase):
+    metadata = MetaData(
+        naming_convention={
+            "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+            "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+            "ck": "ck_%(table_name)s_%(constraint_name)s",
+            "fk": "fk_%(table_name)s_%(column_0_N_name)s_%(referred_table_name)s",
+            "pk": "pk_%(table_name)s",
+        }
+    )

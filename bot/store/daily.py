@@ -18,7 +18,14 @@ from bot.match.preferences import OwnerKind
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.store import installation, players
 from bot.store.games import IS_ACTIVE_OF_PLAYER
-from bot.store.models import DailyPostRow, DailyPuzzleRow, GameRow, PreferenceRow, SecretRow, SpentTryRow
+from bot.store.installation_models import SecretRow
+from bot.store.models import (
+    DailyPostRow,
+    DailyPuzzleRow,
+    GameRow,
+    PreferenceRow,
+    SpentTryRow,
+)
 from bot.store.result_events import ResultEvent
 
 _SECRET_OF_PUZZLES = "daily"  # noqa: S105 - its name

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from sqlalchemy import delete, select
 from sqlalchemy.orm import Session
 
-from bot.store.models import ApplicationEmojiRow
+from bot.store.installation_models import ApplicationEmojiRow
 
 
 @dataclass(frozen=True, slots=True)

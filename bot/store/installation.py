@@ -7,7 +7,10 @@ from collections.abc import Callable, Collection
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from bot.store.models import ALL_GUILDS, CommandDigestRow, SecretRow
+from bot.store.installation_models import CommandDigestRow, SecretRow
+from bot.store.models import (
+    ALL_GUILDS,
+)
 
 
 def secret(session: Session, name: str, make_secret: Callable[[], str]) -> str:

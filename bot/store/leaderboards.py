@@ -20,15 +20,14 @@ from bot.store.models import ALL_GUILDS, AchievementTotalsRow, GameTotalsRow, Pl
 Entry = PlayerTotals | AchievementTotals
 
 _COLUMNS: dict[LeaderboardMetric, InstrumentedAttribute[Any]] = {
-    LeaderboardMetric.WINS: GameTotalsRow.wins,
     LeaderboardMetric.ACCURACY: GameTotalsRow.accuracy,
-    LeaderboardMetric.GAMES: GameTotalsRow.games,
+    LeaderboardMetric.LEVEL: GameTotalsRow.level,
     LeaderboardMetric.RATING: AchievementTotalsRow.rating,
     LeaderboardMetric.DUELS: AchievementTotalsRow.duels,
     LeaderboardMetric.DAILY: AchievementTotalsRow.dailies,
     LeaderboardMetric.STREAK: AchievementTotalsRow.daily_streak,
 }
-PLAYER_TOTALS = ("games", "wins", "ties", "losses", "choices", "exact", "lost", "streak", "best_streak")
+PLAYER_TOTALS = ("games", "wins", "ties", "losses", "choices", "exact", "lost", "streak", "best_streak", "level")
 """The columns of `GameTotalsRow` that `player_totals` takes, after the player's id and name."""
 _ACHIEVEMENTS = ("duels", "dailies", "daily_streak", "rating", "uncertainty")
 _PERIOD: BindParameter[str] = bindparam("period", type_=GameTotalsRow.period.type)
@@ -147,8 +146,8 @@ def _scope(table: Any) -> tuple[ColumnElement[bool], ...]:
 
 
 def _has_rank(table: Any, column: Any) -> tuple[ColumnElement[bool], ...]:
-    """Return the conditions that a row of `table` has a rank by `column`, shown or not."""
-    return () if hasattr(table, "games") else (column > 0,)
+    """Return the conditions that a row of `table` has a rank by `column`, shown or not: for accuracy every row has."""
+    return () if column.key == GameTotalsRow.accuracy.key else (column > 0,)
 
 
 def _number(name: str) -> BindParameter[int]:
@@ -179,6 +178,6 @@ def _entry(table: TotalsTable, row: Sequence[Any]) -> Entry:
 
 def player_totals(row: Sequence[Any]) -> PlayerTotals:
     """Return the totals of a player in a row with their id, their name and the columns `PLAYER_TOTALS`."""
-    player, name, games, wins, ties, losses, choices, exact, lost, streak, best_streak = row
+    player, name, games, wins, ties, losses, choices, exact, lost, streak, best_streak, level = row
     accuracy = Accuracy(choices, exact, lost)
-    return PlayerTotals(player, PlayerName(name), games, wins, ties, losses, accuracy, streak, best_streak)
+    return PlayerTotals(player, PlayerName(name), games, wins, ties, losses, accuracy, streak, best_streak, level)

@@ -13,7 +13,6 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     LargeBinary,
-    MetaData,
     SmallInteger,
     String,
     Text,
@@ -24,26 +23,14 @@ from sqlalchemy import (
     or_,
     text,
 )
-from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+from sqlalchemy.orm import Mapped, mapped_column
 
-from bot.store.columns import Serial, UtcDateTime, of_postgresql, only_where
+from bot.store.columns import Base, Serial, UtcDateTime, of_postgresql, only_where
 
 ALL_GUILDS = 0
 """The guild id of totals over all guilds; Discord gives no guild this id."""
 OTHER_PLAYER: dict[Any, Any] = {"another": True}
 """Marks a column with the id of a player to whom the row does not belong."""
-
-
-class Base(DeclarativeBase):
-    metadata = MetaData(
-        naming_convention={
-            "ix": "ix_%(table_name)s_%(column_0_N_name)s",
-            "uq": "uq_%(table_name)s_%(column_0_N_name)s",
-            "ck": "ck_%(table_name)s_%(constraint_name)s",
-            "fk": "fk_%(table_name)s_%(column_0_N_name)s_%(referred_table_name)s",
-            "pk": "pk_%(table_name)s",
-        }
-    )
 
 
 class PlayerRow(Base):
@@ -341,7 +328,8 @@ class ResultEventRow(Base):
     `games` is the number of games that the row adds: 0 without an opponent, and 0 if it only adds `choices`, `exact`
     and `lost`, the accuracy of a game that another row has added. The row may be counted from `due_at` on, at once if
     that is `bot.store.result_events.AT_ONCE`. If `due_at` is null, it is held back until the duel `duel_id`
-    is over. `challenge` is set for a game that changes the rating against bots, see `LadderRatingRow`.
+    is over. `challenge` is set for a game that changes the rating against bots, see `LadderRatingRow`. `game_id` is the
+    game against a bot that the row adds.
     """
 
     __tablename__ = "result_events"
@@ -349,8 +337,8 @@ class ResultEventRow(Base):
         Index("ix_result_events_by_due_at", "due_at", "id"),
         # Partial: few rows wait for a duel, and the others don't pay for this index.
         Index("ix_result_events_of_duel", "duel_id", **only_where(text("duel_id IS NOT NULL"))),
-        # A new game needs the player's rating against bots, also from games that wait to be counted.
-        Index("ix_result_events_of_rated", "player_id", **only_where(text("challenge IS NOT NULL"))),
+        # The level at the end of a game depends on all games of the player that wait to be counted.
+        Index("ix_result_events_of_games", "player_id", **only_where(text("games > 0"))),
         # Otherwise SQLite reuses ids, and a process that read the old row would delete the new one.
         {"sqlite_autoincrement": True},
     )
@@ -375,6 +363,7 @@ class ResultEventRow(Base):
     due_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
     duel_id: Mapped[int | None] = mapped_column(ForeignKey("duels.id", ondelete="CASCADE"))
     challenge: Mapped[int | None] = mapped_column(SmallInteger)
+    game_id: Mapped[int | None] = mapped_column(BigInteger)
 
 
 class GameTotalsRow(Base):
@@ -382,7 +371,8 @@ class GameTotalsRow(Base):
 
     `accuracy` is the sort key of that leaderboard, see `bot.match.quality.Accuracy.rank`. `shown` says
     if others may see the player on leaderboards. `last_ended_at` is the end of the last game: those that ended no later
-    can't be added to the streaks.
+    can't be added to the streaks. `level` is the rating against bots now, in rows over all time, unless it is
+    provisional.
     """
 
     __tablename__ = "game_totals"
@@ -401,6 +391,7 @@ class GameTotalsRow(Base):
     streak: Mapped[int]
     best_streak: Mapped[int]
     last_ended_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
+    level: Mapped[int | None]
 
 
 class AchievementTotalsRow(Base):
@@ -423,7 +414,7 @@ class AchievementTotalsRow(Base):
 
 
 for _table, _columns in (
-    (GameTotalsRow, ("wins", "accuracy", "games")),
+    (GameTotalsRow, ("accuracy", "level")),
     (AchievementTotalsRow, ("duels", "dailies", "daily_streak", "rating")),
 ):
     for _by in _columns:
@@ -447,6 +438,29 @@ class LadderRatingRow(Base):
     mu: Mapped[float] = mapped_column(Double)
     sigma: Mapped[float] = mapped_column(Double)
     games: Mapped[int]
+    best: Mapped[int] = mapped_column(server_default="0")
+
+
+class LadderChangeRow(Base):
+    """A player's rating against bots after a counted game against one, as that game showed it.
+
+    The rating is that after `games` rated ones; this one changed it by `change` points. See
+    `bot.match.ratings.LadderChange`.
+    """
+
+    __tablename__ = "ladder_changes"
+    __table_args__ = (
+        CheckConstraint("milestone IN ('beaten', 'wins-3', 'wins-5', 'wins-10', 'best')", name="milestone"),
+        Index("ix_ladder_changes_of_player", "player_id", "ended_at"),
+    )
+    game_id: Mapped[int] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
+    player_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"))
+    ended_at: Mapped[datetime] = mapped_column(UtcDateTime)
+    mu: Mapped[float] = mapped_column(Double)
+    sigma: Mapped[float] = mapped_column(Double)
+    games: Mapped[int]
+    change: Mapped[int] = mapped_column(SmallInteger)
+    milestone: Mapped[str | None] = mapped_column(String(16))
 
 
 class _Results:
@@ -557,36 +571,6 @@ class SpentTryRow(Base):
     __tablename__ = "spent_tries"
     day: Mapped[date] = mapped_column(Date, primary_key=True)
     digest: Mapped[str] = mapped_column(String(64), primary_key=True)
-
-
-class CommandDigestRow(Base):
-    """A digest of the commands last registered with Discord, for one server or, under `ALL_GUILDS`, globally.
-
-    `names` are separated by spaces. They tell the bot's own commands from those of other programs.
-    """
-
-    __tablename__ = "command_digests"
-    guild_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
-    digest: Mapped[str] = mapped_column(String(64))
-    names: Mapped[str] = mapped_column(String(4000), server_default=text("''"))
-
-
-class ApplicationEmojiRow(Base):
-    """An emoji that an application owns on Discord, and the digest of the file it was uploaded from."""
-
-    __tablename__ = "application_emojis"
-    application_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
-    name: Mapped[str] = mapped_column(String(32), primary_key=True)
-    emoji_id: Mapped[int] = mapped_column(BigInteger)
-    digest: Mapped[str] = mapped_column(String(64))
-
-
-class SecretRow(Base):
-    """A secret of this installation, made once. Never logged, never exported."""
-
-    __tablename__ = "secrets"
-    name: Mapped[str] = mapped_column(String(16), primary_key=True)
-    value: Mapped[str] = mapped_column(String(64))
 
 
 class RebuildRow(Base):

@@ -36,17 +36,18 @@ from bot.match.privacy import ANONYMIZED_PLAYER_ID, ClosedBoard, Deletion, Retur
 from bot.match.ratings import Rating
 from bot.store import daily, packing, players, result_events
 from bot.store.aggregation import RESULTS, STATISTICS, upsert_records
+from bot.store.columns import Base
 from bot.store.duels import duels_with
 from bot.store.games import plays
 from bot.store.models import (
     IS_ACTIVE,
     OTHER_PLAYER,
     AnonymizedRatingRow,
-    Base,
     ClosedBoardRow,
     DuelGameRow,
     DuelRow,
     GameRow,
+    LadderChangeRow,
     LessonProgressRow,
     PlayerRow,
     PreferenceRow,
@@ -264,7 +265,7 @@ def _anonymize_or_delete_duels(session: Session, player: int, duels: Sequence[in
     session.execute(update(DuelRow).where(selected, DuelRow.challenged_id == player).values(challenged))
 
 
-_SHOWN_STATISTICS = (*(table for table in STATISTICS if table is not RivalRecordRow), RatingRow)
+_SHOWN_STATISTICS = (*(table for table in STATISTICS if table not in (LadderChangeRow, RivalRecordRow)), RatingRow)
 """Tables with few rows per player, which others may see."""
 
 

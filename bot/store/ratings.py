@@ -10,7 +10,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from itertools import islice
 from math import isclose
@@ -20,7 +20,7 @@ from sqlalchemy import Connection, and_, bindparam, delete, func, insert, select
 from sqlalchemy.orm import Session
 
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
-from bot.match.ratings import LadderRating, Rating, updated_ratings
+from bot.match.ratings import Career, LadderChange, Rating, updated_ratings
 from bot.store import aggregation, players, result_events
 from bot.store.aggregation import Totals
 from bot.store.engine.batches import insert_into
@@ -29,13 +29,16 @@ from bot.store.models import (
     AchievementTotalsRow,
     AnonymizedRatingRow,
     DuelRow,
+    GameTotalsRow,
+    LadderChangeRow,
     LadderRatingRow,
+    OpponentRecordRow,
     PlayerRow,
     RatingChangeRow,
     RatingRow,
     ResultEventRow,
 )
-from bot.store.result_events import ResultEvent, margin_of
+from bot.store.result_events import ResultEvent
 
 T = TypeVar("T")
 RebuildProgress = Callable[[str, int, int], None]
@@ -119,33 +122,43 @@ def rating_event(player: int, guild: int | None, when: datetime, rating: Rating)
     return ResultEvent(player, guild, when, rating=rating.key, uncertainty=rating.uncertainty)
 
 
-LADDER_RATING = (
+CAREER = (
     select(
-        LadderRatingRow.mu,
-        LadderRatingRow.sigma,
-        LadderRatingRow.games,
-        ResultEventRow.challenge,
+        ResultEventRow.game_id,
+        ResultEventRow.opponent,
         ResultEventRow.result,
+        ResultEventRow.challenge,
+        OpponentRecordRow.wins,
+        *aggregation.CAREER,
     )
     .select_from(PlayerRow)
     .outerjoin(LadderRatingRow, LadderRatingRow.player_id == PlayerRow.id)
-    .outerjoin(ResultEventRow, and_(ResultEventRow.player_id == PlayerRow.id, ResultEventRow.challenge.is_not(None)))
+    .outerjoin(GameTotalsRow, and_(aggregation.IS_EVERYWHERE, GameTotalsRow.player_id == PlayerRow.id))
+    .outerjoin(ResultEventRow, and_(ResultEventRow.player_id == PlayerRow.id, text("result_events.games > 0")))
+    .outerjoin(
+        OpponentRecordRow,
+        and_(OpponentRecordRow.player_id == PlayerRow.id, OpponentRecordRow.opponent == ResultEventRow.opponent),
+    )
     .where(PlayerRow.id == bindparam("player"))
     .order_by(ResultEventRow.ended_at, ResultEventRow.id)
 )
-"""Selects the stored rating of a `player` beside each of their games that wait to be counted. Reads three indexes."""
+"""Selects the stored career of a `player` beside each of their games that wait to be counted. Reads indexes."""
+CHANGE = select(
+    LadderChangeRow.mu, LadderChangeRow.sigma, LadderChangeRow.games, LadderChangeRow.change, LadderChangeRow.milestone
+).where(LadderChangeRow.game_id == bindparam("game"))
+"""Selects the stored change by a `game`, once that is counted: the columns of `aggregation.change_of`."""
 
 
-def ladder_rating_after(rows: Sequence[Sequence[Any]]) -> LadderRating:
-    """Return the rating after the games in the rows of `LADDER_RATING`."""
-    rating = LadderRating()
-    if rows and rows[0][0] is not None:
-        mu, sigma, games, *_ = rows[0]
-        rating = LadderRating(mu, sigma, games)
-    for *_, challenge, result in rows:
-        if challenge is not None:
-            rating = rating.after(challenge, margin_of(result))
-    return rating
+def career_after(rows: Iterable[Sequence[Any]]) -> tuple[Career, dict[int, LadderChange]]:
+    """Return the career after the games in the rows of `CAREER`, and the changes by those against bots."""
+    career, changes = Career(), dict[int, LadderChange]()
+    for number, (game, opponent, result, challenge, wins, *stored) in enumerate(rows):
+        if number == 0:
+            career = aggregation.career_of(stored, ())
+        if opponent is not None:
+            known = replace(career, beaten=career.beaten | {opponent}) if wins else career
+            career, changes[game] = result_events.career_after(known, opponent, result, challenge)
+    return career, changes
 
 
 async def rebuild_ratings(database: Database, on_progress: RebuildProgress) -> int:

@@ -16,6 +16,7 @@ from sqlalchemy.orm import Session
 
 from bot.match.deals import Layout
 from bot.match.quality import Accuracy
+from bot.match.ratings import Career, LadderChange
 from bot.store.models import ResultEventRow
 
 AT_ONCE = datetime(1970, 1, 1, tzinfo=UTC)
@@ -30,9 +31,14 @@ class GameResult(enum.Enum):
     LOSS = "losses"
 
 
-def margin_of(result: str | None) -> int:
-    """Return a margin that stands for the value of a `GameResult`: 1, 0 or -1."""
-    return {GameResult.WIN.value: 1, GameResult.TIE.value: 0}.get(result or "", -1)
+_MARGINS = {GameResult.WIN.value: 1, GameResult.TIE.value: 0, GameResult.LOSS.value: -1}
+
+
+def career_after(
+    career: Career, opponent: str, result: str | None, challenge: int | None
+) -> tuple[Career, LadderChange]:
+    """Return the career after a game with the value of a `GameResult`, or none, and the change by it."""
+    return career.after(opponent, _MARGINS.get(result or ""), challenge)
 
 
 class ResultEvent(NamedTuple):
@@ -63,6 +69,7 @@ class ResultEvent(NamedTuple):
     challenge: int | None = None
     due_at: datetime | None = AT_ONCE
     duel_id: int | None = None
+    game_id: int | None = None
 
 
 COLUMNS = tuple(getattr(ResultEventRow, name) for name in ResultEvent._fields)
@@ -82,13 +89,14 @@ def game_events(
     secret: datetime | None = None,
     duel: int | None = None,
     challenge: int | None = None,
+    game: int | None = None,
 ) -> Iterator[ResultEvent]:
     """Yield the event of an ended game for one of its players, and a second one if its accuracy is held back.
 
     Without a result the game only counts as played and streaks don't change. `rival` is the other player, if any;
     `day` is set for a try at a daily puzzle that was played to its end. The accuracy is held back until `secret` and
     until the `duel` of the game is over: before that, it would reveal something about coins that are still played.
-    `challenge` is set for a game that changes the rating against bots.
+    `challenge` is set for a game that changes the rating against bots, and `game` for any game against a bot.
     """
     event = ResultEvent(
         player,
@@ -102,6 +110,7 @@ def game_events(
         day=day,
         games=1,
         challenge=challenge,
+        game_id=game,
     )
     if duel is None and (secret is None or ended >= secret):
         yield event._replace(choices=accuracy.choices, exact=accuracy.exact, lost=accuracy.lost)

@@ -35,7 +35,7 @@ from bot.match.deals import Layout
 from bot.match.leaderboards import Period
 from bot.match.match import Status
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
-from bot.match.ratings import Rating
+from bot.match.ratings import LadderRating, Rating
 from bot.match.statistics import PlayerStats, ResultRecord, RivalRecord
 from bot.player_name import PlayerName
 from bot.store import aggregation, players, result_events
@@ -52,6 +52,8 @@ from bot.store.models import (
     DuelRow,
     GameRow,
     GameTotalsRow,
+    LadderChangeRow,
+    LadderRatingRow,
     LayoutRecordRow,
     OpponentRecordRow,
     PlayerRow,
@@ -75,8 +77,9 @@ class _Part(enum.IntEnum):
     LAYOUT = 4
     RIVAL = 5
     RATING = 6
-    CHANGE = 7
-    TRY = 8
+    LADDER = 7
+    CHANGE = 8
+    TRY = 9
 
 
 async def read_statistics(
@@ -84,9 +87,9 @@ async def read_statistics(
 ) -> tuple[PlayerStats, Sequence[DailyTry]]:
     """Return the statistics of `player` without their daily puzzles, and all their tries at these, by one query.
 
-    There are up to so many `rivals`, and the rating after the latest duels, up to so many `changes`. Nothing while
-    their data is being deleted; hidden rivals are left out. Reads all rivals and tries of the player by index. Raises
-    `StoreUnavailableError`.
+    There are up to so many `rivals`, and the level after the latest games that changed it, up to so many `changes`.
+    Nothing while their data is being deleted; hidden rivals are left out. Reads all rivals and tries of the player by
+    index. Raises `StoreUnavailableError`.
     """
     rows: dict[int, list[Sequence[Any]]] = {part: [] for part in _Part}
     for part, *values in await database.fetch(statistics_query(), player=player, rivals=rivals, changes=changes):
@@ -94,14 +97,15 @@ async def read_statistics(
     if rows[_Part.DELETED]:
         return PlayerStats(None, ()), ()
     layouts = {row[0]: _record(row) for row in rows[_Part.LAYOUT]}
-    rating = next((_rating(row) for row in rows[_Part.RATING]), None)
+    rating = next((Rating(row[_MU], row[_MU + 1], row[1]) for row in rows[_Part.RATING]), None)
     stats = PlayerStats(
         next((player_totals((player, *row[:_FIGURES])) for row in rows[_Part.TOTALS]), None),
         tuple(_record(row) for row in rows[_Part.OPPONENT]),
         tuple(layouts[each.value] for each in Layout if each.value in layouts),
         tuple(RivalRecord(PlayerName(row[0]), *row[1:_RESULTS]) for row in rows[_Part.RIVAL]),
         rating if rating is not None and rating.duels else None,
-        tuple(_rating(row).points for row in reversed(rows[_Part.CHANGE])),
+        next((LadderRating(row[_MU], row[_MU + 1], row[1], row[_BEST]) for row in rows[_Part.LADDER]), None),
+        tuple(LadderRating(row[_MU], row[_MU + 1]).points for row in reversed(rows[_Part.CHANGE])),
     )
     tries = []
     for row in rows[_Part.TRY]:
@@ -124,10 +128,11 @@ _TYPES: dict[str, Any] = {
 }
 """The columns of each row, after its part. A part leaves most of them null.
 
-`name` is that of a player, opponent or layout, or the board of a try; `games` is also the number of rated duels.
+`name` is that of a player, opponent or layout, or the board of a try; `games` is also the number of rated duels or
+games. `level` is also the best one.
 """
 _RESULTS, _FIGURES = 1 + len(RESULTS), 1 + len(PLAYER_TOTALS)
-_MU, _DAY = (list(_TYPES).index(name) for name in ("mu", "day"))
+_BEST, _MU, _DAY = (list(_TYPES).index(name) for name in ("level", "mu", "day"))
 _PLAYER: BindParameter[int] = bindparam("player", type_=PlayerRow.id.type)
 
 
@@ -144,12 +149,12 @@ def _results(table: Any) -> dict[str, Any]:
 
 @cache
 def statistics_query() -> Select[*tuple[Any, ...]]:
-    """Return the query of the statistics of a `player`, with up to so many `rivals` and `changes` of the rating.
+    """Return the query of the statistics of a `player`, with up to so many `rivals` and `changes` of the level.
 
     It is built once, when it is needed: it takes 0.6 MB.
     """
     totals, opponent, layout, rival = GameTotalsRow, OpponentRecordRow, LayoutRecordRow, RivalRecordRow
-    rating, change, game = RatingRow, RatingChangeRow, GameRow
+    rating, ladder, change, game = RatingRow, LadderRatingRow, LadderChangeRow, GameRow
     parts = (
         _part(_Part.DELETED).where(PlayerRow.id == _PLAYER, PlayerRow.deletion_started_at.is_not(None)),
         _part(_Part.TOTALS, name=PlayerRow.name, **{each: getattr(totals, each) for each in PLAYER_TOTALS})
@@ -163,9 +168,12 @@ def statistics_query() -> Select[*tuple[Any, ...]]:
         .order_by(rival.games.desc(), rival.rival_id)
         .limit(bindparam("rivals", type_=Integer)),
         _part(_Part.RATING, games=rating.duels, mu=rating.mu, sigma=rating.sigma).where(rating.player_id == _PLAYER),
-        _part(_Part.CHANGE, games=change.number, mu=change.mu, sigma=change.sigma)
-        .where(change.player_id == _PLAYER)
-        .order_by(change.rated_at.desc(), change.duel_id.desc())
+        _part(_Part.LADDER, games=ladder.games, level=ladder.best, mu=ladder.mu, sigma=ladder.sigma).where(
+            ladder.player_id == _PLAYER
+        ),
+        _part(_Part.CHANGE, games=change.games, mu=change.mu, sigma=change.sigma, updated=change.ended_at)
+        .where(change.player_id == _PLAYER, change.change != 0)
+        .order_by(change.ended_at.desc())
         .limit(bindparam("changes", type_=Integer)),
         _part(
             _Part.TRY,
@@ -179,16 +187,13 @@ def statistics_query() -> Select[*tuple[Any, ...]]:
     )
     # A subquery each: SQLite allows no order and no limit in a part of a union.
     rows = union_all(*(select(part.subquery()) for part in parts)).subquery().c
-    # The most played first, and the latest duel; the columns that tell other rows apart are null in those parts.
-    return select(*rows).order_by(rows.part, rows.games.desc(), rows.rival, rows.day, rows.name)
+    # The most played first; the columns that tell other rows apart are null in those parts.
+    is_change = case((rows.part == _Part.CHANGE.value, rows.updated))
+    return select(*rows).order_by(rows.part, is_change.desc(), rows.games.desc(), rows.rival, rows.day, rows.name)
 
 
 def _record(row: Sequence[Any]) -> ResultRecord:
     return ResultRecord(*row[:_RESULTS])
-
-
-def _rating(row: Sequence[Any]) -> Rating:
-    return Rating(row[_MU], row[_MU + 1], row[1])
 
 
 _NOT_COUNTED = (Status.ACTIVE.value, Status.EXPIRED.value)

@@ -13,10 +13,10 @@ from typing import Any
 
 from sqlalchemy import Row, Table, func, insert, literal, select, text
 
+from bot.store.columns import Base
 from bot.store.engine import schema
 from bot.store.engine.database import Database, OpenTransaction
 from bot.store.errors import StoreError
-from bot.store.models import Base
 
 CopyProgress = Callable[[str, int, int], None]
 """A callback with the current step, the number of rows read so far, and the total; each row is read twice."""

@@ -27,8 +27,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import Session
 
-from bot.store.columns import UtcDateTime
-from bot.store.models import Base
+from bot.store.columns import Base, UtcDateTime
 from bot.util.foreign_text import escape_invisible
 
 _PAGE_SIZE = 1000

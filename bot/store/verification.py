@@ -17,12 +17,12 @@ from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.quality import Accuracy
 from bot.store import aggregation, packing, players, result_events
 from bot.store.aggregation import STATISTICS, Totals
+from bot.store.columns import Base
 from bot.store.duels import duels_with
 from bot.store.games import plays
 from bot.store.models import (
     ALL_GUILDS,
     IS_ACTIVE,
-    Base,
     DailyPuzzleRow,
     DuelGameRow,
     DuelRow,

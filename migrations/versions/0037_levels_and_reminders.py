@@ -4,14 +4,15 @@
   change or in the background since the schema 0028, so usually there are few or none; with 0035 all are packed. The
   format is that of `bot.store.packing`, written here because a migration doesn't change with the code.
 - Store which finished game a game on the same deal repeats. Only 0033 doesn't have that column.
-- Drop the mark of totals whose streaks must be recomputed: now statistics are recomputed instead. If there are such
-  marks, this is done for all players.
+- Drop the mark of totals whose streaks must be recomputed.
 - Drop the table of active games: partial indexes of games do the same. A game is where that table said.
 - Create the table of reminders of the daily puzzle.
 - Store when the player of the repeated game is to be told of the result.
+- Store how each game has changed the rating against bots, and list the ratings on a leaderboard. The statistics of all
+  players are recomputed in the background, which fills this, and corrects streaks that were marked.
 
 `bot.store.engine.schema` takes 0034 to 0036 for 0033: this migration looks which of it is already done. With 0036
-all of that but the last two is.
+all of that up to the active games is.
 """
 
 from collections import defaultdict
@@ -60,9 +61,6 @@ def upgrade() -> None:
         op.drop_table("unpacked_hints")
         op.drop_table("unpacked_moves")
     if any(column["name"] == "stale" for column in tables.get_columns("game_totals")):
-        if op.get_bind().scalar(sa.text("SELECT count(*) FROM game_totals WHERE stale")):
-            op.execute("DELETE FROM rebuilds WHERE name = 'statistics'")
-            op.execute("INSERT INTO rebuilds (name, done_up_to) VALUES ('statistics', 0)")
         op.drop_index("ix_game_totals_stale", "game_totals")
         op.drop_column("game_totals", "stale")
     if tables.has_table("active_games"):
@@ -71,6 +69,7 @@ def upgrade() -> None:
     _create_reminders()
     op.add_column("games", sa.Column("tell_at", sa.DateTime(timezone=True), nullable=True))
     _index("ix_games_tell_at", "tell_at", where="tell_at IS NOT NULL")
+    _add_levels()
 
 
 def _create_reminders() -> None:
@@ -109,6 +108,49 @@ def _drop_active_games() -> None:
         where=f"{active} AND day IS NULL AND (player0_id IS NULL OR player1_id IS NULL)",
         unique=True,
     )
+
+
+def _add_levels() -> None:
+    op.create_table(
+        "ladder_changes",
+        sa.Column("game_id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), nullable=False),
+        sa.Column("player_id", sa.BigInteger(), nullable=False),
+        sa.Column("ended_at", sa.DateTime(timezone=True), nullable=False),
+        sa.Column("mu", sa.Double(), nullable=False),
+        sa.Column("sigma", sa.Double(), nullable=False),
+        sa.Column("games", sa.Integer(), nullable=False),
+        sa.Column("change", sa.SmallInteger(), nullable=False),
+        sa.Column("milestone", sa.String(length=16), nullable=True),
+        sa.CheckConstraint(
+            "milestone IN ('beaten', 'wins-3', 'wins-5', 'wins-10', 'best')",
+            name=op.f("ck_ladder_changes_milestone"),
+        ),
+        sa.ForeignKeyConstraint(["game_id"], ["games.id"], name="fk_ladder_changes_game_id_games", ondelete="CASCADE"),
+        sa.ForeignKeyConstraint(["player_id"], ["players.id"], name="fk_ladder_changes_player_id_players"),
+        sa.PrimaryKeyConstraint("game_id", name="pk_ladder_changes"),
+    )
+    op.create_index("ix_ladder_changes_of_player", "ladder_changes", ["player_id", "ended_at"])
+    op.add_column("ladder_ratings", sa.Column("best", sa.Integer(), server_default=sa.text("0"), nullable=False))
+    op.add_column("result_events", sa.Column("game_id", sa.BigInteger(), nullable=True))
+    op.drop_index("ix_result_events_of_rated", "result_events")
+    is_game = sa.text("games > 0")
+    op.create_index(
+        "ix_result_events_of_games",
+        "result_events",
+        ["player_id"],
+        sqlite_where=is_game,
+        postgresql_where=is_game,
+    )
+    op.add_column("game_totals", sa.Column("level", sa.Integer(), nullable=True))
+    for metric in ("wins", "games"):
+        op.drop_index(f"ix_game_totals_by_{metric}", "game_totals")
+    op.create_index(
+        "ix_game_totals_by_level",
+        "game_totals",
+        ["period", "guild_id", "shown", sa.text("level DESC"), "player_id"],
+    )
+    op.execute("DELETE FROM rebuilds WHERE name = 'statistics'")
+    op.execute("INSERT INTO rebuilds (name, done_up_to) SELECT 'statistics', 0 WHERE EXISTS (SELECT 1 FROM players)")
 
 
 def _index(name: str, *columns: Any, where: str, unique: bool = False) -> None:

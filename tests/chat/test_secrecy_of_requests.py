@@ -80,6 +80,7 @@ OPTIONS = {
 BUTTONS = {
     "GameButton": R.NOTHING,
     "PageButton": R.HELD,
+    "StatsButton": R.HELD,
     "PrivacyButton": R.NOTHING,
     "DailyButton": R.PUZZLE,
     "ReminderButton": R.NOTHING,
@@ -148,11 +149,11 @@ BUTTONS = {
     "WelcomeAction.POST": R.NOTHING,
 }
 NUMBERS = {
-    PlayerStats: {"totals", "records", "layouts", "rivals", "rating", "curve", "daily"},
-    PlayerTotals: {"player", "name", "games", "wins", "ties", "losses", "accuracy", "streak", "best_streak"},
+    PlayerStats: {"totals", "records", "layouts", "rivals", "rating", "ladder", "curve", "daily"},
+    PlayerTotals: {"player", "name", "games", "wins", "ties", "losses", "accuracy", "streak", "best_streak", "level"},
     AchievementTotals: {"player", "name", "duels", "dailies", "daily_streak", "rating", "uncertainty"},
     LeaderboardPage: {"metric", "period", "guild", "number", "pages", "entries", "places", "own", "own_place"},
-    LeaderboardMetric: {"WINS", "ACCURACY", "GAMES", "RATING", "DUELS", "DAILY", "STREAK"},
+    LeaderboardMetric: {"DAILY", "STREAK", "LEVEL", "ACCURACY", "RATING", "DUELS"},
 }
 """The numbers of statistics and leaderboards. Only accuracy reveals single moves, and it is held back."""
 OPERATOR_COMMANDS = {
@@ -184,15 +185,13 @@ REVEALING = {
         "check_known_coins",
         "choose_level",
         "choose_opponent_again",
-        "read_rating",
     },
     reviews: {"review_game", "share_review", "start_continuation", "export_game"},
 }
 """Public functions of modules that reveal what coins are worth.
 
 `create_game`, `deal_board` and `read_board` are parts of others. `offer_evaluation` and `offer_hints` name a price,
-`choose_level` and `choose_opponent_again` an opponent, `read_rating` a rating; they reveal nothing. `export_game` is
-for operators.
+`choose_level` and `choose_opponent_again` an opponent; they reveal nothing. `export_game` is for operators.
 """
 
 

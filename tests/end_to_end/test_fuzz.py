@@ -129,7 +129,7 @@ async def forger(harness: ProcessHarness, port: int) -> AsyncIterator[Forger]:
             slash("coins new", coins="4 7 2", opponent="greedy", first="bot"),
             slash("coins new", size=9),
             slash("coins take left", line=1),
-            slash("coins leaderboard", by="games", scope="everywhere"),
+            slash("coins leaderboard", by="level", scope="everywhere"),
             slash("coins stats", player=ben),
             slash("coins board"),
             *map(click, board.custom_ids),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from bot.i18n import LANGUAGES, load_catalog
@@ -12,13 +14,23 @@ from bot.match.ladder import (
     STARS,
     Ending,
     GameLevel,
+    NextCharacter,
     challenge,
     choose_level,
     levels,
     suitable_size,
 )
 from bot.match.opponents import OPPONENTS
-from bot.match.ratings import MAX_POINTS_BELOW, PROVISIONAL_GAMES, START, LadderRating
+from bot.match.ratings import (
+    MAX_POINTS_BELOW,
+    PROVISIONAL_GAMES,
+    START,
+    WINS_IN_A_ROW,
+    Career,
+    LadderRating,
+    Milestone,
+    strength_of,
+)
 
 
 def test_opponents_are_in_the_order_of_their_measured_ratings() -> None:
@@ -48,13 +60,14 @@ def test_harder_deals_and_stronger_opponents_are_greater_challenges() -> None:
     assert {level.difficulty for level in levels(True, Difficulty.GENTLE)} == {Difficulty.GENTLE}
 
 
+@pytest.mark.parametrize(("games", "below"), [(9, 70), (10, 35)])
 @pytest.mark.parametrize("points", [800, 1100, 1300, 1450, 1600, 2000])
-def test_the_adaptive_level_is_near_the_rating(points: int) -> None:
-    rating = LadderRating(25 + (points - 1500) / 30)
+def test_the_adaptive_level_is_a_bit_below_the_rating(points: int, games: int, below: int) -> None:
+    rating = LadderRating(strength_of(points), games=games)
     assert rating.points == points
-    nearest = min(abs(level.challenge - points) for level in levels(True))
+    nearest = min(abs(level.challenge - points + below) for level in levels(True))
     chosen = {choose_level(rating, seed, True) for seed in range(40)}
-    assert all(abs(level.challenge - points) <= nearest + 20 for level in chosen)
+    assert all(abs(level.challenge - points + below) <= nearest + 20 for level in chosen)
     assert choose_level(rating, 7, True) == choose_level(rating, 7, True)
     fiendish = {choose_level(rating, seed, False, Difficulty.FIENDISH).difficulty for seed in range(5)}
     assert fiendish == {Difficulty.FIENDISH}
@@ -73,6 +86,45 @@ def test_wins_raise_a_rating_and_losses_lower_it_and_ties_lead_to_the_challenge(
     for _ in range(PROVISIONAL_GAMES):
         rating = rating.after(rating.points, 1)
     assert not rating.provisional
+
+
+def test_the_goal_is_the_next_character_above_the_level() -> None:
+    """The weakest character is rated 1211, the fox 1515, and the strongest one 1671."""
+    found = NextCharacter.of(LadderRating(strength_of(1510), 2.0, 30))
+    assert found == NextCharacter("fox", RATINGS["fox"] - 1510, one_win=True)
+    assert NextCharacter.of(LadderRating(strength_of(RATINGS["fox"]), 2.0, 30)) == NextCharacter(
+        "parity", RATINGS["parity"] - RATINGS["fox"], one_win=False
+    )
+    assert NextCharacter.of(LadderRating(strength_of(900), 2.0, 30)) == NextCharacter(
+        "random", RATINGS["random"] - 900, one_win=False
+    )
+    assert NextCharacter.of(LadderRating(strength_of(1700), 2.0, 30)) is None
+
+
+def test_milestones_are_reached_once_each() -> None:
+    career, reached = Career(), []
+    for result in "WWWLWWWWWTWWWWWWWWWWWWW":
+        career, change = career.after("fox", {"W": 1, "T": 0, "L": -1}[result], career.rating.points)
+        reached.append(change.milestone)
+        assert change.rating == replace(career.rating, best=0)
+    assert [reached.index(each) for each in Milestone] == [0, 2, 8, 19, 10]
+    assert [reached.count(each) for each in (*WINS_IN_A_ROW, Milestone.FIRST_WIN)] == [1] * 4
+    assert career.after("pip", 1, None)[1].milestone is Milestone.FIRST_WIN
+    assert career.after("pip", None, None)[0] == career  # the game only counts as played
+    career, change = career.after("fox", -1, career.rating.points)
+    assert (change.points < 0, change.milestone, career.streak) == (True, None, 0)
+    assert career.rating.best > career.rating.points
+
+
+def test_the_best_level_is_known_once_it_has_settled() -> None:
+    rating = LadderRating()
+    for _ in range(PROVISIONAL_GAMES - 1):
+        rating = rating.after(rating.points, 1)
+        assert rating.best == 0
+    rating = rating.after(rating.points, 1)
+    assert rating.best == rating.points
+    lower = rating.after(rating.points, -1)
+    assert lower.best == rating.best > lower.points
 
 
 def test_beating_weak_opponents_gains_little() -> None:

@@ -16,8 +16,8 @@ from bot.rendering import (
     Image,
     render_daily_histogram,
     render_dp_table,
+    render_level_chart,
     render_margins,
-    render_rating_chart,
 )
 from bot.rendering.dp_table import heatmap_palette
 from bot.rendering.themes import theme_named
@@ -131,15 +131,15 @@ def test_the_band_of_the_player_is_marked() -> None:
 
 @pytest.mark.parametrize("theme", sorted(THEMES))
 def test_a_rating_chart_has_an_alt_text(theme: str) -> None:
-    picture = render_rating_chart([1500, 1540, 1512, 1580], theme)
+    picture = render_level_chart([1500, 1540, 1512, 1580], theme)
     assert picture.alt_text == "Rating over 4 duels: from 1500 to 1580, between 1500 and 1580."
     assert pixels(picture.png).size == (600, 220)
-    assert picture.png != render_rating_chart([1500, 1512, 1540, 1580], theme).png
+    assert picture.png != render_level_chart([1500, 1512, 1540, 1580], theme).png
 
 
 @pytest.mark.parametrize("points", [[1500], [1500] * 60, list(range(1000, 1060)), [1, 9999]])
 def test_any_rating_chart_fits(points: list[int]) -> None:
-    assert len(render_rating_chart(points).png) < 20_000
+    assert len(render_level_chart(points).png) < 20_000
 
 
 def test_wrong_arguments_are_rejected() -> None:
@@ -150,6 +150,6 @@ def test_wrong_arguments_are_rejected() -> None:
     with pytest.raises(ValueError, match="2 moves lead through 3 positions, not 2"):
         render_margins([1, 2], [MoveMark.BEST, MoveMark.BEST], NAMES)
     with pytest.raises(ValueError, match="no curve"):
-        render_rating_chart([])
+        render_level_chart([])
     with pytest.raises(ValueError, match="There is no theme 'plain'"):
-        render_rating_chart([1500], "plain")
+        render_level_chart([1500], "plain")

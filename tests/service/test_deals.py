@@ -20,7 +20,7 @@ from bot.match.preferences import Owner, OwnerKind
 from bot.match.quality import assess_moves
 from bot.match.ratings import START, LadderRating
 from bot.player_name import PlayerName
-from bot.service import deals, moves, privacy, reviews, statistics
+from bot.service import deals, moves, privacy, ratings, reviews, statistics
 from bot.service.active_games import get_game
 from bot.service.context import AppContext, RequestContext
 from bot.service.deals import FirstMover, NewGameRequest, create_game, rematch, start_first_game, start_game
@@ -45,11 +45,11 @@ async def test_a_game_with_default_settings(app: AppContext) -> None:
     await start_first_game(on(app, request_from(channel=OTHER_CHANNEL)))  # so that this is not the first one
     game_view = await deals.start_game(on(app, ANN), NewGameRequest())
     game = game_view.game
-    assert game.match.seats == (HumanSeat(1), BotSeat("pip"))
-    assert (game.match.board, game.match.ply) == (deal(game.seed, 10, True, difficulty=Difficulty.NORMAL), 0)
+    assert game.match.seats == (HumanSeat(1), BotSeat("lookahead"))
+    assert (game.match.board, game.match.ply) == (deal(game.seed, 11, True, difficulty=Difficulty.GENTLE), 0)
     assert (game.guild, game.channel, game.message) == (100, 10, None)
     assert (game.asked_size, game.asked_first) == (None, "me")
-    assert game.names == named("Ann", "pip")
+    assert game.names == named("Ann", "lookahead")
     assert len(game.code) == 6
     assert set(game.code) <= set("23456789ABCDEFGHJKMNPQRSTUVWXYZ")
     assert game_view.summary is None
@@ -334,7 +334,7 @@ async def test_a_server_has_its_own_defaults(app: AppContext) -> None:
     made = (await deals.start_game(on(app, request_from(channel=13)), NewGameRequest(first=FirstMover.BOT))).game
     assert (made.match.board.size, made.layout) == (13, Layout.TWO_ROWS)
     made = (await deals.start_game(on(app, request_from(channel=14, guild=None)), NewGameRequest())).game
-    assert (made.match.seats[1], made.match.board.size, made.layout) == (BotSeat("pip"), 10, Layout.ROW)
+    assert (made.match.seats[1], made.match.board.size, made.layout) == (BotSeat("random"), 10, Layout.ROW)
 
 
 async def start_game_with(app: AppContext, **wanted: object) -> Game:
@@ -367,7 +367,7 @@ async def test_the_adaptive_opponent_grows_with_the_player(app: AppContext) -> N
         challenges.append(game.level.challenge or 0)
         await play_well(app, game)
     assert challenges[0] < 1330 < challenges[-1]
-    rating = await deals.read_rating(app, 1)
+    rating = await ratings.read_rating(app, 1)
     assert rating.points > challenges[0]
     assert rating.uncertainty < LadderRating().uncertainty
 
@@ -384,17 +384,17 @@ async def test_the_players_difficulty_overrides_the_servers(app: AppContext) -> 
 
 
 async def count_rated_games(app: AppContext) -> int:
-    return (await deals.read_rating(app, 1)).games
+    return (await ratings.read_rating(app, 1)).games
 
 
 async def test_which_games_are_rated(app: AppContext) -> None:
     over = await play_well(app, await start_game_with(app, opponent="fox"))
     assert await count_rated_games(app) == 1
     game = await start_game_with(app, opponent="fox")
-    before = (await deals.read_rating(app, 1)).points
+    before = (await ratings.read_rating(app, 1)).points
     await moves.resign_game(renew(ANN, app), game.code, game.match.ply)
     assert await count_rated_games(app) == 2
-    assert (await deals.read_rating(app, 1)).points < before  # resigned is lost
+    assert (await ratings.read_rating(app, 1)).points < before  # resigned is lost
 
     await finish(app, await start_game_with(app, deal=over.code))  # the deal is known
     await finish(app, (await reviews.start_continuation(renew(ANN, app), over.code, 2)).game)
@@ -434,9 +434,9 @@ async def test_a_tie_is_rated_as_a_tie_without_a_hint(app: AppContext, hinted: b
         await give_hint(renew(ANN, app), game.code, level=HintLevel.NUDGE)
     await finish(app, game)
     expected = LadderRating() if hinted else LadderRating().after(START - 100, 0)
-    assert await deals.read_rating(app, 1) == expected
+    assert await ratings.read_rating(app, 1) == expected
     await statistics.flush_result_events(app)
-    assert await deals.read_rating(app, 1) == expected
+    assert await ratings.read_rating(app, 1) == expected
 
 
 async def test_the_first_game_leads_from_the_first_deal_to_the_last(app: AppContext) -> None:
@@ -457,7 +457,7 @@ async def test_the_first_game_leads_from_the_first_deal_to_the_last(app: AppCont
         assert game.match.winner == 0
         assert Coaching.of(game.match, app.oracle).next is None
     assert (await statistics.read_player_stats(app, 1)).totals is None  # coached games count in no statistics
-    assert (await deals.read_rating(app, 1)).games == 0
+    assert (await ratings.read_rating(app, 1)).games == 0
     assert await findings(app.database) == []
 
 

@@ -82,7 +82,7 @@ class RestartableBot:
 
     async def places(self, guild: int | None) -> list[str]:
         """Return the players on the leaderboard of `guild`."""
-        page = await read_leaderboard(on(self.app, replace(ANN, guild_id=guild)), LeaderboardMetric.WINS, guild)
+        page = await read_leaderboard(on(self.app, replace(ANN, guild_id=guild)), LeaderboardMetric.ACCURACY, guild)
         return [entry.name.unescaped for entry in page.entries]
 
     async def is_known(self, guild: int) -> bool:

@@ -49,7 +49,7 @@ def test_periods_follow_the_calendar(moment: str, week: str, month: str, season:
 
 
 async def read_wins(app: AppContext, period: Period) -> list[int]:
-    page = await read_leaderboard(on(app, ANN), LeaderboardMetric.WINS, None, 0, period)
+    page = await read_leaderboard(on(app, ANN), LeaderboardMetric.ACCURACY, None, 0, period)
     return [each.wins for each in page.entries if isinstance(each, PlayerTotals)]
 
 
@@ -88,17 +88,17 @@ async def test_a_hidden_player_is_visible_only_to_themselves(app: AppContext) ->
     ann = Owner(OwnerKind.PLAYER, ANN.user_id)
     await finish(app, await start(app, "9 1"))
     await finish(app, await start(app, "9 1", who=BEN), BEN)
-    await read_leaderboard(on(app, ANN), LeaderboardMetric.WINS, None)
+    await read_leaderboard(on(app, ANN), LeaderboardMetric.ACCURACY, None)
     await app.database.write(preferences.set_value, ann, "visible", "off")
     await finish(
         app, await start(app, "9 1", who=request_from(guild=200, channel=5)), request_from(guild=200, channel=5)
     )
     for guild, seen in ((None, [2]), (100, [2]), (200, [])):
         for who in (ANN, BEN):
-            page = await read_leaderboard(on(app, who), LeaderboardMetric.WINS, guild)
+            page = await read_leaderboard(on(app, who), LeaderboardMetric.ACCURACY, guild)
             assert [each.player for each in page.entries] == seen
-    mine = await read_leaderboard(on(app, ANN), LeaderboardMetric.WINS, None)
+    mine = await read_leaderboard(on(app, ANN), LeaderboardMetric.ACCURACY, None)
     assert (mine.own_place, mine.own and mine.own.player) == (1, 1)
     await app.database.write(preferences.set_value, ann, "visible", None)
-    page = await read_leaderboard(on(app, BEN), LeaderboardMetric.WINS, None)
+    page = await read_leaderboard(on(app, BEN), LeaderboardMetric.ACCURACY, None)
     assert [each.player for each in page.entries] == [1, 2]

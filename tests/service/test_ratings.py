@@ -1,27 +1,33 @@
-"""Ratings over many duels, after deletions and rebuilds."""
+"""Ratings over many duels and levels over many games, after deletions and rebuilds."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
 from random import Random
 
 import pytest
 from sqlalchemy import text
 
+from bot.match.deals import Difficulty
 from bot.match.duels import DuelStage
 from bot.match.leaderboards import LeaderboardMetric, Period
-from bot.match.ratings import PROVISIONAL_DUELS, Rating
-from bot.match.statistics import AchievementTotals
-from bot.service.context import AppContext
+from bot.match.ratings import PROVISIONAL_DUELS, LadderChange, LadderRating, Milestone, Rating
+from bot.match.statistics import AchievementTotals, PlayerTotals
+from bot.service import deals, moves, statistics
+from bot.service import ratings as ratings_service
+from bot.service.context import AppContext, RequestContext
+from bot.service.deals import NewGameRequest
+from bot.service.game_view import GameView
 from bot.service.leaderboards import read_leaderboard
-from bot.store import Database, Session, duels, export, players, ratings, result_events
+from bot.store import Database, Session, StoreUnavailableError, duels, export, players, ratings, result_events
 from bot.store.ratings import rebuild_ratings
 from bot.store.result_events import ResultEvent
 from tests.support.databases import samples
 from tests.support.databases.files import silent
-from tests.support.databases.records import all_rows, forget, statistics_of
-from tests.support.players import ManualClock, on, request_from
+from tests.support.databases.records import all_rows, assert_verified, forget, statistics_of
+from tests.support.players import ManualClock, end, on, renew, request_from
 
 ANN, BEN, CYD, DAN = PEOPLE = (1, 2, 3, 4)
 START = datetime(2026, 12, 24, 12, tzinfo=UTC)
@@ -164,3 +170,69 @@ async def test_a_new_rating_shows_in_every_server_where_the_player_is_rated(
     assert [each.rating for board in boards for each in board.entries if isinstance(each, AchievementTotals)] == [
         mine.key
     ] * 3
+
+
+async def end_rated_game(
+    app: AppContext, clock: ManualClock, who: RequestContext, opponent: str = "pip", *, perfect: bool = True
+) -> GameView:
+    clock.now += timedelta(minutes=1)
+    new = NewGameRequest(opponent, difficulty=Difficulty.FIENDISH)
+    game = await end(app, (await deals.start_game(renew(who, app), new)).game, who, perfect)
+    return await moves.view_game(renew(who, app), game.code)
+
+
+async def test_a_game_always_shows_the_same_level(app: AppContext, clock: ManualClock) -> None:
+    """Before it is counted, afterwards, after a rebuild, and after the deletion of somebody else."""
+    shown: dict[str, LadderChange | None] = {}
+    for number in range(13):
+        for who in (request_from(ANN), request_from(BEN, "Ben", channel=11)):
+            game_view = await end_rated_game(
+                app, clock, who, "pip" if number < 3 else "optimal", perfect=number % 4 != 3
+            )
+            shown[game_view.game.code] = game_view.change
+        if number == 6:
+            await statistics.flush_result_events(app)
+
+    async def check(codes: Iterable[str]) -> None:
+        for code in codes:
+            who = request_from(ANN if code in anns else BEN, channel=10 if code in anns else 11)
+            assert (await moves.view_game(renew(who, app), code)).change == shown[code]
+
+    anns = list(shown)[::2]
+    changes = [change for code in anns if (change := shown[code]) is not None]
+    assert len(changes) == 13
+    before = LadderRating()
+    for change in changes:
+        assert change.points == change.rating.points - before.points
+        before = change.rating
+    assert changes[11].points < 0
+    celebrated = [change.milestone for change in changes[:5]]
+    assert celebrated == [Milestone.FIRST_WIN, None, Milestone.THREE, None, Milestone.FIRST_WIN]
+    assert (await ratings_service.read_rating(app, ANN)).points == changes[-1].rating.points
+    await check(shown)
+    page = await read_leaderboard(on(app, request_from(ANN)), LeaderboardMetric.LEVEL, None)
+    assert isinstance(page.own, PlayerTotals)
+    assert page.own.level == changes[-1].rating.points
+    await check(shown)
+    stats = await statistics.read_player_stats(app, ANN)
+    assert stats.curve == tuple(change.rating.points for change in changes if change.points)
+    await statistics.rebuild_all(app, silent, restart=True)
+    await check(shown)
+    await forget(app.database, BEN, clock.now)
+    await check(anns)
+    left = await all_rows(app.database)
+    assert {row["player_id"] for row in left["ladder_changes"]} == {ANN}
+    await assert_verified(app.database)
+
+
+async def test_a_card_is_shown_without_a_level_if_the_database_does_not_answer(
+    app: AppContext, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ended = await end_rated_game(app, clock, request_from(ANN))
+    assert ended.change is not None
+
+    async def unavailable(*_: object, **__: object) -> None:
+        raise StoreUnavailableError
+
+    monkeypatch.setattr(app.database, "fetch", unavailable)
+    assert await ratings_service.read_change(app, ended.game) is None

@@ -71,7 +71,7 @@ async def request_statistics(app: AppContext, number: int, tally: ExpectedResult
         if number % 2:
             await statistics.read_player_stats(app, 1000 + number)
         else:
-            await read_leaderboard(on(app, request_from(1000 + number)), LeaderboardMetric.WINS, None)
+            await read_leaderboard(on(app, request_from(1000 + number)), LeaderboardMetric.ACCURACY, None)
 
 
 @on_one_kind("processes", [2, 1])
@@ -107,15 +107,17 @@ async def test_if_many_ask_a_request_counts_only_the_players_own_games_if_all_we
     monkeypatch.setattr(pacing, "_PAUSE_FACTOR", 0.0)
     for number in range(3):
         await finish(app, await start(app, "9 1", who=BEN), BEN)
-        (entry,) = (await read_leaderboard(on(app, request_from(500 + number)), LeaderboardMetric.GAMES, None)).entries
+        (entry,) = (
+            await read_leaderboard(on(app, request_from(500 + number)), LeaderboardMetric.ACCURACY, None)
+        ).entries
         assert isinstance(entry, PlayerTotals)
         assert entry.games == number + 1
     await finish(app, await start(app, "9 1", who=BEN), BEN)
-    (entry,) = (await read_leaderboard(on(app, ANN), LeaderboardMetric.GAMES, None)).entries
+    (entry,) = (await read_leaderboard(on(app, ANN), LeaderboardMetric.ACCURACY, None)).entries
     assert isinstance(entry, PlayerTotals)
     assert entry.games == 3  # not yet: that game ended after the last count
     await finish(app, await start(app, "9 1"))
-    own = (await read_leaderboard(on(app, ANN), LeaderboardMetric.GAMES, None)).own
+    own = (await read_leaderboard(on(app, ANN), LeaderboardMetric.ACCURACY, None)).own
     assert isinstance(own, PlayerTotals)
     assert own.games == 1
     standing = await read_totals(app, BEN.user_id)
@@ -127,7 +129,7 @@ async def test_a_request_during_a_long_count_shows_all_games_that_ended_before(a
     for number, who in enumerate((BEN, ANN), 1):
         await finish(app, await start(app, "9 1", who=who), who)
         async with app.aggregation_runs.lock:  # as the job does between its pauses
-            asked = asyncio.create_task(read_leaderboard(on(app, ANN), LeaderboardMetric.WINS, None))
+            asked = asyncio.create_task(read_leaderboard(on(app, ANN), LeaderboardMetric.ACCURACY, None))
             await asyncio.sleep(0.1)
         assert len((await asked).entries) == number
 
@@ -181,7 +183,7 @@ async def test_games_whose_recomputation_fails_are_counted_later_and_those_of_ot
         assert await finish_game(ANN) == 1  # it ended at the same time
         assert len(caplog.records) == 1
         assert await finish_game(BEN) == 1
-        assert len((await read_leaderboard(on(app, ANN), LeaderboardMetric.WINS, None)).entries) == 2
+        assert len((await read_leaderboard(on(app, ANN), LeaderboardMetric.ACCURACY, None)).entries) == 2
     assert len(caplog.records) == 1
     clock.advance(timedelta(minutes=1))
     await Scheduler(app, [statistics.AGGREGATION_JOB]).run_due()
@@ -193,8 +195,8 @@ async def test_games_whose_recomputation_fails_are_counted_later_and_those_of_ot
 async def test_the_statistics_of_a_player_without_games(app: AppContext) -> None:
     player_stats = await read_player_stats(app, 1)
     assert (player_stats.totals, player_stats.records) == (None, ())
-    assert await read_leaderboard(on(app, ANN), LeaderboardMetric.WINS, None) == LeaderboardPage(
-        LeaderboardMetric.WINS, Period.ALL, None, 0, 1, (), (), None, None
+    assert await read_leaderboard(on(app, ANN), LeaderboardMetric.ACCURACY, None) == LeaderboardPage(
+        LeaderboardMetric.ACCURACY, Period.ALL, None, 0, 1, (), (), None, None
     )
 
 
@@ -234,7 +236,7 @@ async def test_statistics_and_leaderboards_take_two_queries_each(
         monkeypatch.setattr(app.database, name, recorder(getattr(app.database, name), queries))
     await read_player_stats(app, 1)
     assert len(queries) == 2
-    await read_leaderboard(on(app, ANN), LeaderboardMetric.WINS, None)
+    await read_leaderboard(on(app, ANN), LeaderboardMetric.ACCURACY, None)
     assert len(queries) == 4
 
 
@@ -279,8 +281,10 @@ async def test_a_full_hint_averts_neither_a_loss_nor_the_end_of_a_streak(app: Ap
 async def test_servers_have_their_own_leaderboard(app: AppContext) -> None:
     await win_game(app)
     await finish(app, await start(app, "5 5", who=request_from(guild=200)), request_from(guild=200))
-    await finish(app, await start(app, "9 1 1 1", who=request_from(2, "Ben", guild=None)), BEN)
-    here, everywhere = [await read_leaderboard(on(app, BEN), LeaderboardMetric.GAMES, guild) for guild in (100, None)]
+    await finish(app, await start(app, "9 1 1 1", who=request_from(2, "Ben", guild=None)), BEN, "R")
+    here, everywhere = [
+        await read_leaderboard(on(app, BEN), LeaderboardMetric.ACCURACY, guild) for guild in (100, None)
+    ]
     assert [each.name.unescaped for each in here.entries] == ["Ann"]
     assert [each.name.unescaped for each in everywhere.entries] == ["Ann", "Ben"]
     assert (everywhere.own_place, everywhere.own, here.own) == (2, everywhere.entries[1], None)
@@ -290,18 +294,19 @@ async def test_every_page_of_ten_shows_the_users_own_place(app: AppContext) -> N
     def work(session: Session) -> None:
         for player in range(1, 23):
             players.upsert_player(session, player, f"Player {player}", 100, START)
-            for _ in range((25 - player) // 2):  # from 12 wins down to 1, two players with each but the first
-                samples.note(session, *game_events(player, 100, START, "greedy", GameResult.WIN, Accuracy(0, 0, 0)))
+            exact = (25 - player) // 2  # from 12 down to 1, two players with each but the first
+            accuracy = Accuracy(15, exact, 15 - exact)
+            samples.note(session, *game_events(player, 100, START, "greedy", GameResult.WIN, accuracy))
 
     await app.database.write(work)
     for asked, number, first, count in ((0, 0, 1, 10), (1, 1, 11, 10), (2, 2, 21, 2), (9, 2, 21, 2), (-1, 0, 1, 10)):
-        page = await read_leaderboard(on(app, request_from(17)), LeaderboardMetric.WINS, 100, asked)
+        page = await read_leaderboard(on(app, request_from(17)), LeaderboardMetric.ACCURACY, 100, asked)
         assert (page.number, page.pages) == (number, 3)
         assert [each.player for each in page.entries] == list(range(first, first + count))
         assert page.places == tuple(player - (player % 2 == 1 and player > 1) for player in range(first, first + count))
         assert page.own_place == 16
         assert isinstance(page.own, PlayerTotals)
-        assert (page.own.player, page.own.wins) == (17, 4)
+        assert (page.own.player, page.own.accuracy.exact) == (17, 4)
 
 
 @pytest.mark.parametrize(("coins", "size"), [("9 1", None), ("4 7 2 9 5 2", None), (None, 2)])

@@ -24,8 +24,11 @@ from bot.service.statistics import REBUILDING, rebuild_all, rebuild_next_players
 from bot.service.verification import repair, verify_database
 from bot.store import Database, Session, packing
 from bot.store import statistics as rebuild_progress
+from bot.store.columns import Base
 from bot.store.engine import schema
-from bot.store.models import Base, GameRow
+from bot.store.models import (
+    GameRow,
+)
 from tests.support import players
 from tests.support.databases.files import silent
 from tests.support.databases.filled import DAN, DAY, FilledDatabases, Ticking, fill_statistics, played_on

@@ -87,7 +87,7 @@ async def test_what_happens_meanwhile_is_respected(
     interruption, listed, wins_in_server, rival = INTERRUPTIONS[what]
     interrupt_aggregation(database_with_event, interruption, monkeypatch)
     await samples.counted(database_with_event)
-    page = await list_entries(database_with_event, LeaderboardQuery(LeaderboardMetric.WINS, guild=None), 0, 10)
+    page = await list_entries(database_with_event, LeaderboardQuery(LeaderboardMetric.ACCURACY, guild=None), 0, 10)
     assert [(each.player, each.wins) for _, each in page if isinstance(each, PlayerTotals)] == listed
     assert await total_wins(database_with_event, GUILD) == wins_in_server
     rivals = (await statistics_of(database_with_event, ANN)).rivals

@@ -14,7 +14,10 @@ from bot.match.match import BotSeat
 from bot.match.preferences import Owner, OwnerKind
 from bot.match.quality import Accuracy
 from bot.store import Database, Session, duels, games, guilds, players, preferences
-from bot.store.models import Base, GuildRow
+from bot.store.columns import Base
+from bot.store.models import (
+    GuildRow,
+)
 from bot.store.result_events import GameResult, ResultEvent, game_events
 from tests.support.databases import samples
 from tests.support.databases.records import all_rows, list_entries, recorded_statements, traces
@@ -133,8 +136,8 @@ async def test_a_purge_leaves_nothing_of_a_server(database: Database) -> None:
     before = await all_rows(database)
     named = {trace.split(".")[0] for trace in traces(before, GUILD, CHANNEL)}
     assert named == {"guilds", "games", "game_totals", "achievement_totals", "result_events", "preferences"}
-    everywhere = await list_entries(database, LeaderboardQuery(LeaderboardMetric.WINS, guild=None), 0, 10)
-    others = await list_entries(database, LeaderboardQuery(LeaderboardMetric.WINS, guild=OTHER_GUILD), 0, 10)
+    everywhere = await list_entries(database, LeaderboardQuery(LeaderboardMetric.ACCURACY, guild=None), 0, 10)
+    others = await list_entries(database, LeaderboardQuery(LeaderboardMetric.ACCURACY, guild=OTHER_GUILD), 0, 10)
     await database.write(guilds.record_presence, {OTHER_GUILD}, 0, NOW)
     assert await purge_guild(database, GUILD) > 4
     after = await all_rows(database)
@@ -144,9 +147,11 @@ async def test_a_purge_leaves_nothing_of_a_server(database: Database) -> None:
     for name in ("players", "opponent_records"):
         assert after[name] == before[name]
     assert [row["moves"] for row in after["games"]] == [row["moves"] for row in before["games"]]
-    assert await list_entries(database, LeaderboardQuery(LeaderboardMetric.WINS, guild=None), 0, 10) == everywhere
-    assert await list_entries(database, LeaderboardQuery(LeaderboardMetric.WINS, guild=OTHER_GUILD), 0, 10) == others
-    assert await list_entries(database, LeaderboardQuery(LeaderboardMetric.WINS, guild=GUILD), 0, 10) == []
+    assert await list_entries(database, LeaderboardQuery(LeaderboardMetric.ACCURACY, guild=None), 0, 10) == everywhere
+    assert (
+        await list_entries(database, LeaderboardQuery(LeaderboardMetric.ACCURACY, guild=OTHER_GUILD), 0, 10) == others
+    )
+    assert await list_entries(database, LeaderboardQuery(LeaderboardMetric.ACCURACY, guild=GUILD), 0, 10) == []
     assert len(after["games"]) == len(before["games"])
     there = [row for row in after["games"] if row["guild_id"] == OTHER_GUILD]
     assert there == [row for row in before["games"] if row["guild_id"] == OTHER_GUILD]

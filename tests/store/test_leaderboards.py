@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
-from datetime import timedelta
+from collections.abc import Iterator, Sequence
+from datetime import datetime, timedelta
 from random import Random
 
 from bot.match.leaderboards import LeaderboardMetric, LeaderboardQuery, Period
 from bot.match.quality import ESTABLISHED, Accuracy
+from bot.match.ratings import LadderRating
 from bot.match.statistics import PlayerTotals, ResultRecord
 from bot.store import Database, Session, players
 from bot.store.result_events import GameResult, ResultEvent, game_events
@@ -93,24 +94,30 @@ async def test_established_accuracy_ranks_first(database: Database) -> None:
 async def test_a_player_without_a_game_has_no_rank(database: Database) -> None:
     await database.write(store_players, 1)
     assert await totals_of(database, 1) is None
-    assert await ranked_entry(database, LeaderboardQuery(LeaderboardMetric.WINS), 1, 100) is None
-    assert await list_entries(database, LeaderboardQuery(LeaderboardMetric.WINS), 0, 10) == []
-    assert await count_listed(database, LeaderboardQuery(LeaderboardMetric.WINS), 10) == 0
+    assert await ranked_entry(database, LeaderboardQuery(LeaderboardMetric.ACCURACY), 1, 100) is None
+    assert await list_entries(database, LeaderboardQuery(LeaderboardMetric.ACCURACY), 0, 10) == []
+    assert await count_listed(database, LeaderboardQuery(LeaderboardMetric.ACCURACY), 10) == 0
+
+
+def rated_game(
+    player: int, guild: int | None, ended: datetime, accuracy: Accuracy, rng: Random
+) -> Iterator[ResultEvent]:
+    result, challenge = rng.choice([*GameResult, None]), rng.randint(1200, 1600)
+    return game_events(player, guild, ended, "greedy", result, accuracy, challenge=challenge)
 
 
 async def test_pages_and_ranks_match_a_naive_sort(database: Database) -> None:
     rng = Random(3)
     everyone = range(1, 48)
     some: list[ResultEvent] = []
-    for _ in range(250):
+    for number in range(700):
         choices = rng.choice([0, 3, 10])
         accuracy = Accuracy(choices, exact := rng.randint(0, choices), choices - exact)
         guild = rng.choice([GUILD, GUILD, OTHER_GUILD, None])
-        result = rng.choice([*GameResult, None])
         when = [NOW + timedelta(days=rng.randint(0, 40)) for _ in range(4)]
         rated = rng.choice(everyone)
         some += [
-            *game_events(rng.choice(everyone), guild, when[0], "greedy", result, accuracy),
+            *rated_game(1 + number % 47, guild, when[0], accuracy, rng),
             ResultEvent(rng.choice(everyone), guild, when[1], duels=1),
             ResultEvent(
                 rng.choice(everyone), guild, when[2], dailies=rng.randint(0, 1), daily_streak=rng.randint(0, 5)
@@ -122,34 +129,41 @@ async def test_pages_and_ranks_match_a_naive_sort(database: Database) -> None:
     await samples.counted(database, *some)
     for metric in LeaderboardMetric:
         for guild in (GUILD, None):
-            for period in ("all", "2026-01"):
+            for period in ("all",) if metric is LeaderboardMetric.LEVEL else ("all", "2026-01"):
                 within = [
                     event
                     for event in some
                     if guild in (None, event.guild_id) and period in ("all", Period.MONTH.at(event.ended_at))
                 ]
                 await check_pages_and_ranks(
-                    database, LeaderboardQuery(metric, period, guild), naive_places(metric, within)
+                    database, LeaderboardQuery(metric, period, guild), naive_places(metric, within, some)
                 )
 
 
-def naive_places(metric: LeaderboardMetric, some: Sequence[ResultEvent]) -> dict[int, int]:
+def naive_level(listed: Sequence[ResultEvent], everything: Sequence[ResultEvent]) -> int:
+    """Return the level after all games of a player who is listed for a game; 0 before it has settled."""
+    rating = LadderRating()
+    for event in everything:
+        if event.player_id == listed[0].player_id and event.challenge is not None and event.result is not None:
+            rating = rating.after(event.challenge, {WIN.value: 1, TIE.value: 0, LOSS.value: -1}[event.result])
+    return 0 if rating.provisional or not any(event.games for event in listed) else rating.points
+
+
+def naive_places(
+    metric: LeaderboardMetric, some: Sequence[ResultEvent], everything: Sequence[ResultEvent]
+) -> dict[int, int]:
     """Return the players of a leaderboard in order, with their places: one more than players with better figures."""
     by_player: dict[int, list[ResultEvent]] = defaultdict(list)
     for event in some:
         by_player[event.player_id].append(event)
     listed: dict[int, int] = {}
     for player, events in by_player.items():
-        if metric in (LeaderboardMetric.GAMES, LeaderboardMetric.WINS, LeaderboardMetric.ACCURACY):
-            if not any(event.games for event in events):
-                continue
-            choices, exact = (sum(getattr(event, name) for event in events) for name in ("choices", "exact"))
-            listed[player] = {
-                LeaderboardMetric.GAMES: sum(event.games for event in events),
-                LeaderboardMetric.WINS: sum(event.result == WIN.value for event in events),
-                LeaderboardMetric.ACCURACY: Accuracy(choices, exact, 0).rank,
-            }[metric]
+        if metric is LeaderboardMetric.ACCURACY:
+            if any(event.games for event in events):
+                choices, exact = (sum(getattr(event, name) for event in events) for name in ("choices", "exact"))
+                listed[player] = Accuracy(choices, exact, 0).rank
         elif figure := {
+            LeaderboardMetric.LEVEL: naive_level(events, everything),
             LeaderboardMetric.DUELS: sum(event.duels for event in events),
             LeaderboardMetric.RATING: [0, *(event.rating for event in events if event.rating is not None)][-1],
             LeaderboardMetric.DAILY: sum(event.dailies for event in events),

@@ -38,9 +38,13 @@ from bot.store import (
     reminders,
     store_update,
 )
+from bot.store.columns import Base
 from bot.store.engine import schema
 from bot.store.errors import DeletionUnfinishedError
-from bot.store.models import Base, GameRow, PlayerRow
+from bot.store.models import (
+    GameRow,
+    PlayerRow,
+)
 from bot.store.result_events import GameResult, ResultEvent, game_events
 from tests.support.databases import samples
 from tests.support.databases.records import all_rows, forget, mark, others, statistics_of, totals_of, traces
@@ -154,13 +158,22 @@ async def store_history(database: Database) -> None:
     await database.write(samples.duel, "GGGGGG", BEN.user_id, ANN.user_id, interaction=803)
     await database.write(duels.set_message, "GGGGGG", CHANNEL, 4713)
     await database.write(samples.duel, "HHHHHH", BEN.user_id, None, interaction=804)
-    await database.write(samples.add, samples.new("DDDDDD", seats=(BEN, BotSeat("greedy")), interaction=802))
+    bens = await database.write(samples.add, samples.new("DDDDDD", seats=(BEN, BotSeat("greedy")), interaction=802))
     exact = Accuracy(3, 2, 5)
     for each in (ANN, BEN):
         # A challenge for which the digits of the new rating don't contain an id that is searched for.
         await samples.counted(
             database,
-            *game_events(each.user_id, GUILD, NOW, "greedy", GameResult.WIN, exact, challenge=1401),
+            *game_events(
+                each.user_id,
+                GUILD,
+                NOW,
+                "greedy",
+                GameResult.WIN,
+                exact,
+                challenge=1401,
+                game=alone.id if each is ANN else bens.id,
+            ),
             *game_events(each.user_id, None, NOW, "people", GameResult.LOSS, exact),
             ResultEvent(each.user_id, GUILD, NOW, dailies=1, daily_streak=2),
         )

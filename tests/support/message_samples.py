@@ -38,7 +38,7 @@ from bot.match.opponents import OPPONENTS, choose_move
 from bot.match.preferences import OwnerKind
 from bot.match.privacy import StoredAmount
 from bot.match.quality import Accuracy, forecast_move
-from bot.match.ratings import Rating
+from bot.match.ratings import LadderRating, Rating
 from bot.match.reviews import review_match
 from bot.match.statistics import AchievementTotals, PlayerStats, PlayerTotals, ResultRecord, RivalRecord
 from bot.player_name import PlayerName
@@ -227,10 +227,12 @@ def numbers() -> Iterator[Message]:
     for accuracy, games in product((Accuracy(0, 0, 0), Accuracy(99, 98, 99999), Accuracy(1, 1, 0)), (1, 999)):
         won = {"games": games, "wins": games, "ties": 0, "losses": 0, "streak": 99, "best_streak": 99}
         totals = _of(PlayerTotals, name=name, accuracy=accuracy, **won)
-        yield stats_view.message(name, PlayerStats(totals, records))
-        yield stats_view.message(name, PlayerStats(replace(totals, wins=0), records))
-        rating, curve = Rating(duels=games % 10), (1500, 1532, 1490, 1511, 1520)
-        yield stats_view.message(name, PlayerStats(totals, records, layouts, rivals, rating, curve))
+        yield stats_view.message(1, name, PlayerStats(totals, records))
+        yield stats_view.message(1, name, PlayerStats(replace(totals, wins=0), records))
+        ladder, curve = LadderRating(games=games, best=1520), (1500, 1532, 1490, 1511, 1520)
+        full = PlayerStats(totals, records, layouts, rivals, Rating(duels=games % 10), ladder, curve)
+        yield stats_view.message(1, name, full)
+        yield stats_view.details(full)
         counts = {"duels": games, "dailies": games, "daily_streak": games}
         achievements = _of(AchievementTotals, name=name, rating=1500, uncertainty=200, **counts)
         pages = ((None, 0, 100, 999), (1, 98, 100, None), (1, 0, 1, 1))
@@ -248,8 +250,8 @@ def numbers() -> Iterator[Message]:
     lately += [DailyHistoryDay(NOW, Status.FINISHED, below) for below in (0, 1, 9999)]
     for days, some in ((1, lately), (999, lately), (0, ())):
         history = DailyHistory(days, days, Streak(days, days, False), tuple(some))
-        yield stats_view.message(name, PlayerStats(totals, (), daily=history))
-    yield stats_view.message(name, PlayerStats(None, ()))
+        yield stats_view.details(PlayerStats(totals, (), daily=history))
+    yield stats_view.message(1, name, PlayerStats(None, ()))
 
 
 def _of(kind: Any, **given: Any) -> Any:

@@ -289,7 +289,7 @@ class ServiceMachine(RuleBasedStateMachine):
             shown[player] = 0 if totals is None else totals.games
             assert shown[player] == len(counted), player
             assert totals is None or totals.games >= totals.wins + totals.ties + totals.losses, player
-        page = await leaderboards.read_leaderboard(on(app, request_from(1, "P1")), LeaderboardMetric.GAMES, None)
+        page = await leaderboards.read_leaderboard(on(app, request_from(1, "P1")), LeaderboardMetric.ACCURACY, None)
         hidden = {owner for (owner, name), value in self.stored.settings.items() if (name, value) == ("visible", "off")}
         listed = [(each.games, each.player) for each in page.entries if isinstance(each, PlayerTotals)]
         visible = [(number, player) for player, number in shown.items() if number and player not in hidden]

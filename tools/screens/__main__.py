@@ -24,7 +24,7 @@ TEXTS_FOLDER = ROOT / "tests" / "screens" / "texts"
 _SELECTED = (
     "board-after-a-move", "board-end-win", "board-end-loss", "board-lines", "board-long", "board-ring", "hint",
     "evaluate-game", "review", "review-mistake", "share", "daily", "daily-end", "challenge", "duel-end",
-    "leaderboard-wins", "stats", "welcome", "rules", "server-settings", "learn", "learn-greed-2", "learn-table",
+    "leaderboard-daily", "stats", "welcome", "rules", "server-settings", "learn", "learn-greed-2", "learn-table",
 )  # fmt: skip
 SELECTION: dict[tuple[str, str], tuple[str, ...]] = {
     ("en", "coins"): _SELECTED,

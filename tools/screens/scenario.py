@@ -158,9 +158,13 @@ async def _daily(sim: Simulation) -> None:
 
 
 async def _statistics(sim: Simulation) -> None:
-    for metric in ("wins", "accuracy", "rating"):
+    for metric in ("daily", "level", "accuracy", "rating"):
         await sim.show_as(f"leaderboard-{metric}", await sim.run("coins leaderboard", by=metric))
-    await sim.show_as("stats", await sim.run("coins stats"))
+    for strategy in ("greedy", "optimal"):
+        board = await sim.run("coins new", opponent="pip", difficulty="normal")
+        await sim.show_as(f"board-end-level-{strategy}", await sim.play(board, strategy))
+    stats = await sim.show_as("stats", await sim.run("coins stats"))
+    await sim.show_as("stats-more", await sim.click(stats, r"/stats/\d+"))
 
 
 async def _settings(sim: Simulation) -> None:

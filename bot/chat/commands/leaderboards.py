@@ -25,11 +25,13 @@ from bot.service import leaderboards
 )
 async def _first_page(
     context: HandlerContext,
-    by: str = LeaderboardMetric.WINS.value,
+    by: str = LeaderboardMetric.DAILY.value,
     scope: str | None = None,
-    period: str = Period.ALL.value,
+    period: str | None = None,
 ) -> Response:
-    metric, time = parse_choice(LeaderboardMetric, by), parse_choice(Period, period)
+    metric = parse_choice(LeaderboardMetric, by)
+    usual = Period.WEEK if metric is LeaderboardMetric.DAILY else Period.ALL
+    time = usual if period is None else parse_choice(Period, period)
     if scope == SERVER and context.guild_id is None:
         raise Refusal("error-no-server-scope")
     if scope is not None:

@@ -1,10 +1,11 @@
-"""Handle `/coins stats`: a player's statistics."""
+"""Handle `/coins stats` and its button: a player's statistics."""
 
 from __future__ import annotations
 
 import discord
 
-from bot.chat.commands.definition import on_command
+from bot.chat.commands.definition import on_click, on_command
+from bot.chat.components.custom_ids import StatsButton
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, player_name
 from bot.chat.views import statistics as statistics_view
 from bot.service import statistics
@@ -15,5 +16,11 @@ async def _stats(context: HandlerContext, player: discord.User | None = None) ->
     user, name = (context.user_id, context.user_name) if player is None else (player.id, player_name(player))
     stats = await statistics.read_player_stats(context.app, user)
     chart = await context.chat.images.curve(context, stats.curve)
-    message = statistics_view.message(name, stats, context.app.emojis.ids)
+    message = statistics_view.message(user, name, stats, context.app.emojis.ids)
     return Response(context.mode, message, chart)
+
+
+@on_click(StatsButton, ResponseMode.EPHEMERAL)
+async def _details(context: HandlerContext, player: int) -> Response:
+    stats = await statistics.read_player_stats(context.app, player)
+    return Response(context.mode, statistics_view.details(stats, context.app.emojis.ids))

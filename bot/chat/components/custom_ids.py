@@ -225,6 +225,14 @@ class PageButton(_Button):
 
 
 @dataclass(frozen=True, slots=True)
+class StatsButton(_Button):
+    """The further statistics of `player`."""
+
+    word: ClassVar[str] = "stats"
+    player: _User
+
+
+@dataclass(frozen=True, slots=True)
 class PrivacyButton(_Button):
     """An action on the data of `user`, for nobody else."""
 
@@ -323,6 +331,7 @@ class MathsButton(_Button):
 Button = (
     GameButton
     | PageButton
+    | StatsButton
     | PrivacyButton
     | PreferenceButton
     | DailyButton
@@ -364,9 +373,10 @@ def _reads(kind: type[Button]) -> list[Callable[[str], Any]]:
 _KINDS = {kind.word: (kind, _reads(kind)) for kind in get_args(Button)}
 _OLDER_FORMS = (
     (re.compile(f"(coins/top/[a-z]+)/({SERVER}|{EVERYWHERE})/"), rf"\1/{Period.ALL.value}/\2/"),
+    (re.compile("coins/top/(wins|games)/"), f"coins/top/{LeaderboardMetric.LEVEL.value}/"),
     (re.compile(r"coins/daily/[a-z]+\Z"), str(DailyButton(DailyAction.PLAY))),
 )
-"""Forms of ids in old messages, without a period or a day, and what they mean now."""
+"""Forms of ids in old messages, without a period or a day, or of leaderboards that are gone, and what they mean now."""
 
 
 def parse_custom_id(custom_id: str) -> Button | None:

@@ -27,9 +27,9 @@ from bot.rendering import (
     render_daily_histogram,
     render_dp_table,
     render_finish,
+    render_level_chart,
     render_margins,
     render_partial_table,
-    render_rating_chart,
     render_step,
 )
 from bot.service.context import AppContext, RequestContext
@@ -159,10 +159,10 @@ class ImageService:
         )
 
     async def curve(self, request: RequestContext, points: tuple[int, ...]) -> Image | None:
-        """Return the chart of a rating; `None` for fewer than two duels."""
+        """Return the chart of a level; `None` for fewer than two games."""
         if len(points) < 2:
             return None
-        return await self._render_for(request, ("curve", points), partial(render_rating_chart, points))
+        return await self._render_for(request, ("curve", points), partial(render_level_chart, points))
 
     async def sample(self, theme: str) -> Image | InlineCoins | None:
         """Return a sample board in `theme`."""

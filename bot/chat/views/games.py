@@ -53,6 +53,7 @@ from bot.chat.views.formatting import (
     small,
 )
 from bot.chat.views.opponents import last_word, style
+from bot.chat.views.ratings import level_line
 from bot.chat.views.replays import comparison
 from bot.coins import Line, Move, Position, Side
 from bot.i18n import Value, translate
@@ -274,6 +275,7 @@ def _finished(game_view: GameView, names: Names, emojis: Emojis) -> Message:
             _squares(game_view, names),
             _coach(game_view, names) or _reason(game_view, names),
             last_word(game, emojis),
+            level_line(game_view),
         ]
     )
     return card(

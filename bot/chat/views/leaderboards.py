@@ -7,7 +7,7 @@ from bot.chat.components.message import GREY, Accent, MenuOption, MenuSpec, Mess
 from bot.chat.views.formatting import button, paragraph, small
 from bot.i18n import translate
 from bot.match.leaderboards import LeaderboardMetric, Period
-from bot.match.ratings import PROVISIONAL_DUELS
+from bot.match.ratings import PROVISIONAL_DUELS, PROVISIONAL_GAMES
 from bot.match.statistics import AchievementTotals, PlayerTotals
 from bot.service.leaderboards import LAST_PLACE, LeaderboardPage
 
@@ -19,12 +19,10 @@ _PERIODS = {
     Period.SEASON: "leaderboard-season",
 }
 _SCOPES = {SERVER: "leaderboard-here", EVERYWHERE: "leaderboard-everywhere"}
-_GAMES = ("leaderboard-first-games", "leaderboard-unplaced")
 _DAILY = ("leaderboard-first-daily", "leaderboard-no-place")
 _NOT_LISTED = {
-    LeaderboardMetric.WINS: _GAMES,
-    LeaderboardMetric.ACCURACY: _GAMES,
-    LeaderboardMetric.GAMES: _GAMES,
+    LeaderboardMetric.LEVEL: ("leaderboard-first-level", "leaderboard-unsettled"),
+    LeaderboardMetric.ACCURACY: ("leaderboard-first-games", "leaderboard-unplaced"),
     LeaderboardMetric.RATING: ("leaderboard-first-rated", "leaderboard-unrated"),
     LeaderboardMetric.DUELS: ("leaderboard-first-duels", "leaderboard-no-place"),
     LeaderboardMetric.DAILY: _DAILY,
@@ -39,12 +37,15 @@ def message(page: LeaderboardPage, user: int, *, in_server: bool) -> Message:
 
     Only `user` changes it in place. The menu of scopes is left out unless it is read `in_server`.
     """
-    scope = EVERYWHERE if page.guild is None else SERVER
+    scope, needed = (
+        EVERYWHERE if page.guild is None else SERVER,
+        {"duels": PROVISIONAL_DUELS, "games": PROVISIONAL_GAMES},
+    )
     first_steps, unlisted = _NOT_LISTED[page.metric]
     entries = [_line(place, entry, page, user) for place, entry in zip(page.places, page.entries, strict=True)]
     own_place = ""
     if page.own is None:
-        own_place = translate(unlisted, duels=PROVISIONAL_DUELS) if entries else ""
+        own_place = translate(unlisted, **needed) if entries else ""
     elif page.own.player not in {entry.player for entry in page.entries}:
         key = "leaderboard-below" if page.own_place is None else "leaderboard-own-place"
         own_place = translate(key, place=page.own_place or LAST_PLACE, figure=_figure(page.own, page.metric))
@@ -64,7 +65,7 @@ def message(page: LeaderboardPage, user: int, *, in_server: bool) -> Message:
         paragraph(
             f"## 🏆 {translate(_TITLES[page.metric])}",
             small(f"{translate(_SCOPES[scope])} · {translate(_PERIODS[page.period])}"),
-            *(entries or [translate(first_steps, duels=PROVISIONAL_DUELS)]),
+            *(entries or [translate(first_steps, **needed)]),
         ),
         small(own_place, translate("leaderboard-page", page=page.number + 1, pages=page.pages) if has_pages else ""),
         neighbours if page.pages > 1 else [],
@@ -73,14 +74,12 @@ def message(page: LeaderboardPage, user: int, *, in_server: bool) -> Message:
 
 
 def _line(place: int, entry: PlayerTotals | AchievementTotals, page: LeaderboardPage, user: int) -> str:
-    """Return a line like `🥇 1. Ann · 12 wins`, in bold if it is the user's own.
+    """Return a line like `🥇 1. Ann · 12 duels`, in bold if it is the user's own.
 
-    The boards of wins and accuracy also list players with none, who get no medal.
+    The board of accuracy also lists players with none, who get no medal.
     """
-    has_none = isinstance(entry, PlayerTotals) and (
-        (page.metric is LeaderboardMetric.ACCURACY and entry.accuracy.percent is None)
-        or (page.metric is LeaderboardMetric.WINS and entry.wins == 0)
-    )
+    by_accuracy = page.metric is LeaderboardMetric.ACCURACY
+    has_none = by_accuracy and isinstance(entry, PlayerTotals) and entry.accuracy.percent is None
     medal = f"{_MEDALS[place - 1]} " if place <= len(_MEDALS) and not has_none else ""
     # The dot is escaped: Discord would number the lines of a list anew.
     line = f"{medal}{place}\\. {entry.name} · {_figure(entry, page.metric)}"
@@ -89,10 +88,8 @@ def _line(place: int, entry: PlayerTotals | AchievementTotals, page: Leaderboard
 
 def _figure(totals: PlayerTotals | AchievementTotals, metric: LeaderboardMetric) -> str:
     if isinstance(totals, PlayerTotals):
-        if metric is LeaderboardMetric.WINS:
-            return translate("leaderboard-wins", count=totals.wins)
-        if metric is LeaderboardMetric.GAMES:
-            return translate("leaderboard-games", count=totals.games)
+        if metric is LeaderboardMetric.LEVEL:
+            return translate("level-now", level=totals.level or 0)
         percent, choices = totals.accuracy.percent, totals.accuracy.choices
         if percent is None:
             return translate("leaderboard-no-accuracy")
@@ -107,7 +104,10 @@ def _figure(totals: PlayerTotals | AchievementTotals, metric: LeaderboardMetric)
 
 
 def _menus(page: LeaderboardPage, scope: str, user: int, in_server: bool) -> list[MenuSpec]:
-    """Return menus of metrics, periods and scopes; each option is the first page of that leaderboard."""
+    """Return menus of metrics, periods and scopes; each option is the first page of that leaderboard.
+
+    A level is that of now, so its leaderboard has no periods.
+    """
 
     def option(key: str, metric: LeaderboardMetric, period: Period, scope: str) -> MenuOption:
         return MenuOption(str(PageButton(metric, period, scope, 0, user)), translate(key))
@@ -130,4 +130,6 @@ def _menus(page: LeaderboardPage, scope: str, user: int, in_server: bool) -> lis
             [option(key, page.metric, page.period, other) for other, key in _SCOPES.items()],
         ),
     ]
-    return menus if in_server else menus[:2]
+    if page.metric is LeaderboardMetric.LEVEL:
+        del menus[1]
+    return menus if in_server else menus[:-1]

@@ -4,55 +4,87 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.chat.components.message import Accent, Divider, Message, Picture, card
-from bot.chat.views.emojis import NO_EMOJIS, Emojis, with_face
-from bot.chat.views.formatting import capitalized, paragraph, section, small
+from bot.chat.components.custom_ids import StatsButton
+from bot.chat.components.message import GREY, Accent, Divider, Message, Picture, card
+from bot.chat.views import ratings
+from bot.chat.views.emojis import NO_EMOJIS, Emojis, face, with_face
+from bot.chat.views.formatting import button, capitalized, paragraph, section, small
 from bot.i18n import translate
 from bot.match.daily import DailyHistory, DailyHistoryDay
 from bot.match.match import Status
-from bot.match.ratings import PROVISIONAL_DUELS
+from bot.match.opponents import OPPONENTS
+from bot.match.ratings import PROVISIONAL_DUELS, LadderRating
 from bot.match.statistics import PlayerStats, PlayerTotals, ResultRecord, RivalRecord
 from bot.player_name import PlayerName
 from bot.service.statistics import PEOPLE
 
-_MAX_LISTED_RATINGS = 6
-"""The most ratings listed in the text, which replaces the chart if there is no picture."""
+_MAX_LISTED_LEVELS = 6
+"""The most levels listed in the text, which replaces the chart if there is no picture."""
+_NOT_BEATEN, _BEATEN = "▫️", "🏅"
+"""A character in the collection: one that isn't beaten, and one that is if its face isn't known."""
 
 
-def message(player: PlayerName, stats: PlayerStats, emojis: Emojis = NO_EMOJIS) -> Message:
-    """Return the statistics with the chart of the rating, and the faces of opponents among `emojis`."""
+def message(player: int, name: PlayerName, stats: PlayerStats, emojis: Emojis = NO_EMOJIS) -> Message:
+    """Return the level of `player` with its chart, the totals, and the faces of beaten opponents among `emojis`."""
+    level, curve = "", " → ".join(map(str, stats.curve[-_MAX_LISTED_LEVELS:]))
+    if stats.totals is not None:
+        rating = stats.ladder or LadderRating()
+        best = translate("level-best-so-far", level=rating.best) if rating.best else ""
+        level = " · ".join(filter(None, (f"**{ratings.level(rating)}**", best, ratings.goal(rating))))
     nothing_yet = [translate("stats-none"), translate("stats-begin")]
     totals = nothing_yet if stats.totals is None else _totals(stats.totals)
-    parts: list[str | Divider | Picture] = [paragraph(f"## {player}", *totals)]
+    return card(
+        Accent.INFO,
+        paragraph(f"## {name}", level),
+        Picture(small(curve) if len(stats.curve) > 1 else ""),
+        paragraph(*totals, _collection(stats.records, emojis)),
+        [button(StatsButton(player), "stats-more", GREY)] if _details(stats, emojis) else [],
+    )
+
+
+def details(stats: PlayerStats, emojis: Emojis = NO_EMOJIS) -> Message:
+    """Return what `message` has no room for: results by opponent, layout and player, duel rating and daily puzzle."""
+    name = "" if stats.totals is None else f"### {stats.totals.name}"
+    return card(Accent.INFO, name, *_details(stats, emojis))
+
+
+def _details(stats: PlayerStats, emojis: Emojis) -> list[Divider | str]:
+    by_opponent = [(_opponent(record, emojis), record) for record in stats.records]
+    by_layout = [(capitalized(translate(f"layout-{each.name.replace(' ', '-')}")), each) for each in stats.layouts]
+    parts = _records("stats-by-opponent", by_opponent)
+    parts += _records("stats-by-layout", by_layout if len(by_layout) > 1 else [])
+    parts += _records("stats-by-player", [(str(record.name), record) for record in stats.rivals])
     if stats.rating is not None:
-        rating, curve = stats.rating, " → ".join(map(str, stats.curve[-_MAX_LISTED_RATINGS:]))
+        rating = stats.rating
         points = translate("stats-rating", points=rating.points, uncertainty=rating.uncertainty)
         provisional = translate("stats-provisional", duels=rating.duels, of=PROVISIONAL_DUELS)
         parts += section(f"**{points}**", small(provisional) if rating.provisional else "")
-        parts.append(Picture(small(curve) if len(stats.curve) > 1 else ""))
-    by_opponent = [(_opponent(record, emojis), record) for record in stats.records]
-    by_layout = [(capitalized(translate(f"layout-{each.name.replace(' ', '-')}")), each) for each in stats.layouts]
-    parts += _records("stats-by-opponent", by_opponent)
-    parts += _records("stats-by-layout", by_layout if len(by_layout) > 1 else [])
-    parts += _records("stats-by-player", [(str(record.name), record) for record in stats.rivals])
     if stats.daily is not None and stats.totals is not None:
         parts += section(_daily(stats.daily))
-    return card(Accent.INFO, *parts)
+    if stats.totals is not None and (hinted := _hinted(stats.totals)):
+        parts += section(small(translate("stats-full-hints", count=hinted)))
+    return parts
 
 
 def _totals(totals: PlayerTotals) -> list[str]:
     """Return results, accuracy and streaks over all games."""
-    accuracy = totals.accuracy
-    percent = translate("stats-no-accuracy")
-    if accuracy.percent is not None:
-        percent = translate("stats-accuracy", percent=accuracy.percent, exact=accuracy.exact, choices=accuracy.choices)
-    hinted = totals.games - totals.wins - totals.ties - totals.losses
-    return [
-        f"**{translate('stats-games', count=totals.games)}** · {_record(totals)}",
-        f"**{percent}** · {translate('stats-given-away', lost=accuracy.lost)}",
-        translate("stats-streak", streak=totals.streak, best=totals.best_streak),
-        small(translate("stats-full-hints", count=hinted)) if hinted else "",
-    ]
+    percent, streak = totals.accuracy.percent, translate("stats-streak", streak=totals.streak, best=totals.best_streak)
+    accuracy = translate("stats-no-accuracy") if percent is None else translate("stats-accuracy", percent=percent)
+    return [f"**{translate('stats-games', count=totals.games)}** · {_record(totals)}", f"{accuracy} · {streak}"]
+
+
+def _hinted(totals: PlayerTotals) -> int:
+    """Return the number of games won after a full hint."""
+    return totals.games - totals.wins - totals.ties - totals.losses
+
+
+def _collection(records: Sequence[ResultRecord], emojis: Emojis) -> str:
+    """Return how many characters are beaten, and a portrait of each, the weakest first; "" before there is one."""
+    beaten = {record.name for record in records if record.wins and record.name in OPPONENTS}
+    if not beaten:
+        return ""
+    portraits = [(face(name, emojis) or _BEATEN) if name in beaten else _NOT_BEATEN for name in reversed(OPPONENTS)]
+    return paragraph(translate("level-beaten", count=len(beaten), all=len(portraits)), "".join(portraits))
 
 
 def _opponent(record: ResultRecord, emojis: Emojis) -> str:

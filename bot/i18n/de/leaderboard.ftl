@@ -1,20 +1,21 @@
 ### A page of a leaderboard
 
-leaderboard-by-wins = Meiste Siege
 leaderboard-by-accuracy = Beste Genauigkeit
-leaderboard-by-games = Meiste Spiele
-leaderboard-by-rating = Beste Wertung
+leaderboard-by-level = Höchstes Level
+leaderboard-by-rating = Beste Duellwertung
 leaderboard-by-duels = Meiste Duellsiege
-leaderboard-by-daily = Tagesrätsel auf Par
+leaderboard-by-daily = Meiste perfekte Tagesrätsel
 leaderboard-by-streak = Längste Rätselserie
 leaderboard-everywhere = Überall
 leaderboard-here = Dieser Server
 leaderboard-first-games = Noch steht niemand hier. Mach den Anfang: /coins new
+leaderboard-first-level = Noch steht niemand hier: Dafür braucht es { $games } Spiele. Fang an mit /coins new.
 leaderboard-first-rated = Noch steht niemand hier: Dafür braucht es { $duels } gewertete Duelle. Fang an mit /coins challenge.
 leaderboard-first-duels = Noch steht niemand hier. Mach den Anfang: /coins challenge
 leaderboard-first-daily = Noch steht niemand hier. Mach den Anfang: /coins daily
 leaderboard-no-place = Du stehst noch nicht auf dieser Liste.
 leaderboard-unrated = Du stehst noch nicht auf dieser Liste: Dafür braucht es { $duels } gewertete Duelle.
+leaderboard-unsettled = Du stehst noch nicht auf dieser Liste: Dafür braucht es { $games } Spiele.
 leaderboard-week = Diese Woche
 leaderboard-month = Dieser Monat
 leaderboard-season = Diese Saison
@@ -23,16 +24,6 @@ leaderboard-page = Seite { $page } von { $pages }
 leaderboard-unplaced = Du stehst noch nicht auf dieser Liste: Beende erst ein Spiel.
 leaderboard-below = Dein Platz: hinter { NUMBER($place, useGrouping: 1) } · { $figure }
 leaderboard-own-place = Dein Platz: { $place } · { $figure }
-leaderboard-wins =
-    { $count ->
-        [one] { $count } Sieg
-       *[other] { $count } Siege
-    }
-leaderboard-games =
-    { $count ->
-        [one] { $count } Spiel
-       *[other] { $count } Spiele
-    }
 leaderboard-duels =
     { $count ->
         [one] { $count } Duell

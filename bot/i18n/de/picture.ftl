@@ -92,4 +92,4 @@ picture-path = gespielt
 picture-tries = Versuche: { $players }, davon { $bands }.
 picture-band = { $label }: { $count }
 picture-own-band = { $label }: { $count }, darunter deiner
-picture-curve = Wertung über { $duels } Duelle: von { $first } bis { $last }, zwischen { $least } und { $most }.
+picture-curve = Level über { $games } Spiele: von { $first } bis { $last }, zwischen { $least } und { $most }.

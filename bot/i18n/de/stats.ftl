@@ -8,21 +8,16 @@ stats-games =
        *[other] { $count } Spiele
     }
 stats-full-hints = Siege mit ganzer Zugfolge, nicht gezählt: { $count }
-stats-accuracy = Genauigkeit { $percent } % ({ $exact } von { $choices })
+stats-accuracy = Genauigkeit { $percent } %
 stats-no-accuracy = Noch keine Genauigkeit
-stats-given-away =
-    { $lost ->
-        [one] { $lost } Punkt verschenkt
-       *[other] { $lost } Punkte verschenkt
-    }
-stats-streak = Siegesserie: { $streak }, beste { $best }
+stats-streak = Siegesserie { $streak }, beste { $best }
 stats-people = Menschen
 stats-record = { $won } gewonnen, { $tied } unentschieden, { $lost } verloren
 stats-against = { $name }: { $record }
 stats-by-opponent = Nach Gegner
 stats-by-layout = Nach Aufbau
 stats-by-player = Gegen Menschen
-stats-rating = Wertung: { $points } ±{ $uncertainty }
+stats-rating = Duellwertung: { $points } ±{ $uncertainty }
 stats-provisional = Vorläufig: { $duels } von { $of } gewerteten Duellen
 stats-daily-days =
     { $count ->
@@ -31,3 +26,4 @@ stats-daily-days =
     }
 stats-daily-par = Bis gestern perfekt: { $count }
 stats-daily-unended = nicht beendet
+stats-more = Mehr

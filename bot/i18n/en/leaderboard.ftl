@@ -1,20 +1,21 @@
 ### A page of a leaderboard
 
-leaderboard-by-wins = Most wins
 leaderboard-by-accuracy = Best accuracy
-leaderboard-by-games = Most games
-leaderboard-by-rating = Best rating
+leaderboard-by-level = Highest level
+leaderboard-by-rating = Best duel rating
 leaderboard-by-duels = Most duels won
-leaderboard-by-daily = Most dailies at par
+leaderboard-by-daily = Most perfect dailies
 leaderboard-by-streak = Longest daily streak
 leaderboard-everywhere = Everywhere
 leaderboard-here = This server
 leaderboard-first-games = Nobody's here yet. Be the first: /coins new
+leaderboard-first-level = Nobody's here yet: it takes { $games } games. Start with /coins new.
 leaderboard-first-rated = Nobody's here yet: it takes { $duels } rated duels. Start one with /coins challenge.
 leaderboard-first-duels = Nobody's here yet. Be the first: /coins challenge
 leaderboard-first-daily = Nobody's here yet. Be the first: /coins daily
 leaderboard-no-place = You're not on this list yet.
 leaderboard-unrated = You're not on this list yet: it takes { $duels } rated duels.
+leaderboard-unsettled = You're not on this list yet: it takes { $games } games.
 leaderboard-week = This week
 leaderboard-month = This month
 leaderboard-season = This season
@@ -23,16 +24,6 @@ leaderboard-page = Page { $page } of { $pages }
 leaderboard-unplaced = You're not on this list yet: finish a game first.
 leaderboard-below = Your place: below { NUMBER($place, useGrouping: 1) } · { $figure }
 leaderboard-own-place = Your place: { $place } · { $figure }
-leaderboard-wins =
-    { $count ->
-        [one] { $count } win
-       *[other] { $count } wins
-    }
-leaderboard-games =
-    { $count ->
-        [one] { $count } game
-       *[other] { $count } games
-    }
 leaderboard-duels =
     { $count ->
         [one] { $count } duel

@@ -88,4 +88,4 @@ picture-path = played
 picture-tries = Tries: { $players }, of them { $bands }.
 picture-band = { $label }: { $count }
 picture-own-band = { $label }: { $count }, yours among them
-picture-curve = Rating over { $duels } duels: from { $first } to { $last }, between { $least } and { $most }.
+picture-curve = Level over { $games } games: from { $first } to { $last }, between { $least } and { $most }.

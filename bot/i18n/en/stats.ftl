@@ -8,21 +8,16 @@ stats-games =
        *[other] { $count } games
     }
 stats-full-hints = Wins after seeing the whole line, not counted: { $count }
-stats-accuracy = Accuracy { $percent }% ({ $exact } of { $choices })
+stats-accuracy = Accuracy { $percent }%
 stats-no-accuracy = No accuracy yet
-stats-given-away =
-    { $lost ->
-        [one] { $lost } point given away
-       *[other] { $lost } points given away
-    }
-stats-streak = Winning streak: { $streak }, best { $best }
+stats-streak = Winning streak { $streak }, best { $best }
 stats-people = people
 stats-record = { $won } won, { $tied } tied, { $lost } lost
 stats-against = { $name }: { $record }
 stats-by-opponent = By opponent
 stats-by-layout = By layout
 stats-by-player = Against players
-stats-rating = Rating: { $points } ±{ $uncertainty }
+stats-rating = Duel rating: { $points } ±{ $uncertainty }
 stats-provisional = Provisional: { $duels } of { $of } rated duels
 stats-daily-days =
     { $count ->
@@ -31,3 +26,4 @@ stats-daily-days =
     }
 stats-daily-par = Perfect before today: { $count }
 stats-daily-unended = not ended
+stats-more = More

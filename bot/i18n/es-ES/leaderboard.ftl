@@ -1,20 +1,21 @@
 ### A page of a leaderboard
 
-leaderboard-by-wins = Más victorias
 leaderboard-by-accuracy = Mejor precisión
-leaderboard-by-games = Más partidas
-leaderboard-by-rating = Mejor puntuación
+leaderboard-by-level = Nivel más alto
+leaderboard-by-rating = Mejor puntuación en duelos
 leaderboard-by-duels = Más duelos ganados
-leaderboard-by-daily = Objetivos diarios cumplidos
+leaderboard-by-daily = Más puzles del día perfectos
 leaderboard-by-streak = Racha más larga
 leaderboard-everywhere = En todas partes
 leaderboard-here = Este servidor
 leaderboard-first-games = Aún no hay nadie aquí. Empieza tú: /coins new
+leaderboard-first-level = Aún no hay nadie aquí: hacen falta { $games } partidas. Empieza con /coins new.
 leaderboard-first-rated = Aún no hay nadie aquí: hacen falta { $duels } duelos que puntúen. Empieza con /coins challenge.
 leaderboard-first-duels = Aún no hay nadie aquí. Empieza tú: /coins challenge
 leaderboard-first-daily = Aún no hay nadie aquí. Empieza tú: /coins daily
 leaderboard-no-place = Aún no estás en esta lista.
 leaderboard-unrated = Aún no estás en esta lista: hacen falta { $duels } duelos que puntúen.
+leaderboard-unsettled = Aún no estás en esta lista: hacen falta { $games } partidas.
 leaderboard-week = Esta semana
 leaderboard-month = Este mes
 leaderboard-season = Esta temporada
@@ -23,16 +24,6 @@ leaderboard-page = Página { $page } de { $pages }
 leaderboard-unplaced = Aún no estás en esta lista: termina antes una partida.
 leaderboard-below = Tu puesto: por debajo del { NUMBER($place, useGrouping: 1) } · { $figure }
 leaderboard-own-place = Tu puesto: { $place } · { $figure }
-leaderboard-wins =
-    { $count ->
-        [one] { $count } victoria
-       *[other] { $count } victorias
-    }
-leaderboard-games =
-    { $count ->
-        [one] { $count } partida
-       *[other] { $count } partidas
-    }
 leaderboard-duels =
     { $count ->
         [one] { $count } duelo

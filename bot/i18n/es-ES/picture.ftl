@@ -88,4 +88,4 @@ picture-path = jugado
 picture-tries = Intentos: { $players }, de ellos { $bands }.
 picture-band = { $label }: { $count }
 picture-own-band = { $label }: { $count }, el tuyo incluido
-picture-curve = Puntuación en { $duels } duelos: de { $first } a { $last }, entre { $least } y { $most }.
+picture-curve = Nivel en { $games } partidas: de { $first } a { $last }, entre { $least } y { $most }.

@@ -8,13 +8,8 @@ stats-games =
        *[other] { $count } partidas
     }
 stats-full-hints = Victorias con la secuencia entera, sin contar: { $count }
-stats-accuracy = Precisión { $percent } % ({ $exact } de { $choices })
+stats-accuracy = Precisión { $percent } %
 stats-no-accuracy = Aún sin precisión
-stats-given-away =
-    { $lost ->
-        [one] { $lost } punto regalado
-       *[other] { $lost } puntos regalados
-    }
 stats-streak = Racha de victorias: { $streak }, récord { $best }
 stats-people = personas
 stats-record =
@@ -32,7 +27,7 @@ stats-against = { $name }: { $record }
 stats-by-opponent = Por rival
 stats-by-layout = Por disposición
 stats-by-player = Contra personas
-stats-rating = Puntuación: { $points } ±{ $uncertainty }
+stats-rating = Puntuación en duelos: { $points } ±{ $uncertainty }
 stats-provisional = Provisional: { $duels } de { $of } duelos que puntúan
 stats-daily-days =
     { $count ->
@@ -41,3 +36,4 @@ stats-daily-days =
     }
 stats-daily-par = Perfectos hasta ayer: { $count }
 stats-daily-unended = sin terminar
+stats-more = Más

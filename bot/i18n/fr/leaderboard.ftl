@@ -1,20 +1,21 @@
 ### A page of a leaderboard
 
-leaderboard-by-wins = Le plus de victoires
 leaderboard-by-accuracy = Meilleure précision
-leaderboard-by-games = Le plus de parties
-leaderboard-by-rating = Meilleure cote
+leaderboard-by-level = Plus haut niveau
+leaderboard-by-rating = Meilleure cote en duel
 leaderboard-by-duels = Le plus de duels gagnés
-leaderboard-by-daily = Casse-tête du jour au par
+leaderboard-by-daily = Le plus de casse-têtes parfaits
 leaderboard-by-streak = Plus longue série
 leaderboard-everywhere = Partout
 leaderboard-here = Ce serveur
 leaderboard-first-games = Il n’y a encore personne ici. Lance-toi : /coins new
+leaderboard-first-level = Il n’y a encore personne ici : il faut { $games } parties. Commence avec /coins new.
 leaderboard-first-rated = Il n’y a encore personne ici : il faut { $duels } duels classés. Commence avec /coins challenge.
 leaderboard-first-duels = Il n’y a encore personne ici. Lance-toi : /coins challenge
 leaderboard-first-daily = Il n’y a encore personne ici. Lance-toi : /coins daily
 leaderboard-no-place = Tu n’es pas encore dans cette liste.
 leaderboard-unrated = Tu n’es pas encore dans cette liste : il faut { $duels } duels classés.
+leaderboard-unsettled = Tu n’es pas encore dans cette liste : il faut { $games } parties.
 leaderboard-week = Cette semaine
 leaderboard-month = Ce mois
 leaderboard-season = Cette saison
@@ -23,16 +24,6 @@ leaderboard-page = Page { $page } sur { $pages }
 leaderboard-unplaced = Tu n’es pas encore dans cette liste : finis d’abord une partie.
 leaderboard-below = Ta place : après la { NUMBER($place, useGrouping: 1) }e · { $figure }
 leaderboard-own-place = Ta place : { $place } · { $figure }
-leaderboard-wins =
-    { $count ->
-        [one] { $count } victoire
-       *[other] { $count } victoires
-    }
-leaderboard-games =
-    { $count ->
-        [one] { $count } partie
-       *[other] { $count } parties
-    }
 leaderboard-duels =
     { $count ->
         [one] { $count } duel

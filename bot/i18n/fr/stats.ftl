@@ -8,14 +8,9 @@ stats-games =
        *[other] { $count } parties
     }
 stats-full-hints = Victoires avec la suite entière, non comptées : { $count }
-stats-accuracy = Précision { $percent } % ({ $exact } sur { $choices })
+stats-accuracy = Précision { $percent } %
 stats-no-accuracy = Pas encore de précision
-stats-given-away =
-    { $lost ->
-        [one] { $lost } point perdu en route
-       *[other] { $lost } points perdus en route
-    }
-stats-streak = Série de victoires : { $streak }, record { $best }
+stats-streak = Série de victoires : { $streak }, record { $best }
 stats-people = joueurs
 stats-record =
     { $won ->
@@ -32,7 +27,7 @@ stats-against = { $name } : { $record }
 stats-by-opponent = Par adversaire
 stats-by-layout = Par disposition
 stats-by-player = Contre les joueurs
-stats-rating = Cote : { $points } ±{ $uncertainty }
+stats-rating = Cote en duel : { $points } ±{ $uncertainty }
 stats-provisional = Provisoire : { $duels } sur { $of } duels classés
 stats-daily-days =
     { $count ->
@@ -41,3 +36,4 @@ stats-daily-days =
     }
 stats-daily-par = Sans faute avant aujourd’hui : { $count }
 stats-daily-unended = pas terminé
+stats-more = Plus

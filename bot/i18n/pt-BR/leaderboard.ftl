@@ -1,20 +1,21 @@
 ### A page of a leaderboard
 
-leaderboard-by-wins = Mais vitórias
 leaderboard-by-accuracy = Melhor precisão
-leaderboard-by-games = Mais partidas
-leaderboard-by-rating = Melhor pontuação
+leaderboard-by-level = Maior nível
+leaderboard-by-rating = Melhor pontuação em duelos
 leaderboard-by-duels = Mais duelos vencidos
-leaderboard-by-daily = Metas diárias batidas
+leaderboard-by-daily = Mais quebra-cabeças perfeitos
 leaderboard-by-streak = Maior sequência
 leaderboard-everywhere = Em todo lugar
 leaderboard-here = Este servidor
 leaderboard-first-games = Ainda não há ninguém aqui. Comece você: /coins new
+leaderboard-first-level = Ainda não há ninguém aqui: são precisas { $games } partidas. Comece com /coins new.
 leaderboard-first-rated = Ainda não há ninguém aqui: são precisos { $duels } duelos que valham pontos. Comece com /coins challenge.
 leaderboard-first-duels = Ainda não há ninguém aqui. Comece você: /coins challenge
 leaderboard-first-daily = Ainda não há ninguém aqui. Comece você: /coins daily
 leaderboard-no-place = Você ainda não está nesta lista.
 leaderboard-unrated = Você ainda não está nesta lista: são precisos { $duels } duelos que valham pontos.
+leaderboard-unsettled = Você ainda não está nesta lista: são precisas { $games } partidas.
 leaderboard-week = Esta semana
 leaderboard-month = Este mês
 leaderboard-season = Esta temporada
@@ -23,16 +24,6 @@ leaderboard-page = Página { $page } de { $pages }
 leaderboard-unplaced = Você ainda não está nesta lista: termine uma partida primeiro.
 leaderboard-below = Seu lugar: abaixo do { NUMBER($place, useGrouping: 1) } · { $figure }
 leaderboard-own-place = Seu lugar: { $place } · { $figure }
-leaderboard-wins =
-    { $count ->
-        [one] { $count } vitória
-       *[other] { $count } vitórias
-    }
-leaderboard-games =
-    { $count ->
-        [one] { $count } partida
-       *[other] { $count } partidas
-    }
 leaderboard-duels =
     { $count ->
         [one] { $count } duelo

@@ -88,4 +88,4 @@ picture-path = jogado
 picture-tries = Tentativas: { $players }, das quais { $bands }.
 picture-band = { $label }: { $count }
 picture-own-band = { $label }: { $count }, a sua entre elas
-picture-curve = Pontuação em { $duels } duelos: de { $first } a { $last }, entre { $least } e { $most }.
+picture-curve = Nível em { $games } partidas: de { $first } a { $last }, entre { $least } e { $most }.

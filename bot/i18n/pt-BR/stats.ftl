@@ -8,13 +8,8 @@ stats-games =
        *[other] { $count } partidas
     }
 stats-full-hints = Vitórias com a sequência inteira, não contadas: { $count }
-stats-accuracy = Precisão { $percent }% ({ $exact } de { $choices })
+stats-accuracy = Precisão { $percent }%
 stats-no-accuracy = Ainda sem precisão
-stats-given-away =
-    { $lost ->
-        [one] { $lost } ponto desperdiçado
-       *[other] { $lost } pontos desperdiçados
-    }
 stats-streak = Vitórias seguidas: { $streak }, recorde { $best }
 stats-people = pessoas
 stats-record =
@@ -32,7 +27,7 @@ stats-against = { $name }: { $record }
 stats-by-opponent = Por adversário
 stats-by-layout = Por disposição
 stats-by-player = Contra pessoas
-stats-rating = Pontuação: { $points } ±{ $uncertainty }
+stats-rating = Pontuação em duelos: { $points } ±{ $uncertainty }
 stats-provisional = Provisória: { $duels } de { $of } duelos que valem pontos
 stats-daily-days =
     { $count ->
@@ -41,3 +36,4 @@ stats-daily-days =
     }
 stats-daily-par = Perfeitos até ontem: { $count }
 stats-daily-unended = não terminado
+stats-more = Mais

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
+from datetime import timedelta
+
 import pytest
 from simcord.actors import MemberActor
 from simcord.results import ResponseMessage
 
 from bot.chat.views import leaderboards as leaderboards_view
 from bot.match.quality import Accuracy
-from bot.service import leaderboards
+from bot.match.ratings import PROVISIONAL_GAMES
+from bot.service import leaderboards, statistics
 from bot.service.context import AppContext
-from bot.store import Session
+from bot.store import Session, result_events
 from bot.store.players import upsert_player
 from bot.store.result_events import GameResult, game_events
 from tests.support.databases import samples
@@ -43,39 +47,62 @@ async def leaderboard_text(server: SimulatedServer, **options: str) -> str:
     return shown_text(posted(await server.ann.slash(server.channel, "coins leaderboard", **options)))
 
 
-async def note_wins(server: SimulatedServer, app: AppContext, **players: MemberActor) -> None:
-    """Store two games that each of `players`, by their names, has won, as their ends do."""
+async def note_games(server: SimulatedServer, app: AppContext, **players: MemberActor) -> None:
+    """Store two games that each of `players`, by their names, has played perfectly, as their ends do."""
 
     def work(session: Session) -> None:
         guild, now = server.ann.guild.id, app.clock()
         for name, player in players.items():
             upsert_player(session, player.id, name, guild, now)
             for _ in range(2):
-                samples.note(session, *game_events(player.id, guild, now, "greedy", GameResult.WIN, Accuracy(0, 0, 0)))
+                samples.note(session, *game_events(player.id, guild, now, "greedy", GameResult.WIN, Accuracy(1, 1, 0)))
 
     await app.database.write(work)
 
 
-async def test_players_are_ranked_by_wins_accuracy_or_games(server: SimulatedServer) -> None:
+async def test_players_are_ranked_by_accuracy_or_level(server: SimulatedServer, app: AppContext) -> None:
     await play_two_coin_game(server, server.ann, "left")
     await play_two_coin_game(server, server.ben, "left")
     await play_two_coin_game(server, server.ben, "right")
     await play_two_coin_game(server, server.ben, "left")
-    for by, best, second in (
-        ("wins", "🥇 1\\. Ben · 2 wins", "**🥈 2\\. Ann · 1 win**"),
-        ("games", "🥇 1\\. Ben · 3 games", "**🥈 2\\. Ann · 1 game**"),
-        ("accuracy", "**🥇 1\\. Ann · 100% of 1 choice**", "🥈 2\\. Ben · 67% of 3 choices"),
-    ):
-        assert (await leaderboard_text(server, by=by)).splitlines()[2:4] == [best, second]
+    assert (await leaderboard_text(server, by="accuracy")).splitlines()[2:4] == [
+        "**🥇 1\\. Ann · 100% of 1 choice**",
+        "🥈 2\\. Ben · 67% of 3 choices",
+    ]
+    nobody = await leaderboard_text(server, by="level", period="week")
+    assert nobody.splitlines()[1:3] == [
+        "-# This server · All time",
+        "Nobody's here yet: it takes 10 games. Start with /coins new.",
+    ]
+
+    def settle(session: Session) -> None:
+        for number in range(PROVISIONAL_GAMES):
+            ended = app.clock() + timedelta(seconds=number)
+            event = game_events(
+                server.ben.id, None, ended, "pip", GameResult.WIN, Accuracy(0, 0, 0), challenge=1300 + 40 * number
+            )
+            result_events.record(session, *event)
+
+    await app.database.write(settle)
+    await statistics.flush_result_events(app)
+    assert re.search(r"^🥇 1\\. Ben · Level 1\d\d\d\n-# You", await leaderboard_text(server, by="level"), re.MULTILINE)
+
+
+async def test_leaderboards_open_on_this_weeks_dailies(server: SimulatedServer) -> None:
+    assert (await leaderboard_text(server)).splitlines()[:2] == [
+        "## 🏆 Most perfect dailies",
+        "-# This server · This week",
+    ]
+    assert (await leaderboard_text(server, by="duels")).splitlines()[1] == "-# This server · All time"
 
 
 @pytest.fixture
 async def first_page_of_23_players(server: SimulatedServer, app: AppContext) -> ResponseMessage:
     """Return the first page of a leaderboard with 23 players, requested by Ann, who is the last of them."""
     names = [f"{number:>02}" + "x" * number for number in range(22)]
-    await note_wins(server, app, **{name: server.player(name) for name in names})
+    await note_games(server, app, **{name: server.player(name) for name in names})
     await play_two_coin_game(server, server.ann, "right")
-    return posted(await server.ann.slash(server.channel, "coins leaderboard"))
+    return posted(await server.ann.slash(server.channel, "coins leaderboard", by="accuracy"))
 
 
 async def test_page_buttons_edit_the_message(
@@ -83,16 +110,16 @@ async def test_page_buttons_edit_the_message(
 ) -> None:
     page = first_page_of_23_players
     assert len(shown_text(page).splitlines()) == 14
-    assert shown_text(page).splitlines()[-2:] == ["-# Your place: 23 · 0 wins", "-# Page 1 of 3"]
+    assert shown_text(page).splitlines()[-2:] == ["-# Your place: 23 · 0% of 1 choice", "-# Page 1 of 3"]
     assert labels(page) == ["← Higher", "Lower →"]
     assert len(page_button_ids(page)) == 1  # there is nothing higher
     edited(await server.ann.click(page, label="Lower →"))
     assert shown_text(page).splitlines()[2].startswith("🥇 1\\. 10")
-    assert shown_text(page).splitlines()[-2:] == ["-# Your place: 23 · 0 wins", "-# Page 2 of 3"]
+    assert shown_text(page).splitlines()[-2:] == ["-# Your place: 23 · 0% of 1 choice", "-# Page 2 of 3"]
     assert len(page_button_ids(page)) == 2
     edited(await server.ann.click(page, label="Lower →"))
     assert shown_text(page).splitlines()[4:] == [
-        "**23\\. Ann · 0 wins**",
+        "**23\\. Ann · 0% of 1 choice**",
         "-# Page 3 of 3",
     ]
     assert len(page_button_ids(page)) == 1
@@ -119,9 +146,9 @@ async def test_menus_for_metric_period_and_scope_edit_the_message(server: Simula
     page = posted(await server.ann.slash(server.channel, "coins leaderboard"))
     for number, (option, head) in enumerate(
         (
-            ("coins/top/games/all/server/0", ["## 🏆 Most games", "-# This server · All time"]),
-            ("coins/top/games/week/server/0", ["## 🏆 Most games", "-# This server · This week"]),
-            ("coins/top/games/week/everywhere/0", ["## 🏆 Most games", "-# Everywhere · This week"]),
+            ("coins/top/duels/week/server/0", ["## 🏆 Most duels won", "-# This server · This week"]),
+            ("coins/top/duels/all/server/0", ["## 🏆 Most duels won", "-# This server · All time"]),
+            ("coins/top/duels/all/everywhere/0", ["## 🏆 Most duels won", "-# Everywhere · All time"]),
         )
     ):
         menu = menus(page)[number]
@@ -139,11 +166,13 @@ async def test_a_low_rank_is_shown_as_a_bound(
 ) -> None:
     for module in (leaderboards, leaderboards_view):
         monkeypatch.setattr(module, "LAST_PLACE", 2)
-    await play_two_coin_game(server, server.ann, "left")
-    await note_wins(server, app, Ben=server.ben)
-    assert (await leaderboard_text(server)).splitlines()[-1] == "**🥈 2\\. Ann · 1 win**"
-    await note_wins(server, app, Cleo=server.player("Cleo"))
-    places = [line.strip("*").split("\\.")[0] for line in (await leaderboard_text(server)).splitlines()[2:]]
+    await play_two_coin_game(server, server.ann, "right")
+    await note_games(server, app, Ben=server.ben)
+    assert (await leaderboard_text(server, by="accuracy")).splitlines()[-1] == "**🥈 2\\. Ann · 0% of 1 choice**"
+    await note_games(server, app, Cleo=server.player("Cleo"))
+    places = [
+        line.strip("*").split("\\.")[0] for line in (await leaderboard_text(server, by="accuracy")).splitlines()[2:]
+    ]
     assert places == ["🥇 1", "🥇 1", "🥉 3"]
     monkeypatch.setattr(leaderboards, "PAGE_SIZE", 2)
-    assert (await leaderboard_text(server)).splitlines()[-2] == "-# Your place: below 2 · 1 win"
+    assert (await leaderboard_text(server, by="accuracy")).splitlines()[-2] == "-# Your place: below 2 · 0% of 1 choice"

@@ -1,15 +1,17 @@
-"""Test `/coins stats`: a rating with its chart."""
+"""Test `/coins stats`."""
 
 from __future__ import annotations
 
 import re
 
+from bot.chat.components.custom_ids import StatsButton
 from bot.chat.views import statistics
 from bot.match.ratings import Rating
-from bot.match.statistics import PlayerStats
+from bot.match.statistics import PlayerStats, ResultRecord
 from bot.player_name import PlayerName
-from tests.support.shown import alt_texts, shown_text, without_links
-from tests.support.simcord import SimulatedServer, labels, new_messages, posted
+from bot.rendering import face_emoji_name, face_of
+from tests.support.shown import shown_text, without_links
+from tests.support.simcord import SimulatedServer, ephemeral, labels, new_messages, posted
 
 
 async def play_rated_duel(server: SimulatedServer) -> None:
@@ -22,27 +24,34 @@ async def play_rated_duel(server: SimulatedServer) -> None:
         await who.click(board, label=labels(board)[0])
 
 
-async def test_a_rating_is_shown_with_its_uncertainty_and_its_curve(server: SimulatedServer) -> None:
-    await play_rated_duel(server)
-    once = posted(await server.ben.slash(server.channel, "coins stats", player=server.ann))
-    assert re.search(
-        r"^\*\*Rating: (\d+) ±(\d+)\*\*\n-# Provisional: 1 of 10 rated duels$", shown_text(once), re.MULTILINE
-    )
-    assert once.attachments == []  # one point is no curve
-    await play_rated_duel(server)
-    twice = posted(await server.ben.slash(server.channel, "coins stats", player=server.ann))
-    found = re.search(r"^\*\*Rating: (\d+) ±\d+\*\*\n-# Provisional: 2 of 10", shown_text(twice), re.MULTILINE)
-    assert found is not None
-    [alt] = alt_texts(twice)
-    assert found[1] in re.findall(r"\d+", alt)
+async def test_a_duel_rating_is_behind_more_with_its_uncertainty(server: SimulatedServer) -> None:
+    for number in (1, 2):
+        await play_rated_duel(server)
+        stats = posted(await server.ben.slash(server.channel, "coins stats", player=server.ann))
+        assert "rating" not in shown_text(stats)
+        assert stats.attachments == []  # it has no curve: that is the level's
+        more = ephemeral(await server.ben.click(stats, label="More"))
+        provisional = rf"^\*\*Duel rating: \d+ ±\d+\*\*\n-# Provisional: {number} of 10 rated duels$"
+        assert re.search(provisional, shown_text(more), re.MULTILINE)
     for name in ("People", "Ben"):
-        assert re.search(rf"^{name}: \d won, \d tied, \d lost$", shown_text(twice), re.MULTILINE)
+        assert re.search(rf"^{name}: \d won, \d tied, \d lost$", shown_text(more), re.MULTILINE)
 
 
 def test_a_rating_is_shown_even_if_no_game_counts() -> None:
     """After a duplicate in which each player moved on one board and lost the other on time."""
-    shown = statistics.message(PlayerName("Ann"), PlayerStats(None, (), rating=Rating(duels=1)))
-    assert without_links(shown.text) == (
-        "## Ann\nNo finished games yet.\nPlay one: /coins new\n"
-        "**Rating: 1500 ±500**\n-# Provisional: 1 of 10 rated duels"
-    )
+    stats = PlayerStats(None, (), rating=Rating(duels=1))
+    shown = statistics.message(1, PlayerName("Ann"), stats)
+    assert without_links(shown.text) == "## Ann\nNo finished games yet.\nPlay one: /coins new"
+    assert str(StatsButton(1)) in str(shown)
+    assert statistics.details(stats).text == "**Duel rating: 1500 ±500**\n-# Provisional: 1 of 10 rated duels"
+    assert str(StatsButton(1)) not in str(statistics.message(1, PlayerName("Ann"), PlayerStats(None, ())))
+
+
+def test_the_collection_has_a_portrait_of_each_beaten_character() -> None:
+    won = [ResultRecord(name, 1, 1, 0, 0) for name in ("pip", "fox", "people")]
+    stats = PlayerStats(None, (*won, ResultRecord("optimal", 1, 0, 0, 1)))
+    face = face_of("fox")
+    assert face is not None
+    *_, words, portraits = statistics.message(1, PlayerName("Ann"), stats, {face_emoji_name(face): 7}).text.splitlines()
+    assert words == "2 of 8 characters beaten"
+    assert portraits == f"▫️🏅▫️<:{face_emoji_name(face)}:7>▫️▫️▫️▫️"  # the weakest is first

@@ -62,7 +62,7 @@ STORED: dict[type[Button], str] = {
         coins/7QK2MX/0/turning coins/7QK2MX/3/mistake coins/7QK2MX/3/from-here coins/7QK2MX/9/share
         coins/7QK2MX/2/same-deal coins/7QK2MX/3/tie coins/7QK2MX/3/tie-yes coins/7QK2MX/3/tie-no""",
     PageButton: """
-        coins/top/wins/all/server/0/5 coins/top/accuracy/week/everywhere/1/5 coins/top/games/month/server/9/5
+        coins/top/level/all/server/0/5 coins/top/accuracy/week/everywhere/1/5 coins/top/duels/month/server/9/5
         coins/top/rating/season/everywhere/99/18446744073709551615 coins/top/duels/all/server/0/5
         coins/top/daily/all/server/0/5 coins/top/streak/all/server/0/5""",
     PrivacyButton: """
@@ -99,7 +99,8 @@ def test_buttons_of_old_messages_work(kind: type[Button], custom_id: str) -> Non
 @pytest.mark.parametrize(
     ("custom_id", "now"),
     [
-        ("coins/top/wins/server/3/5", "coins/top/wins/all/server/3/5"),
+        ("coins/top/wins/server/3/5", "coins/top/level/all/server/3/5"),
+        ("coins/top/games/month/server/9/5", "coins/top/level/month/server/9/5"),
         ("coins/daily/share", "coins/daily/play"),
     ],
 )

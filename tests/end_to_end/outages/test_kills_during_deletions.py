@@ -111,7 +111,7 @@ class DeletionScenario:
 
     async def games_shown(self, who: RequestContext) -> int | None:
         """Return the number of games of `who` on the leaderboard; `None` if they aren't on it."""
-        page = await read_leaderboard(renew(self.ben, self.app), LeaderboardMetric.GAMES, None)
+        page = await read_leaderboard(renew(self.ben, self.app), LeaderboardMetric.ACCURACY, None)
         found = [each for each in page.entries if each.player == who.user_id]
         assert [each.name for each in found] in ([], [who.user_name])
         return getattr(found[0], "games", None) if found else None

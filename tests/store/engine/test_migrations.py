@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from sqlalchemy import Connection, inspect, select, text
+from sqlalchemy import inspect, select, text
 
 from bot.store import Database, SchemaError
+from bot.store.columns import Base
 from bot.store.engine import schema
-from bot.store.models import IS_ACTIVE, Base, GameRow, RebuildRow
+from bot.store.models import (
+    IS_ACTIVE,
+    GameRow,
+    RebuildRow,
+)
 from tests.support.databases import earlier_schema
 from tests.support.databases.files import in_transaction
 
@@ -34,28 +39,6 @@ async def test_games_with_a_row_for_each_move_are_packed_exactly(empty: str, rev
     assert pending == [("statistics", 0)]  # recomputed in the background, as before
     tables = await in_transaction(database, lambda connection: set(inspect(connection).get_table_names()))
     assert tables == {*Base.metadata.tables, "alembic_version"}
-    await database.close()
-
-
-@pytest.mark.parametrize(("marked", "pending"), [("false", []), ("true", [("statistics", 0)])])
-async def test_statistics_are_recomputed_if_totals_are_marked_for_it(
-    empty: str, marked: str, pending: list[tuple[str, int]]
-) -> None:
-    await earlier_schema.store(empty, "0034")
-    database = Database(empty)
-
-    def mark(connection: Connection) -> None:
-        connection.execute(text("DELETE FROM rebuilds"))
-        columns = "games, wins, ties, losses, choices, exact, accuracy, lost, streak, best_streak"
-        totals = f"SELECT 'all', 0, min(id), true, 1, 1, 0, 0, 0, 0, -1, 0, 1, 1, {marked} FROM players"
-        connection.execute(
-            text(f"INSERT INTO game_totals (period, guild_id, player_id, shown, {columns}, stale) {totals}")
-        )
-
-    await in_transaction(database, mark)
-    await schema.migrate(database)
-    query = select(RebuildRow.name, RebuildRow.done_up_to)
-    assert await database.read(lambda session: session.execute(query).all()) == pending
     await database.close()
 
 

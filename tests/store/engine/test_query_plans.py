@@ -157,7 +157,7 @@ async def test_the_statistics_of_a_player_are_found_by_index(filled_database: Da
     (plan,) = await filled_database.read(query_plans, read_statistics, 5)
     assert not re.search(r"SCAN (?!anon_|\(subquery-)", plan)
     assert "Seq Scan" not in plan
-    assert "ix_rating_changes_of_player" in plan
+    assert "ix_ladder_changes_of_player" in plan
 
 
 async def test_a_game_is_found_by_index(filled_database: Database) -> None:

@@ -15,8 +15,8 @@ from sqlalchemy import inspect, text
 
 import bot
 from bot.store import Database, SchemaError, StoreError
+from bot.store.columns import Base
 from bot.store.engine import schema
-from bot.store.models import Base
 from tests.support.databases.files import in_transaction
 
 of_expressions = pytest.mark.filterwarnings(

@@ -46,11 +46,11 @@ from bot.store import (
     result_events,
 )
 from bot.store import statistics as rebuild_progress
+from bot.store.columns import Base
 from bot.store.emojis import StoredEmoji
 from bot.store.engine import schema
 from bot.store.models import (
     AnonymizedRatingRow,
-    Base,
     ClosedBoardRow,
     GameRow,
     GuildRow,

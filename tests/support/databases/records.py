@@ -159,6 +159,7 @@ def others(rows: Rows, player: int) -> Rows:
         "game_totals",
         "achievement_totals",
         "ladder_ratings",
+        "ladder_changes",
         "opponent_records",
         "layout_records",
         "preferences",
@@ -216,7 +217,7 @@ async def ranked_entry(
 
 async def totals_of(database: Database, player: int, guild: int | None = None) -> PlayerTotals | None:
     """Return a player's totals over games in `guild`, or everywhere."""
-    found = await ranked_entry(database, LeaderboardQuery(LeaderboardMetric.GAMES, guild=guild), player, 0)
+    found = await ranked_entry(database, LeaderboardQuery(LeaderboardMetric.ACCURACY, guild=guild), player, 0)
     if found is None:
         return None
     assert isinstance(found[0], PlayerTotals)

@@ -1,0 +1,11 @@
+### A player's level, after a game and in statistics. What follows the level is the rest of its line.
+
+level-now = Nível { $level }
+level-unsettled = Nível { $level }?
+level-best-so-far = recorde { $level }
+level-one-win = { $bot } a uma vitória
+level-points = { $bot } a { $points } pontos
+level-first-win = primeira vitória contra { $bot }!
+level-wins = { $count } vitórias seguidas!
+level-best = seu recorde!
+level-beaten = { $count } de { $all } personagens vencidos
