@@ -42,6 +42,12 @@ from bot.sharding import first_shard
 _POST_TIMEOUT_S = 10.0
 """Timeout of a daily post; a claim on it lasts three times as long."""
 
+_UNREACHABLE = (10003, 10013, 50001, 50007, 50278)
+"""Discord's codes for a user or a channel that is gone, and for a user who accepts no message or shares no server.
+
+Others are about the bot: it opens direct messages too fast, or is taken for a spammer.
+"""
+
 
 def build_jobs(client: discord.Client, chat: ChatContext) -> list[Job]:
     """Return all jobs of this process."""
@@ -157,7 +163,7 @@ class PrivateMessenger:
             sending = self._sender.post_privately(player, message, nonce=f"reminder {day}")
             await call_with_timeout(_POST_TIMEOUT_S, sending)
         except DiscordCallFailedError as error:
-            if error.code and isinstance(error.__cause__, discord.Forbidden | discord.NotFound):
+            if error.code in _UNREACHABLE:
                 raise UnreachablePlayerError from error
             raise CoinsError(f"Discord did not accept it: {error}") from error
 

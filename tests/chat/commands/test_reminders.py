@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 from random import Random
+from typing import Any
 
 import discord
 import pytest
@@ -126,6 +127,17 @@ async def test_an_unknown_zone_is_refused(server: SimulatedServer, app: AppConte
     assert await chosen(app, server.ann) is None
 
 
+@pytest.mark.parametrize("changes", [{}, {"data": {"name": "coins"}}, {"data": {"name": "x", "id": "1", "type": 1}}])
+async def test_suggestions_for_what_cannot_be_read_are_left_out(
+    server: SimulatedServer, caplog: pytest.LogCaptureFixture, changes: dict[str, Any]
+) -> None:
+    record, payload = command_payload(server.env, server.ann, server.channel, "remind", zone="Berlin")
+    await deliver(server.env, {**payload, "type": 4, **changes})
+    assert not record.responded
+    assert "No values can be suggested" in caplog.text
+    caplog.clear()
+
+
 async def test_a_reminder_is_private_and_one_click_ends_it(
     server: SimulatedServer, app: AppContext, clock: ManualClock, simcord_bot: CoinsClient
 ) -> None:
@@ -205,7 +217,7 @@ async def test_a_reminder_that_may_have_arrived_is_not_sent_again(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     await begin(server)
-    server.env.inject_error("POST", "/channels/*/messages", status=400, code=50035)
+    server.env.inject_error("POST", "/users/@me/channels", status=403, code=40003)  # opening them too fast
     clock.now = DUE
     for _ in range(3):
         await simcord_bot.scheduler.run_due()
