@@ -19,7 +19,7 @@ from bot.service.context import AppContext
 from bot.store import Database
 from tests.support.databases.files import fresh
 from tests.support.shown import shown_text
-from tests.support.simcord import AT_ANY_PACE, edited, ephemeral, ids, labels, new_messages, posted
+from tests.support.simcord import AT_ANY_PACE, edited, ephemeral, ids, labels, posted, public_messages
 from tests.support.waiting import PATIENCE_S
 
 BOARD = "4 | [8"
@@ -43,7 +43,7 @@ async def test_a_duplicate_duel(simulation: Simulation) -> None:
     ann, ben, cleo = simulation.players
     asked = posted(await ann.slash(simulation.channel, "coins challenge", player=ben, coins=BOARD))
     assert "is for Ben" in shown_text(ephemeral(await cleo.click(asked, label="Accept")))
-    boards = new_messages(await ben.click(asked, label="Accept"))
+    boards = public_messages(await ben.click(asked, label="Accept"))
     while ready := [number for number, board in enumerate(boards) if "Your turn" in shown_text(board)]:
         board = boards[ready[0]]
         who = ann if "Your turn, Ann" in shown_text(board) else ben

@@ -207,10 +207,14 @@ def requests(env: simcord.Env, method: str) -> list[str]:
     return [request.path for request in env.http_requests if request.method == method]
 
 
+def public_messages(outcome: InteractionResult) -> list[ResponseMessage]:
+    """Return the new messages but those that only the user sees."""
+    return [message for message in new_messages(outcome) if not message.ephemeral]
+
+
 def posted(outcome: InteractionResult) -> ResponseMessage:
-    """Return the one new message, which is public."""
-    [message] = new_messages(outcome)
-    assert not message.ephemeral, message
+    """Return the one new message that is public."""
+    [message] = public_messages(outcome)
     assert not thinking(outcome)
     return message
 

@@ -12,7 +12,7 @@ from bot.coins import Oracle
 from bot.match.opponents import choose_move
 from bot.service.daily import daily_post_job, post_update_job
 from bot.service.scheduler import Scheduler
-from tools.screens.simulation import Simulation, custom_ids
+from tools.screens.simulation import Simulation, custom_ids, responses
 
 ROW = "5 10 25 10 3 8"
 RING = "(4 7 2 9 12 2)"
@@ -107,8 +107,11 @@ async def _review(sim: Simulation) -> None:
 
 
 async def _duel(sim: Simulation) -> None:
-    challenge = await sim.show_as("challenge", await sim.run("coins challenge", player=sim.ben, size=6, rated=True))
-    boards = (await sim.ben.click(challenge, custom_id=custom_ids(challenge)[0])).followups
+    asked = await sim.ann.slash(sim.channel, "coins challenge", player=sim.ben, size=6, rated=True)
+    challenge = await sim.show_as("challenge", responses(asked)[0])
+    await sim.show_as("duel-notices", responses(asked)[1])
+    accepted = await sim.ben.click(challenge, custom_id=custom_ids(challenge)[0])
+    boards = [message for message in accepted.followups if not message.ephemeral]
     await sim.show_as("duel-running", challenge)
     for number, board in enumerate(boards, 1):
         await sim.show_as(f"duel-board-{number}", board)
@@ -117,7 +120,7 @@ async def _duel(sim: Simulation) -> None:
         await sim.show_as(f"duel-board-{number}-end", board)
     await sim.show_as("duel-moved", challenge)
     await sim.show_as("duel-end", sim.channel.history()[-1])
-    anybody = await sim.show_as("challenge-anybody", await sim.run("coins challenge"))
+    anybody = await sim.show_as("challenge-anybody", responses(await sim.ann.slash(sim.channel, "coins challenge"))[0])
     await sim.show_as("challenge-cancelled", await sim.click(anybody, "/cancel"))
 
 

@@ -133,12 +133,16 @@ class Simulation:
         return board
 
 
+def responses(result: InteractionResult) -> list[ResponseMessage]:
+    """Return the messages that respond to an interaction. Raises `ValueError` if there is none."""
+    if not result.response:
+        raise ValueError("The interaction has no response.")
+    return [result.response, *result.followups]
+
+
 def last_response(result: InteractionResult) -> ResponseMessage:
     """Return the last message that responds to an interaction. Raises `ValueError` if there is none."""
-    responses = [*([result.response] if result.response else []), *result.followups]
-    if not responses:
-        raise ValueError("The interaction has no response.")
-    return responses[-1]
+    return responses(result)[-1]
 
 
 def custom_ids(message: ResponseMessage) -> list[str]:

@@ -23,19 +23,23 @@ from bot.chat.commands.games import show_board
 from bot.chat.components.custom_ids import DuelAction, GameAction
 from bot.chat.components.message import note
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, player_name
-from bot.chat.transport.sending import DiscordCallFailedError, try_each
+from bot.chat.transport.sending import DiscordCallFailedError, call_with_timeout, try_each
 from bot.chat.views import duels as duels_view
 from bot.chat.views import games as games_view
 from bot.errors import Refusal
 from bot.i18n import translate
 from bot.match.deals import Layout
 from bot.match.duels import Duel, DuelFormat
+from bot.match.preferences import OwnerKind
 from bot.service import duels, moves
 from bot.service.duels import DuelPlayer, DuelRequest, DuelView, set_duel_message, view_duel
 from bot.service.game_view import GameView
+from bot.service.preferences import NOTICES
 from bot.util.foreign_text import trim
 
 log = logging.getLogger(__name__)
+
+_QUESTION_TIMEOUT_S = 3.0
 
 
 @on_command("tie", ResponseMode.NEW_MESSAGE, game="command-game")
@@ -96,8 +100,21 @@ async def _rematch(context: HandlerContext, code: str) -> Response:
 
 def _challenge_response(context: HandlerContext, duel: Duel) -> Response:
     """Post a new challenge and ping the challenged player."""
-    pinged = () if duel.challenged is None else (duel.challenged,)
-    return replace(_duel_response(context, DuelView(duel)), mention_ids=pinged)
+    pinged, ask = () if duel.challenged is None else (duel.challenged,), partial(_ask_about_notices, context)
+    return replace(_duel_response(context, DuelView(duel)), mention_ids=pinged, after_send=ask)
+
+
+async def _ask_about_notices(context: HandlerContext) -> None:
+    """Ask the user in private, unless they have answered before, if they want to be pinged when it's their turn."""
+    for each in await context.app.preferences.list_effective(OwnerKind.PLAYER, context.user_id, None):
+        if each.preference is NOTICES and each.by is not None:
+            return
+    context.use_locale_for(ResponseMode.EPHEMERAL)
+    ask = context.chat.sender.follow_up(context.interaction.token, duels_view.question_about_notices(), ephemeral=True)
+    try:
+        await call_with_timeout(_QUESTION_TIMEOUT_S, ask)
+    except DiscordCallFailedError as error:
+        log.info("A player was not asked if they want notices: %s", error)
 
 
 @on_command("duel accept", ResponseMode.NEW_MESSAGE, duel="command-duel-code")
@@ -109,6 +126,7 @@ async def _accept(context: HandlerContext, duel: Code | None = None) -> Response
         for game_view in duel_view.game_views:
             if game_view.game.message is None:  # otherwise the interaction was delivered twice
                 await _post_board(context, game_view)
+        await _ask_about_notices(context)
 
     return replace(_duel_response(context, duel_view), after_send=post_boards)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from discord.utils import format_dt
 
-from bot.chat.components.custom_ids import DuelAction, DuelButton, GameAction
+from bot.chat.components.custom_ids import DuelAction, DuelButton, GameAction, PreferenceButton
 from bot.chat.components.message import GREEN, GREY, Accent, ButtonSpec, Message, card, note
 from bot.chat.views.formatting import (
     arrow,
@@ -22,7 +22,9 @@ from bot.chat.views.games import game_button
 from bot.i18n import translate
 from bot.match.duels import Duel, DuelFormat, DuelStage
 from bot.match.games import Game
+from bot.match.preferences import OwnerKind
 from bot.service.duels import DuelView
+from bot.service.preferences import NOTICES
 
 _ACCENTS = {DuelStage.OPEN: Accent.YOUR_TURN, DuelStage.RUNNING: Accent.WAITING}
 _UNACCEPTED_TITLES = {
@@ -167,6 +169,15 @@ def _buttons(view: DuelView) -> list[ButtonSpec]:
         if game_view.summary:
             buttons.append(game_button(game_view.game, GameAction.REVIEW, "duel-review", GREY, number=number))
     return buttons
+
+
+def question_about_notices() -> Message:
+    """Return the question whether the user wants to be pinged when it's their turn; an answer is their preference."""
+    answers = ("on", "duel-notices-on", GREEN), ("off", "duel-notices-off", GREY)
+    buttons = [
+        button(PreferenceButton(OwnerKind.PLAYER, NOTICES.name, value), key, style) for value, key, style in answers
+    ]
+    return note(translate("duel-notices-ask"), buttons)
 
 
 def call(game: Game, player: int) -> Message:

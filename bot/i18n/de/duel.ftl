@@ -98,5 +98,8 @@ duel-picked = Alles klar. Dein Zug wird gezeigt, sobald { $name } auf dem andere
 
 ## Pings of the player to move
 
+duel-notices-ask = Soll ich dich anpingen, wenn du am Zug bist?
+duel-notices-on = Ja, gern
+duel-notices-off = Nein danke
 duel-call = { $player }, du bist am Zug: { $link }
 duel-warning = { $player }, dein Zug ist { $when } fällig, sonst verlierst du das Spiel: { $link }

@@ -94,5 +94,8 @@ duel-picked = Got it. Your move shows up as soon as { $name } has moved on the o
 
 ## Pings of the player to move
 
+duel-notices-ask = Shall I ping you when it's your turn?
+duel-notices-on = Yes, ping me
+duel-notices-off = No pings
 duel-call = { $player }, it's your turn: { $link }
 duel-warning = { $player }, your move is due { $when }, or you lose the game: { $link }

@@ -94,5 +94,8 @@ duel-picked = Hecho. Tu jugada se verá en cuanto { $name } juegue en el otro ta
 
 ## Pings of the player to move
 
+duel-notices-ask = ¿Te menciono cuando te toque?
+duel-notices-on = Sí, por favor
+duel-notices-off = No, gracias
 duel-call = { $player }, te toca: { $link }
 duel-warning = { $player }, tu jugada vence { $when }; si no, pierdes la partida: { $link }

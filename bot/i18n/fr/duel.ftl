@@ -94,5 +94,8 @@ duel-picked = C’est noté. Ton coup sera montré quand { $name } aura joué su
 
 ## Pings of the player to move
 
+duel-notices-ask = Je te mentionne quand c’est ton tour ?
+duel-notices-on = Oui, volontiers
+duel-notices-off = Non merci
 duel-call = { $player }, c’est ton tour : { $link }
 duel-warning = { $player }, ton coup est attendu { $when }, sinon tu perds la partie : { $link }

@@ -94,5 +94,8 @@ duel-picked = Anotado. Sua jogada aparece assim que { $name } jogar no outro tab
 
 ## Pings of the player to move
 
+duel-notices-ask = Menciono você quando for a sua vez?
+duel-notices-on = Sim, por favor
+duel-notices-off = Não precisa
 duel-call = { $player }, é sua vez: { $link }
 duel-warning = { $player }, sua jogada vence { $when }; senão você perde a partida: { $link }

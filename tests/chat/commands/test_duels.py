@@ -33,6 +33,7 @@ from tests.support.simcord import (
     menus,
     new_messages,
     posted,
+    public_messages,
     result,
 )
 
@@ -72,7 +73,7 @@ async def start_duel(server: SimulatedServer, **options: object) -> tuple[Respon
     """Start a duel between Ann and Ben, and return its message and its boards."""
     asked = await send_challenge(server, **options)
     outcome = await server.ben.click(asked, label="Accept")
-    return asked, new_messages(outcome)
+    return asked, public_messages(outcome)
 
 
 def mover(server: SimulatedServer, board: ResponseMessage) -> MemberActor:
@@ -231,8 +232,23 @@ async def test_a_rematch_after_a_resignation(server: SimulatedServer) -> None:
     assert shown_text(again).startswith(f"## ⚔️ <@{server.ann.id}>, Ben challenges you to a duel\n")
     assert "single" in shown_text(again)
     assert pinged_users(server) == [[server.ben.id], [server.ann.id]]
-    boards = new_messages(await server.ann.click(again, label="Accept"))
+    boards = public_messages(await server.ann.click(again, label="Accept"))
     assert len(boards) == 1
+
+
+async def test_each_player_is_asked_once_if_they_want_notices(server: SimulatedServer) -> None:
+    question = "Shall I ping you when it's your turn?"
+    asked, by_ann = new_messages(await server.ann.slash(server.channel, "coins challenge", player=server.ben))
+    *_, by_ben = new_messages(await server.ben.click(asked, label="Accept"))
+    for who, message, label, answer in (
+        (server.ann, by_ann, "No pings", "off"),
+        (server.ben, by_ben, "Yes, ping me", "on"),
+    ):
+        assert (shown_text(message), message.ephemeral) == (question, True)
+        assert f"**{answer}" in shown_text(edited(await who.click(message, label=label)))
+    [asked] = new_messages(await server.ben.slash(server.channel, "coins challenge"))
+    boards = new_messages(await server.ann.click(asked, label="Accept"))
+    assert [board.ephemeral for board in boards] == [False, False]
 
 
 async def test_only_players_who_want_pings_are_pinged(server: SimulatedServer) -> None:

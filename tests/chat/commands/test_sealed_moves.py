@@ -27,6 +27,7 @@ from tests.support.simcord import (
     ids,
     new_messages,
     posted,
+    public_messages,
     result,
 )
 
@@ -47,7 +48,7 @@ async def begin(server: SimulatedServer, coins: str = BOARD) -> tuple[str, list[
     """Begin a duel, and return its code and its boards."""
     asked = posted(await server.ann.slash(server.channel, "coins challenge", player=server.ben, coins=coins))
     _, _, duel, _ = ids(asked)[0].split("/")
-    return duel, new_messages(await server.ben.click(asked, label="Accept"))
+    return duel, public_messages(await server.ben.click(asked, label="Accept"))
 
 
 async def take_coin(server: SimulatedServer, who: MemberActor, board: ResponseMessage, side: str, by: str) -> None:

@@ -11,14 +11,14 @@ from bot.match.statistics import PlayerStats, ResultRecord
 from bot.player_name import PlayerName
 from bot.rendering import face_emoji_name, face_of
 from tests.support.shown import shown_text, without_links
-from tests.support.simcord import SimulatedServer, ephemeral, labels, new_messages, posted
+from tests.support.simcord import SimulatedServer, ephemeral, labels, posted, public_messages
 
 
 async def play_rated_duel(server: SimulatedServer) -> None:
     """Play a rated duel of Ann and Ben on two coins by buttons."""
     options = {"player": server.ben, "size": 2, "format": "single", "rated": True}
     asked = posted(await server.ann.slash(server.channel, "coins challenge", **options))
-    [board] = new_messages(await server.ben.click(asked, label="Accept"))
+    [board] = public_messages(await server.ben.click(asked, label="Accept"))
     while "Your turn" in shown_text(board):
         who = server.ann if "Your turn, Ann" in shown_text(board) else server.ben
         await who.click(board, label=labels(board)[0])
