@@ -41,7 +41,7 @@ from bot.i18n import translate
 from bot.match.daily import HARDEST, DailyPuzzle, Streak
 from bot.match.deals import Layout
 from bot.match.match import Status
-from bot.match.reviews import ChoiceQuality, SeatSummary
+from bot.match.reviews import ChoiceQuality
 from bot.player_name import PlayerName
 from bot.rendering.words import band_labels
 from bot.service.daily import DailyInvitation, DailyResults, DailyTally, PastPuzzles, PostResults
@@ -120,17 +120,13 @@ def _title(daily: DailyResults) -> str:
     if own is None or play is None or own.match.status is not Status.FINISHED:
         result = translate("daily-given-up")
     else:
-        result = perfect_choices(play)
+        exact = play.choices.count(ChoiceQuality.EXACT)
+        result = translate("daily-perfect", exact=exact, choices=len(play.choices))
         if daily.below_par is None:
             result = translate("daily-late", result=result)
         elif not daily.below_par:
             result = f"🏆 {result}"
     return translate("daily-title", puzzle=puzzle_name(daily.puzzle.day), result=result)
-
-
-def perfect_choices(play: SeatSummary) -> str:
-    """Return how many of the choices gave nothing away, like `4 of 7 perfect`."""
-    return translate("daily-perfect", exact=play.choices.count(ChoiceQuality.EXACT), choices=len(play.choices))
 
 
 def _mistake(daily: DailyResults) -> str:
@@ -249,7 +245,11 @@ def post(puzzle: DailyPuzzle, yesterday: DailyTally | None, results: PostResults
         buttons.append(button(before, "daily-results-before", GREY))
         if yesterday.has_enough_players:
             told = translate("daily-yesterday", players=yesterday.players, perfect=yesterday.bands[0])
-    listed = [f"**{seats(game)[0]}** {perfect_choices(play)} {squares(play)}".rstrip() for game, play in results.best]
+    listed = []
+    for game, play in results.best:
+        exact = play.choices.count(ChoiceQuality.EXACT)
+        perfect = translate("daily-listed", exact=exact, choices=len(play.choices))
+        listed.append(f"**{seats(game)[0]}** {perfect} {squares(play)}".rstrip())
     more = translate("daily-more", count=results.more) if results.more else ""
     return card(
         Accent.INFO,

@@ -54,6 +54,7 @@ daily-about-two-rows = Nehmt abwechselnd eine Münze von einem Ende einer der be
 daily-about-rows-and-stacks = Nehmt abwechselnd eine Münze von einem offenen Ende irgendeiner Linie. Eine Reihe ist an beiden Enden offen, ein Stapel hat an einem eine Wand. Sind alle weg, gewinnt die größere Summe.
 daily-about-ring = Mit dem ersten Zug nimmst du irgendeine Münze. Das öffnet den Ring: Der Rest ist eine Reihe, von der Münze danach rundherum bis zu der davor, und ab dann nehmt ihr beide von ihren Enden. Sind alle weg, gewinnt die größere Summe.
 daily-yesterday = Gestern: { $players } gespielt, { $perfect } perfekt
+daily-listed = { $exact } von { $choices }
 daily-more = und { $count } weitere
 
 ## The end of the try. Choices are counted as their squares stand in a row.

@@ -54,6 +54,7 @@ daily-about-two-rows = Take turns taking one coin from either end of either row.
 daily-about-rows-and-stacks = Take turns taking one coin from an open end of any line. A row is open at both ends, a stack has a wall at one. When they're all gone, the bigger total wins.
 daily-about-ring = Your first move takes any coin you like. That opens the ring: what's left is a row, from the next coin round to the one before, and from then on you both take from its ends. When they're all gone, the bigger total wins.
 daily-yesterday = Yesterday: { $players } played, { $perfect } perfect
+daily-listed = { $exact } of { $choices }
 daily-more = and { $count } more
 
 ## The end of the try. Choices are counted as their squares stand in a row.

@@ -54,6 +54,7 @@ daily-about-two-rows = Por turnos, cada uno toma una moneda de un extremo de cua
 daily-about-rows-and-stacks = Por turnos, cada uno toma una moneda de un extremo abierto de cualquier línea. Una fila está abierta por los dos extremos; una pila tiene un muro en uno. Cuando no quede ninguna, gana quien sume más.
 daily-about-ring = Tu primera jugada toma la moneda que quieras. Eso abre el anillo: lo que queda es una fila, desde la moneda siguiente hasta la anterior, y a partir de ahí los dos toman de sus extremos. Cuando no quede ninguna, gana quien sume más.
 daily-yesterday = Ayer: { $players } jugaron, { $perfect } sin fallos
+daily-listed = { $exact } de { $choices }
 daily-more = y { $count } más
 
 ## The end of the try. Choices are counted as their squares stand in a row.

@@ -57,6 +57,7 @@ daily-about-two-rows = Prenez à tour de rôle une pièce à un bout de l’une 
 daily-about-rows-and-stacks = Prenez à tour de rôle une pièce à un bout ouvert de n’importe quelle ligne. Une rangée est ouverte aux deux bouts, une pile a un mur à l’un d’eux. Quand tout est pris, le plus grand total gagne.
 daily-about-ring = Ton premier coup prend la pièce de ton choix. L’anneau s’ouvre alors : le reste est une rangée, de la pièce suivante jusqu’à la précédente, et vous prenez ensuite tous les deux à ses bouts. Quand tout est pris, le plus grand total gagne.
 daily-yesterday = Hier : { $players } ont joué, { $perfect } sans faute
+daily-listed = { $exact } sur { $choices }
 daily-more = et { $count } de plus
 
 ## The end of the try. Choices are counted as their squares stand in a row.

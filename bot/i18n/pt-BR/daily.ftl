@@ -57,6 +57,7 @@ daily-about-two-rows = Peguem, um de cada vez, uma moeda de uma ponta de qualque
 daily-about-rows-and-stacks = Peguem, um de cada vez, uma moeda de uma ponta aberta de qualquer linha. A fileira é aberta nas duas pontas; a pilha tem um muro em uma. Quando acabarem, vence quem somar mais.
 daily-about-ring = Sua primeira jogada pega a moeda que você quiser. Isso abre o anel: o que sobra é uma fileira, da moeda seguinte até a anterior, e daí em diante os dois pegam das pontas. Quando acabarem, vence quem somar mais.
 daily-yesterday = Ontem: { $players } jogaram, { $perfect } sem erros
+daily-listed = { $exact } de { $choices }
 daily-more = e mais { $count }
 
 ## The end of the try. Choices are counted as their squares stand in a row.
