@@ -95,6 +95,29 @@ def test_every_move_agrees_with_brute_force(match: Match) -> None:
             assert (own.missed == 0) == (own.best_scores[seat] == own.score)
 
 
+@given(matches(), st.integers(0, 1))
+def test_the_mistake_of_a_person_is_their_last_blunder_or_greatest_slip(match: Match, seat: int) -> None:
+    match = replace(match, seats=(PERSON, BOTS[1]) if seat == 0 else (BOTS[0], PERSON))
+    found = summarize_match(review_match(match, ORACLE)).mistakes
+    assert found[1 - seat] is None
+    slips: dict[int, int] = {}
+    blunders: dict[int, int] = {}
+    for ply, (moves, move) in list(enumerate(zip(ends(match), match.moves, strict=False)))[seat::2]:
+        best, made = max(moves.values()), moves[str(move)]
+        if made < best:
+            (slips if outcome(made) == outcome(best) else blunders)[ply] = best - made
+    mistake = found[seat]
+    if mistake is None:
+        assert not slips | blunders
+        return
+    ply = max(blunders) if blunders else max(slips, key=lambda each: (slips[each], -each))
+    assert mistake.explanation.bad is not None
+    assert mistake.explanation.bad.move == match.moves[ply]
+    assert mistake.explanation.cost == (slips | blunders)[ply]
+    best = max(ends(match)[ply].values())
+    assert (mistake.result and mistake.result.value) == (outcome(best) if blunders else None)
+
+
 @given(matches())
 def test_what_decided_a_match_agrees_with_brute_force(match: Match) -> None:
     review = review_match(match, ORACLE)

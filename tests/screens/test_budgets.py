@@ -37,7 +37,7 @@ _UNLIMITED = ("board-more", "board-end-more", "board-resign", "board-moved")
 """Screens behind *More*, and what is no board although it is called so."""
 _PERCENT_ELSEWHERE = 130
 """The budget in other languages, in percent of that in English."""
-_PENDING = {"stats": "lv", "duel-end": "en"}
+_PENDING = {"stats": "lv"}
 """Screens that somebody still shortens."""
 _COACH = 15
 """The most words of a line of the coach in English."""

@@ -267,24 +267,16 @@ def _finished(game_view: GameView, names: Names, emojis: Emojis) -> Message:
     A game of a duel has its result only, and a link to the rest, which is said once for the whole duel.
     """
     game, match = game_view.game, game_view.game.match
-    is_duel = game.duel_game is not None
-    story = (
-        []
-        if is_duel
-        else [
-            _squares(game_view, names),
-            _coach(game_view, names) or _reason(game_view, names),
-            last_word(game, emojis),
-            level_line(game_view),
-        ]
-    )
     return card(
         end_accent(match, won=match.winner is not None and isinstance(match.seats[match.winner], HumanSeat)),
         paragraph(
             f"## {_title(game_view, names)}",
             _result(game_view, names, emojis),
             comparison(game),
-            *story,
+            _squares(game_view, names),
+            _coach(game_view, names) or _reason(game_view, names),
+            last_word(game, emojis),
+            level_line(game_view),
         ),
         Picture("" if match.status is Status.FINISHED else coins_text(match.position)),
         small(_uncounted(game)),

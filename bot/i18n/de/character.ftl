@@ -13,7 +13,7 @@ character-won-random = Oh! War ich das?
 
 ## When the character has lost
 
-character-lost-optimal = Fehlerfrei. Du bist eingestellt.
+character-lost-optimal = Verdient. Du bist eingestellt.
 character-lost-duchess = Vorzüglich gespielt.
 character-lost-lookahead = Du hast weiter gesehen.
 character-lost-parity = Verzählt. Bravo!

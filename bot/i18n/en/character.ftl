@@ -13,7 +13,7 @@ character-won-random = Oh! Did I?
 
 ## When the character has lost
 
-character-lost-optimal = Flawless. You're hired.
+character-lost-optimal = Well earned. You're hired.
 character-lost-duchess = Well played, dear.
 character-lost-lookahead = You looked further.
 character-lost-parity = I lost count. Bravo!

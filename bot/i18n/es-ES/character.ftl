@@ -13,7 +13,7 @@ character-won-random = ¡Anda! ¿Fui yo?
 
 ## When the character has lost
 
-character-lost-optimal = Impecable. Te contrato.
+character-lost-optimal = Merecido. Te contrato.
 character-lost-duchess = Muy bien jugado.
 character-lost-lookahead = Has visto más lejos.
 character-lost-parity = Perdí la cuenta. ¡Bravo!

@@ -13,7 +13,7 @@ character-won-random = Oh ! C’était moi ?
 
 ## When the character has lost
 
-character-lost-optimal = Sans faute. Je t’embauche.
+character-lost-optimal = Bien mérité. Je t’embauche.
 character-lost-duchess = Très bien joué.
 character-lost-lookahead = Tu as vu plus loin.
 character-lost-parity = J’ai perdu le compte. Bravo !

@@ -13,7 +13,7 @@ character-won-random = Ué! Fui eu?
 
 ## When the character has lost
 
-character-lost-optimal = Impecável. Eu contrato!
+character-lost-optimal = Merecido. Eu contrato!
 character-lost-duchess = Muito bem jogado.
 character-lost-lookahead = Você viu mais longe.
 character-lost-parity = Perdi a conta. Bravo!

@@ -16,7 +16,7 @@ from bot.match.reviews import ChoiceQuality, SeatSummary
 from bot.player_name import PlayerName
 from bot.service.game_view import GameView
 from tests.support.matches import game_review_of
-from tests.support.shown import labels_of
+from tests.support.shown import labels_of, plain
 
 EXACT, SLIP, BLUNDER, FORCED = (
     ChoiceQuality.EXACT,
@@ -51,6 +51,22 @@ def test_a_close_loss_is_called_close_and_a_lost_deal_has_no_move_to_show() -> N
     assert lost.text.startswith("## Perfectly played, Ann: The Banker still wins by 5\n")
     assert "best possible" not in lost.text
     assert "Show me" not in labels_of(lost.to_post().data)
+
+
+@pytest.mark.parametrize(
+    ("coins", "moves", "lines"),
+    [
+        (
+            "10 11",
+            "LL",
+            ["Ann 10 · **The Banker 11** · best possible 11–10", "Ann: 🟥", "Your ← 10 left the 11: 11 → wins."],
+        ),
+        ("10 11", "LL", ["Ann 10 · **The Banker 11** · best possible 11–10", "Ann: 🟥"]),
+    ],
+)
+def test_an_end_card_says_what_more_was_possible_and_why(coins: str, moves: str, lines: list[str]) -> None:
+    shown = plain(games_view.message(finished_game_view(coins, moves)).text).splitlines()
+    assert shown[1 : 1 + len(lines)] == lines
 
 
 @pytest.mark.parametrize(
