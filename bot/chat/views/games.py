@@ -267,6 +267,7 @@ def _finished(game_view: GameView, names: Names, emojis: Emojis) -> Message:
     A game of a duel has its result only, and a link to the rest, which is said once for the whole duel.
     """
     game, match = game_view.game, game_view.game.match
+    reason = _coach(game_view, names) or _reason(game_view, names)
     return card(
         end_accent(match, won=match.winner is not None and isinstance(match.seats[match.winner], HumanSeat)),
         paragraph(
@@ -274,9 +275,9 @@ def _finished(game_view: GameView, names: Names, emojis: Emojis) -> Message:
             _result(game_view, names, emojis),
             comparison(game),
             _squares(game_view, names),
-            _coach(game_view, names) or _reason(game_view, names),
+            reason,
             last_word(game, emojis),
-            level_line(game_view),
+            level_line(game_view, aims=not reason),  # the next goal is for who has nothing to learn from this game
         ),
         Picture("" if match.status is Status.FINISHED else coins_text(match.position)),
         small(_uncounted(game)),

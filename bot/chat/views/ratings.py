@@ -27,10 +27,10 @@ def goal(rating: LadderRating) -> str:
     )
 
 
-def level_line(game_view: GameView) -> str:
+def level_line(game_view: GameView, *, aims: bool = True) -> str:
     """Return a line like `Level 1320 ▲12 · one win from The Fox`, which a milestone ends instead; "" if nothing counts.
 
-    A daily puzzle changes no level, so its line has only a milestone.
+    A daily puzzle changes no level, so its line has only a milestone. Without `aims` the next character is left out.
     """
     change, game = game_view.change, game_view.game
     if change is None:
@@ -40,7 +40,7 @@ def level_line(game_view: GameView) -> str:
         return milestone
     signed = f" {'▲' if change.points > 0 else '▼'}{abs(change.points)}" if change.points else ""
     now = f"**{level(change.rating)}**{signed}"
-    return " · ".join(filter(None, (now, milestone or goal(change.rating))))
+    return " · ".join(filter(None, (now, milestone or (goal(change.rating) if aims else ""))))
 
 
 def _milestone(milestone: Milestone, game_view: GameView) -> str:

@@ -13,11 +13,11 @@ character-won-random = Oh! War ich das?
 
 ## When the character has lost
 
-character-lost-optimal = Verdient. Du bist eingestellt.
-character-lost-duchess = Vorzüglich gespielt.
+character-lost-optimal = Du bist eingestellt.
+character-lost-duchess = Vorzüglich gespielt!
 character-lost-lookahead = Du hast weiter gesehen.
-character-lost-parity = Verzählt. Bravo!
-character-lost-fox = Ausgetrickst! Respekt.
+character-lost-parity = Verzählt!
+character-lost-fox = Ausgetrickst!
 character-lost-greedy = Meine waren aber größer!
 character-lost-pip = Nächstes Mal. Wahrscheinlich.
 character-lost-random = Bringst du mir das bei?

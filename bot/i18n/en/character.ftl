@@ -13,11 +13,11 @@ character-won-random = Oh! Did I?
 
 ## When the character has lost
 
-character-lost-optimal = Well earned. You're hired.
-character-lost-duchess = Well played, dear.
+character-lost-optimal = You're hired.
+character-lost-duchess = Well played!
 character-lost-lookahead = You looked further.
-character-lost-parity = I lost count. Bravo!
-character-lost-fox = Outfoxed! Well done.
+character-lost-parity = Miscounted!
+character-lost-fox = Outfoxed!
 character-lost-greedy = But mine were bigger!
 character-lost-pip = Next time. Probably.
 character-lost-random = Will you teach me?

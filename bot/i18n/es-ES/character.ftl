@@ -13,11 +13,11 @@ character-won-random = ¡Anda! ¿Fui yo?
 
 ## When the character has lost
 
-character-lost-optimal = Merecido. Te contrato.
-character-lost-duchess = Muy bien jugado.
+character-lost-optimal = Te contrato.
+character-lost-duchess = ¡Bien jugado!
 character-lost-lookahead = Has visto más lejos.
-character-lost-parity = Perdí la cuenta. ¡Bravo!
-character-lost-fox = ¡Más astucia que un zorro!
+character-lost-parity = ¡Perdí la cuenta!
+character-lost-fox = ¡Zorro burlado!
 character-lost-greedy = ¡Las mías eran más grandes!
 character-lost-pip = La próxima. Seguramente.
 character-lost-random = ¿Me enseñas?

@@ -13,11 +13,11 @@ character-won-random = Oh ! C’était moi ?
 
 ## When the character has lost
 
-character-lost-optimal = Bien mérité. Je t’embauche.
-character-lost-duchess = Très bien joué.
+character-lost-optimal = Je t’embauche.
+character-lost-duchess = Bien joué !
 character-lost-lookahead = Tu as vu plus loin.
-character-lost-parity = J’ai perdu le compte. Bravo !
-character-lost-fox = Un renard battu ! Bravo.
+character-lost-parity = J’ai mal compté !
+character-lost-fox = Un renard battu !
 character-lost-greedy = Les miennes étaient plus grosses !
 character-lost-pip = La prochaine fois. Sans doute.
 character-lost-random = Tu m’apprends ?

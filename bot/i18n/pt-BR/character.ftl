@@ -13,11 +13,11 @@ character-won-random = Ué! Fui eu?
 
 ## When the character has lost
 
-character-lost-optimal = Merecido. Eu contrato!
-character-lost-duchess = Muito bem jogado.
+character-lost-optimal = Eu contrato você!
+character-lost-duchess = Bem jogado!
 character-lost-lookahead = Você viu mais longe.
-character-lost-parity = Perdi a conta. Bravo!
-character-lost-fox = Mais astúcia que a minha!
+character-lost-parity = Perdi a conta!
+character-lost-fox = Raposa passada para trás!
 character-lost-greedy = As minhas eram maiores!
 character-lost-pip = Da próxima. Provavelmente.
 character-lost-random = Me ensina?
