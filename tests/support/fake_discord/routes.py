@@ -298,6 +298,13 @@ def _get_channel(call: Call) -> Json:
     return _accessible(call).payload()
 
 
+def _open_dm(call: Call) -> Json:
+    user = call.fake_discord.users.get(int(call.body["recipient_id"]))
+    if user is None:
+        raise Refusal(404, 10013, "Unknown User")
+    return call.fake_discord.dm(user).payload()
+
+
 def _post_message(call: Call) -> Json:
     channel = _accessible(call)
     if not channel.writable:
@@ -342,6 +349,7 @@ def _delete_message(call: Call) -> None:
 
 
 CHANNELS: list[tuple[str, str, Route]] = [
+    ("POST", "/users/@me/channels", _open_dm),
     ("GET", "/channels/{channel_id}", _get_channel),
     ("POST", _MESSAGES, _post_message),
     ("PATCH", _MESSAGES + "/{message_id}", _patch_message),
