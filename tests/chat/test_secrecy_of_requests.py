@@ -178,6 +178,7 @@ REVEALING = {
     hints: {"give_hint", "record_hint", "offer_hints", "find_game"},
     deals: {
         "start_game",
+        "start_first_game",
         "rematch",
         "create_game",
         "deal_board",
@@ -190,8 +191,9 @@ REVEALING = {
 }
 """Public functions of modules that reveal what coins are worth.
 
-`create_game`, `deal_board` and `read_board` are parts of others. `offer_evaluation` and `offer_hints` name a price,
-`choose_level` and `choose_opponent_again` an opponent; they reveal nothing. `export_game` is for operators.
+`create_game`, `deal_board` and `read_board` are parts of others. `start_first_game` deals coins of its own.
+`offer_evaluation` and `offer_hints` name a price, `choose_level` and `choose_opponent_again` an opponent; they reveal
+nothing. `export_game` is for operators.
 """
 
 

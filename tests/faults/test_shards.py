@@ -148,4 +148,4 @@ async def test_one_process_of_several_lists_the_servers(app: AppContext) -> None
     ]
     alone, first, second = ({job.name for job in build_jobs(client, client.chat)} for client in clients)
     assert alone == first
-    assert first - second == {"servers", "purge", "statistics"}
+    assert first - second == {"servers", "purge", "statistics", "daily results"}

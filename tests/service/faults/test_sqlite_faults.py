@@ -220,7 +220,7 @@ async def test_a_file_that_is_removed_during_a_move(app: AppContext, monkeypatch
     with pytest.raises(OutcomeUnknownError) as caught:
         await picking
     assert caught.value.reason == "the database file was deleted"
-    assert "Check with /coins board" in str(caught.value)
+    assert "Look at your board" in str(caught.value)
     (folder_of(app) / "away").rename(file)
     after = (await moves.view_game(renew(ANN, app))).game
     assert after.match.ply == 4
