@@ -1,7 +1,7 @@
 ### The rules; the opponents are listed in between.
 
 rules-title = Coins in a Line
-rules-turns = Prenez à tour de rôle une pièce à un bout. Le plus grand total gagne ; égaux, c’est l’égalité.
+rules-turns = Prenez à tour de rôle une pièce à un bout. Le plus grand total gagne ; à égalité, personne ne gagne.
 rules-thought = La plus grosse pièce n’est pas toujours la meilleure : regarde ce qu’elle découvre.
 rules-example-greedy = Prends le **12** : ton adversaire a le 18, et tu perds { SCORE(19, 21) }.
 rules-example-better = Prends le **3** : le 18 est à toi, et tu gagnes { SCORE(21, 19) }.
