@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.chat.components.custom_ids import EVERYWHERE, SERVER, PageButton, page_menu_custom_id
 from bot.chat.components.message import GREY, Accent, MenuOption, MenuSpec, Message, card
+from bot.chat.views import welcome
 from bot.chat.views.formatting import button, paragraph, small
 from bot.i18n import translate
 from bot.match.leaderboards import LeaderboardMetric, Period
@@ -29,6 +30,12 @@ _NOT_LISTED = {
     LeaderboardMetric.STREAK: _DAILY,
 }
 """The message keys of how to get listed: on an empty leaderboard, and on one that doesn't list the user."""
+_FIRST_STEPS = {
+    "leaderboard-first-level": welcome.new_game_button,
+    "leaderboard-first-games": welcome.new_game_button,
+    "leaderboard-first-daily": welcome.daily_button,
+}
+"""The buttons that the messages of empty leaderboards name."""
 _MEDALS = ("🥇", "🥈", "🥉")
 
 
@@ -68,6 +75,7 @@ def message(page: LeaderboardPage, user: int, *, in_server: bool) -> Message:
             *(entries or [translate(first_steps, **needed)]),
         ),
         small(own_place, translate("leaderboard-page", page=page.number + 1, pages=page.pages) if has_pages else ""),
+        [] if entries or first_steps not in _FIRST_STEPS else [_FIRST_STEPS[first_steps]()],
         neighbours if page.pages > 1 else [],
         *_menus(page, scope, user, in_server),
     )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.chat.components.custom_ids import StatsButton
 from bot.chat.components.message import GREY, Accent, Divider, Message, Picture, card
-from bot.chat.views import ratings
+from bot.chat.views import ratings, welcome
 from bot.chat.views.emojis import NO_EMOJIS, Emojis, face, with_face
 from bot.chat.views.formatting import button, capitalized, paragraph, section, small
 from bot.i18n import translate
@@ -33,12 +33,14 @@ def message(player: int, name: PlayerName, stats: PlayerStats, emojis: Emojis = 
         level = " · ".join(filter(None, (f"**{ratings.level(rating)}**", best, ratings.goal(rating))))
     nothing_yet = [translate("stats-none"), translate("stats-begin")]
     totals = nothing_yet if stats.totals is None else _totals(stats.totals)
+    begin = [welcome.new_game_button()] if stats.totals is None else []
+    more = [button(StatsButton(player), "stats-more", GREY)] if _details(stats, emojis) else []
     return card(
         Accent.INFO,
         paragraph(f"## {name}", level),
         Picture(small(curve) if len(stats.curve) > 1 else ""),
         paragraph(*totals, _collection(stats.records, emojis)),
-        [button(StatsButton(player), "stats-more", GREY)] if _details(stats, emojis) else [],
+        [*begin, *more],
     )
 
 

@@ -28,8 +28,17 @@ def first_game_button() -> ButtonSpec:
 
 def _buttons_to_play(*, has_won: bool) -> list[ButtonSpec]:
     """Return the button of a first game and, for a reader who has won a game, that of today's puzzle."""
-    puzzle = button(DailyButton(DailyAction.PLAY), "welcome-daily", BLUE)
-    return [first_game_button(), puzzle] if has_won else [first_game_button()]
+    return [first_game_button(), daily_button()] if has_won else [first_game_button()]
+
+
+def new_game_button() -> ButtonSpec:
+    """Return the button of a new game as is usual here."""
+    return button(WelcomeButton(WelcomeAction.NEW_GAME), "welcome-new-game", GREEN)
+
+
+def daily_button() -> ButtonSpec:
+    """Return the button of today's puzzle."""
+    return button(DailyButton(DailyAction.PLAY), "welcome-daily", BLUE)
 
 
 def rules_button() -> ButtonSpec:

@@ -1,7 +1,7 @@
 ### A player's numbers
 
 stats-none = Noch keine Spiele beendet.
-stats-begin = Spiel eins: /coins new
+stats-begin = Drück *Neues Spiel*.
 stats-games =
     { $count ->
         [one] { $count } Spiel

@@ -1,7 +1,7 @@
 ### A player's numbers
 
 stats-none = No finished games yet.
-stats-begin = Play one: /coins new
+stats-begin = Press *New game*.
 stats-games =
     { $count ->
         [one] { $count } game

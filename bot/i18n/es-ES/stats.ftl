@@ -1,7 +1,7 @@
 ### A player's numbers
 
 stats-none = Aún no hay partidas terminadas.
-stats-begin = Juega una: /coins new
+stats-begin = Pulsa *Nueva partida*.
 stats-games =
     { $count ->
         [one] { $count } partida

@@ -1,7 +1,7 @@
 ### A player's numbers
 
 stats-none = Aucune partie finie pour l’instant.
-stats-begin = Joues-en une : /coins new
+stats-begin = Appuie sur *Nouvelle partie*.
 stats-games =
     { $count ->
         [one] { $count } partie

@@ -1,7 +1,7 @@
 ### A player's numbers
 
 stats-none = Nenhuma partida terminada ainda.
-stats-begin = Jogue uma: /coins new
+stats-begin = Aperte *Nova partida*.
 stats-games =
     { $count ->
         [one] { $count } partida
