@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from statistics import fmean
 from time import process_time
 
@@ -18,7 +19,9 @@ from bot.match.opponents import OPPONENTS
 _FIRST_SEED = 10**9
 """Seeds from this one on were not used to measure the ratings."""
 _GAMES = 10_000
-_SIMULATED_PLAYERS, _EARLY_GAMES, _LATE_GAMES = 200, 20, 20
+_SIMULATED_PLAYERS, _TEN, _EARLY_GAMES, _LATE_GAMES = 200, 10, 20, 20
+_SETTLED = 40
+"""Points within which a mean level counts as settled."""
 _DEALS = 1_000
 _TIMED_DEALS = 300
 
@@ -53,27 +56,43 @@ def _ratings(section: Section) -> None:
 
 
 def _progress(section: Section) -> None:
-    """Simulate players of five strengths in their first games and in games against the adaptive opponent."""
+    """Simulate newcomers of five strengths in their first games and in games against the adaptive opponent."""
     rows = []
     for name, player in STRENGTHS.items():
         results = [
             simulate_progress(player, number, _EARLY_GAMES + _LATE_GAMES) for number in range(_SIMULATED_PLAYERS)
         ]
-        five = fmean(sum(each.first_games + each.later_games[: 5 - len(STAGES)]) / 5 for each in results)
         shares = [
-            fmean(sum(each.later_games[start:stop]) / (stop - start) for each in results)
-            for start, stop in ((0, 10), (10, _EARLY_GAMES), (_EARLY_GAMES, _EARLY_GAMES + _LATE_GAMES))
+            *(
+                fmean(sum(each.first_games[:coached] + each.later_games[: _TEN - coached]) / _TEN for each in results)
+                for coached in (len(STAGES), 1, 0)
+            ),
+            *(
+                fmean(sum(each.later_games[start:stop]) / (stop - start) for each in results)
+                for start, stop in ((_TEN, _EARLY_GAMES), (_EARLY_GAMES, _EARLY_GAMES + _LATE_GAMES))
+            ),
         ]
-        rating = fmean(each.rating.points for each in results)
-        rows.append([name, *(f"{100 * share:.0f}" for share in (five, *shares)), f"{rating:.0f}"])
-    header = ["strength", "first five", "adaptive, 1 to 10", "11 to 20", "21 to 40", "rating after 40"]
-    section.add_table(header, rows)
+        levels = [fmean(each) for each in zip(*(each.levels for each in results), strict=True)]
+        shown = [levels[games - 1] for games in (_TEN, _EARLY_GAMES, _EARLY_GAMES + _LATE_GAMES)]
+        percentages = (f"{100 * share:.0f}" for share in shares)
+        rows.append([name, *percentages, *(f"{level:.0f}" for level in shown), str(_settled_after(levels))])
+    header = ["strength", "first 10 by buttons", "first 10 by command", "adaptive, 1 to 10", "11 to 20", "21 to 40"]
+    section.add_table([*header, "level after 10", "after 20", "after 40", "settled after"], rows)
     section.add_paragraph(
-        f"Share of games won, in percent, by {_SIMULATED_PLAYERS} players of each strength; ties count as not won. The "
-        "first five are the three coached games and two against the adaptive opponent. `errs often` chooses by "
-        "regret, a bit worse than `pip`. Perfect play wins every game, because the player moves first and can win "
-        "every deal."
+        f"Share of games won, in percent, by {_SIMULATED_PLAYERS} players of each strength; ties count as not won. By "
+        "buttons, the first ten are the three coached games and seven against the adaptive opponent; by `/coins new`, "
+        "the first coached game and nine. Levels are means; they have settled after as many adaptive games as it takes "
+        f"until they stay within {_SETTLED} points of that after 40, about what one game changes. Goal: the larger "
+        "coin and one reply ahead win 55 to 75 % of the first ten, and all levels settle within 20 games. `errs "
+        "often` chooses by regret, a bit worse than `pip`. Perfect play wins every game, because the player moves "
+        "first and can win every deal."
     )
+
+
+def _settled_after(levels: Sequence[float]) -> int:
+    """Return the number of games from which on `levels`, those after each game, stay near the last one."""
+    moving = [games for games, level in enumerate(levels, 1) if abs(level - levels[-1]) > _SETTLED]
+    return moving[-1] + 1 if moving else 1
 
 
 def _difficulties(section: Section) -> None:

@@ -15,11 +15,11 @@ from bot.match.ratings import LadderRating
 
 @dataclass(frozen=True, slots=True)
 class PlayerProgress:
-    """The results of a player's first games and later games, true for a win, and the rating after them."""
+    """The results of a player's first games and later games, true for a win, and the level after each later one."""
 
     first_games: tuple[bool, ...]
     later_games: tuple[bool, ...]
-    rating: LadderRating
+    levels: tuple[int, ...]
 
 
 def simulate_progress(player: Player, number: int, games: int) -> PlayerProgress:
@@ -30,7 +30,7 @@ def simulate_progress(player: Player, number: int, games: int) -> PlayerProgress
         coached = first_game(stage, generator.getrandbits(62))
         seats = player, BOTS[coached.opponent]
         first_games.append(play(coached.board, *seats, coached.seed) > 0)
-    rating, later_games = LadderRating(), []
+    rating, later_games, levels = LadderRating(), [], []
     for _ in range(games):
         seed = generator.getrandbits(62)
         level = choose_level(rating, seed, first=True)
@@ -39,4 +39,5 @@ def simulate_progress(player: Player, number: int, games: int) -> PlayerProgress
         margin = play(board, player, BOTS[level.opponent], seed)
         later_games.append(margin > 0)
         rating = rating.after(level.challenge, margin)
-    return PlayerProgress(tuple(first_games), tuple(later_games), rating)
+        levels.append(rating.points)
+    return PlayerProgress(tuple(first_games), tuple(later_games), tuple(levels))

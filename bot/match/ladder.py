@@ -32,7 +32,7 @@ RATED_COINS = 8
 """The fewest coins of a rated game: on fewer, guessing wins too often."""
 MAX_DISTANCE = 20
 """Points within which levels are alike, so that a player meets several characters."""
-_POINTS_BELOW_AT_FIRST, _POINTS_BELOW = 70, 35
+_POINTS_BELOW_AT_FIRST, _POINTS_BELOW = 75, 35
 """How far the challenge of an adaptive game is below the rating: new players win about 60 % of games, others 55 %."""
 
 
