@@ -15,26 +15,26 @@ MAX_IGNORED = 2
 """After so many reminders without a reaction there is none any more."""
 MAX_DELAY = timedelta(hours=1)
 """A reminder that could not be sent for so long, because the bot was stopped, is left out."""
-COMMON_ZONES = (
-    (
+COMMON_ZONES = {
+    "america": (
         *("Pacific/Honolulu", "America/Anchorage", "America/Los_Angeles", "America/Phoenix", "America/Denver"),
         *("America/Mexico_City", "America/Chicago", "America/Bogota", "America/Lima", "America/New_York"),
         *("America/Caracas", "America/Manaus", "America/Santiago", "America/Halifax", "America/St_Johns"),
         *("America/Sao_Paulo", "America/Argentina/Buenos_Aires"),
     ),
-    (
+    "europe": (
         *("Atlantic/Azores", "Atlantic/Cape_Verde", "Europe/London", "Europe/Lisbon", "Africa/Casablanca"),
         *("Africa/Lagos", "Europe/Paris", "Europe/Madrid", "Europe/Berlin", "Europe/Rome", "Europe/Warsaw"),
         *("Europe/Athens", "Europe/Kyiv", "Africa/Cairo", "Africa/Johannesburg", "Europe/Istanbul"),
         *("Europe/Moscow", "Africa/Nairobi"),
     ),
-    (
+    "asia": (
         *("Asia/Tehran", "Asia/Dubai", "Asia/Karachi", "Asia/Kolkata", "Asia/Kathmandu", "Asia/Dhaka", "Asia/Bangkok"),
         *("Asia/Jakarta", "Asia/Shanghai", "Asia/Singapore", "Asia/Tokyo", "Australia/Adelaide", "Australia/Brisbane"),
         *("Australia/Sydney", "Pacific/Auckland"),
     ),
-)
-"""The zones that menus offer: of America, of Europe and Africa, of Asia and the Pacific; at most 25 in each."""
+}
+"""The zones that menus offer, at most 25 in each: Africa is with Europe, the Pacific with Asia."""
 _ONE_DAY = timedelta(days=1)
 _NO_ZONES = {"localtime", "Factory"}
 
@@ -85,7 +85,7 @@ def find_zone(text: str) -> str | None:
 def suggest_zones(text: str, most: int) -> list[str]:
     """Return up to `most` names that contain `text`, common ones first; some common ones for an empty text."""
     written = _plain(text)
-    names = dict.fromkeys((*chain(*COMMON_ZONES), *sorted(_names().values())))
+    names = dict.fromkeys((*chain(*COMMON_ZONES.values()), *sorted(_names().values())))
     return [name for name in names if written in _plain(name)][:most]
 
 

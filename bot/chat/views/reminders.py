@@ -36,18 +36,17 @@ def question(now: datetime, hour: int | None = None) -> Message:
     return card(
         Accent.YOUR_TURN,
         f"## {translate('reminder-which-time')}",
-        *(_zone_menu(number, zones, now, hour) for number, zones in enumerate(COMMON_ZONES)),
+        *(_zone_menu(region, zones, now, hour) for region, zones in COMMON_ZONES.items()),
         small(translate("reminder-other-zone")),
     )
 
 
-def _zone_menu(number: int, zones: Sequence[str], now: datetime, hour: int | None) -> MenuSpec:
+def _zone_menu(region: str, zones: Sequence[str], now: datetime, hour: int | None) -> MenuSpec:
     options = [
         MenuOption(str(_choice(zone, hour)), f"{local_time(zone, now)} · {zone.rpartition('/')[2].replace('_', ' ')}")
         for zone in sorted(zones, key=lambda zone: now.astimezone(time_zone(zone)).replace(tzinfo=None))
     ]
-    placeholder = translate("reminder-from-to", earliest=options[0].label, latest=options[-1].label)
-    return MenuSpec(f"coins/remind/menu/{number}", placeholder, options)
+    return MenuSpec(f"coins/remind/menu/{region}", translate(f"reminder-in-{region}"), options)
 
 
 def local_time(zone: str, now: datetime) -> str:
