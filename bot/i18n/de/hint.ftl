@@ -41,4 +41,4 @@ hint-cost-full = Genauigkeit und Sieg
 hint-cost = Preis: { $cost }
 hint-offer = { $hint }: kostet { $cost }
 hint-paid = schon bezahlt
-hint-free = In diesem Spiel kosten Tipps nichts
+hint-free = Nur zum Spaß: Tipps kosten nichts

@@ -41,4 +41,4 @@ hint-cost-full = accuracy and the win
 hint-cost = Cost: { $cost }
 hint-offer = { $hint }: costs { $cost }
 hint-paid = already paid
-hint-free = Hints are free in a casual game
+hint-free = Just for fun: hints are free

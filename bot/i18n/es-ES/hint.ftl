@@ -41,4 +41,4 @@ hint-cost-full = la precisión y la victoria
 hint-cost = Precio: { $cost }
 hint-offer = { $hint }: cuesta { $cost }
 hint-paid = ya pagada
-hint-free = En una partida amistosa las pistas son gratis
+hint-free = Por diversión: las pistas son gratis

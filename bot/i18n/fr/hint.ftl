@@ -41,4 +41,4 @@ hint-cost-full = la précision et la victoire
 hint-cost = Prix : { $cost }
 hint-offer = { $hint } : coûte { $cost }
 hint-paid = déjà payé
-hint-free = Indices gratuits dans une partie amicale
+hint-free = Pour le plaisir : les indices sont gratuits

@@ -41,4 +41,4 @@ hint-cost-full = a precisão e a vitória
 hint-cost = Preço: { $cost }
 hint-offer = { $hint }: custa { $cost }
 hint-paid = já paga
-hint-free = Dicas grátis em partida amistosa
+hint-free = Só por diversão: as dicas são grátis
