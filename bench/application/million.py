@@ -27,6 +27,7 @@ from bench.report import Section, digits, format_time
 from bench.solver.c_baseline import CBaseline
 from bot.match.leaderboards import LeaderboardMetric, Period
 from bot.match.quality import Accuracy
+from bot.match.ratings import PROVISIONAL_GAMES
 from bot.player_name import PlayerName
 from bot.service.context import AppContext, RequestContext
 from bot.service.leaderboards import MAX_PAGES, read_leaderboard
@@ -265,6 +266,9 @@ class _SyntheticPlayers:
                 fixed = {"period": period, "player_id": player, "shown": player % 50 > 0, "accuracy": rank}
                 row = fixed | figures | {"lost": 0, "streak": 0, "best_streak": figures["wins"]}
                 row["last_ended_at"] = None
+                row["level"] = (
+                    1000 + player % 1000 if period == Period.ALL.value and total[0] >= PROVISIONAL_GAMES else None
+                )
                 for guild in (ALL_GUILDS, self._guild(player)):
                     row["guild_id"] = guild
                     yield tuple(row[name] for name in names)

@@ -14,4 +14,4 @@ def test_the_database_is_built_and_every_page_is_read(tmp_path: Path, monkeypatc
     monkeypatch.setattr(million, "_ROUNDS", 1)
     section = str(million._measure(tmp_path / "few.db", 40))
     assert "Leaderboards of 40 players and 400 finished games" in section
-    assert "| wins, all, everywhere |" in section
+    assert "| level, all, everywhere |" in section
