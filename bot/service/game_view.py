@@ -9,6 +9,7 @@ from bot.match.first_game import Coaching, is_first_game
 from bot.match.games import Game
 from bot.match.ratings import LadderChange
 from bot.match.reviews import GameSummary, review_match, summarize_match
+from bot.match.traps import is_sprung
 
 
 @dataclass(frozen=True)
@@ -16,18 +17,22 @@ class GameView:
     """A game; once it, and its duel if any, is over, with its summary.
 
     That says what decided the game and how good each choice was; of a daily try it names no move. `coaching` is set for
-    a first game. `change` is that of the player's level by a game against a bot that counts.
+    a first game. `change` is that of the player's level by a game against a bot that counts. `trapped`: the last moves
+    of a running game sprang a trap; what is said of it is an evaluation, so typed coins and daily tries get none.
     """
 
     game: Game
     summary: GameSummary | None = None
     coaching: Coaching | None = None
     change: LadderChange | None = None
+    trapped: bool = False
 
     @classmethod
     def of(cls, game: Game, oracle: Oracle) -> GameView:
         """Return the view of `game`."""
         coaching = Coaching.of(game.match, oracle) if is_first_game(game) else None
+        if game.match.active and game.day is None and not game.custom and coaching is None:
+            return cls(game, trapped=is_sprung(game.match, oracle))
         if game.match.active or (game.duel_game is not None and game.duel_game.running):
             return cls(game, coaching=coaching)  # the same deal may still be played in another game of the duel
         summary = summarize_match(review_match(game.match, oracle))

@@ -50,9 +50,9 @@ async def test_a_duplicate_duel(simulation: Simulation) -> None:
         pick = next(each for each in ids(board) if re.search(r"/\d[LR]$", each))
         edited(await who.click(board, custom_id=pick))
     card = shown_text(simulation.channel.history()[-1])
-    assert re.match(r"## (🤝 Ann and Ben tie their duel|🏆 (Ann|Ben) wins the duel against (Ann|Ben) by \d+)\n", card)
+    assert re.match(r"## (🤝 Ann and Ben tie their duel|🏆 (Ann|Ben) beats (Ann|Ben) by \d+)\n", card)
     assert "is over: [see the result]" in shown_text(asked)
-    assert [labels(board) for board in boards] == [["Rematch", "Review", "Share"]] * 2
+    assert [labels(board) for board in boards] == [["More"]] * 2
 
 
 async def test_the_page_shows_the_newest_messages_and_leads_to_older_ones(

@@ -34,3 +34,11 @@ def test_the_summary_of_a_daily_try_names_no_move() -> None:
     assert (of_the_day.decision, of_the_day.mistakes) == (None, (None, None))
     assert any(view.summary.mistakes)
     assert of_the_day.seats == view.summary.seats
+
+
+def test_a_trap_is_noticed_where_no_coins_are_secret() -> None:
+    seats, moves = (HumanSeat(1), BotSeat("optimal")), [Move.parse("1L")] * 2
+    game = game_review_of(Match.replay(Board.parse("8 9 4 20 6 12 10 3 6 6"), seats, moves), 0).game
+    assert GameView.of(game, ORACLE).trapped
+    assert not GameView.of(replace(game, custom=True), ORACLE).trapped
+    assert not GameView.of(replace(game, day=date(2026, 11, 21)), ORACLE).trapped

@@ -52,7 +52,7 @@ from bot.chat.views.formatting import (
     score_text,
     small,
 )
-from bot.chat.views.opponents import last_word, style
+from bot.chat.views.opponents import caught, last_word, style
 from bot.chat.views.ratings import level_line
 from bot.chat.views.replays import comparison
 from bot.coins import Line, Move, Position, Side
@@ -94,7 +94,7 @@ def message(game_view: GameView, emojis: Emojis = NO_EMOJIS) -> Message:
         Accent.WAITING if waits else Accent.YOUR_TURN,
         f"### {headline}\n{scores(match, names, emojis)}",
         Picture(coins_text(match.position)),
-        paragraph(_news(game, names), _coach(game_view, names)),
+        paragraph(_news(game_view, names, emojis), _coach(game_view, names)),
         *([] if waits else _moves(game)),
         controls,
     )
@@ -205,9 +205,9 @@ def _line(prefix: str, line: Line, left: Sequence[str]) -> str:
     return prefix + f"\n{indent}".join(rows)
 
 
-def _news(game: Game, names: Names) -> str:
+def _news(game_view: GameView, names: Names, emojis: Emojis) -> str:
     """Return the one thing that there is to know about the board, and in a duel when a move is due."""
-    match, duel_game = game.match, game.duel_game
+    game, match, duel_game = game_view.game, game_view.game.match, game_view.game.duel_game
     due = ""
     if duel_game is not None and duel_game.due_at is not None:
         due = small(translate("board-due", when=format_dt(duel_game.due_at, "R")))
@@ -217,7 +217,11 @@ def _news(game: Game, names: Names) -> str:
         return paragraph(small(translate("duel-sealed")), due)
     if match.ply:
         move = arrow(match.moves[-1], str(match.coins[-1]), len(match.board.lines) > 1)
-        return paragraph(small(translate("board-took", name=names[1 - match.position.turn], move=move)), due)
+        mover = match.seats[1 - match.position.turn]
+        took = translate("board-took", name=names[1 - match.position.turn], move=move)
+        if game_view.trapped and isinstance(mover, BotSeat):
+            return caught(mover.opponent, took, emojis)
+        return paragraph(small(took), due)
     return paragraph(small(translate("board-casual")) if game.casual and not is_first_game(game) else "", due)
 
 
@@ -450,7 +454,12 @@ def board_as_text(game: Game) -> Message:
     match, names = game.match, seats(game)
     return card(
         Accent.INFO,
-        paragraph(f"### {heading(match, names)}", scores(match, names), coins_text(match.position), _news(game, names)),
+        paragraph(
+            f"### {heading(match, names)}",
+            scores(match, names),
+            coins_text(match.position),
+            _news(GameView(game), names, NO_EMOJIS),
+        ),
         [game_button(game, GameAction.MORE_BACK, "more-back", GREY)],
     )
 

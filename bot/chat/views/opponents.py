@@ -22,6 +22,13 @@ def style(opponent: str) -> str:
     )
 
 
+def caught(opponent: str, took: str, emojis: Emojis) -> str:
+    """Return what the bot says about its last move, which `took` a coin that the person has uncovered."""
+    return translate(
+        "character-says", bot=with_face(opponent, took, emojis), line=translate(f"character-trap-{opponent}")
+    )
+
+
 def last_word(game: Game, emojis: Emojis) -> str:
     """Return what the bot says at the end of a game that was played to its end; "" for others."""
     winner = game.match.winner

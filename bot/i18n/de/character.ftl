@@ -33,6 +33,17 @@ character-tied-greedy = Meine glänzen mehr.
 character-tied-pip = Das ist fast gewonnen!
 character-tied-random = Ist das gut?
 
+## When the player has uncovered a great coin for the character, which took it: at most three words in English
+
+character-trap-optimal = Wie berechnet.
+character-trap-duchess = Wie großzügig!
+character-trap-lookahead = Hab ich kommen sehen.
+character-trap-parity = Das zählt für mich!
+character-trap-fox = Reingefallen!
+character-trap-greedy = Glänzt! Meins!
+character-trap-pip = Oh, danke schön!
+character-trap-random = Für mich?
+
 ## What the character says, with its name
 
 character-says = { $bot }: „{ $line }“

@@ -33,6 +33,17 @@ character-tied-greedy = Mine are shinier.
 character-tied-pip = That's almost winning!
 character-tied-random = Is that good?
 
+## When the player has uncovered a great coin for the character, which took it: at most three words in English
+
+character-trap-optimal = As calculated.
+character-trap-duchess = How generous!
+character-trap-lookahead = Saw that coming.
+character-trap-parity = Count me in!
+character-trap-fox = Got you!
+character-trap-greedy = Shiny! Mine!
+character-trap-pip = Ooh, thank you!
+character-trap-random = For me?
+
 ## What the character says, with its name
 
 character-says = { $bot }: “{ $line }”

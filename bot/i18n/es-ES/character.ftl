@@ -33,6 +33,17 @@ character-tied-greedy = Las mías brillan más.
 character-tied-pip = ¡Es casi ganar!
 character-tied-random = ¿Eso es bueno?
 
+## When the player has uncovered a great coin for the character, which took it: at most three words in English
+
+character-trap-optimal = Según lo calculado.
+character-trap-duchess = ¡Qué detalle!
+character-trap-lookahead = Lo veía venir.
+character-trap-parity = ¡Esa sí que cuenta!
+character-trap-fox = ¡Has picado!
+character-trap-greedy = ¡Brilla! ¡Mía!
+character-trap-pip = ¡Anda, gracias!
+character-trap-random = ¿Para mí?
+
 ## What the character says, with its name
 
 character-says = { $bot }: «{ $line }»

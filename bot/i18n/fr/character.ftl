@@ -33,6 +33,17 @@ character-tied-greedy = Les miennes brillent plus.
 character-tied-pip = C’est presque gagné !
 character-tied-random = C’est bien ?
 
+## When the player has uncovered a great coin for the character, which took it: at most three words in English
+
+character-trap-optimal = Comme calculé.
+character-trap-duchess = Quelle générosité !
+character-trap-lookahead = Je l’avais vu venir.
+character-trap-parity = Ça, ça compte !
+character-trap-fox = Bien attrapé !
+character-trap-greedy = Ça brille ! À moi !
+character-trap-pip = Oh, merci !
+character-trap-random = C’est pour moi ?
+
 ## What the character says, with its name
 
 character-says = { $bot } : « { $line } »

@@ -33,6 +33,17 @@ character-tied-greedy = As minhas brilham mais.
 character-tied-pip = É quase ganhar!
 character-tied-random = Isso é bom?
 
+## When the player has uncovered a great coin for the character, which took it: at most three words in English
+
+character-trap-optimal = Como calculado.
+character-trap-duchess = Quanta gentileza!
+character-trap-lookahead = Eu já previa.
+character-trap-parity = Essa conta muito!
+character-trap-fox = Caiu direitinho!
+character-trap-greedy = Brilha! É minha!
+character-trap-pip = Opa, valeu!
+character-trap-random = É pra mim?
+
 ## What the character says, with its name
 
 character-says = { $bot }: “{ $line }”

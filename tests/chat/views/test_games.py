@@ -118,3 +118,9 @@ def test_coins_as_text(written: str, block: str) -> None:
     shown, _, _signs = games_view.coins_text(Position.start(Board.parse(written))).partition("\n-# ")
     assert shown == f"```\n{block}\n```"
     assert max(map(len, block.split("\n"))) <= 28
+
+
+def test_a_character_is_glad_about_a_trap_that_was_sprung() -> None:
+    match = Match.replay(Board.parse("8 9 4 20"), (HumanSeat(1), BotSeat("optimal")), [Move.parse("1L")] * 2)
+    view = GameView(game_review_of(match, 0).game, trapped=True)
+    assert "The Banker took ←\N{NO-BREAK SPACE}9: “As calculated.”" in games_view.message(view).text.splitlines()

@@ -1,0 +1,44 @@
+"""Find out if a person has sprung a bot's trap: they took the greatest coin in reach, which uncovered a greater one."""
+
+from __future__ import annotations
+
+from bot.coins import Oracle, Position
+from bot.match.explanation import UncoversCoin, explain
+from bot.match.match import BotSeat, HumanSeat, Match
+
+
+def is_sprung(match: Match, oracle: Oracle) -> bool:
+    """Return true if the last two moves of a running `match` against a bot are the first trap that was sprung in it.
+
+    The person took the one greatest coin in reach. It uncovered a greater coin, and the bot's reply, the only best one,
+    took that; after any other reply the move would have been as good as the best one. It is what a review says of the
+    move (`UncoversCoin`). Only moves that were made are looked at.
+    """
+    person = match.ply % 2
+    if not (isinstance(match.seats[person], HumanSeat) and isinstance(match.seats[1 - person], BotSeat)):
+        return False
+    last = match.ply - 2
+    if last < match.start_ply or match.coins[-1] <= match.coins[-2]:
+        return False
+    position, positions = Position.start(match.board), []
+    for move in match.moves:
+        positions.append(position)
+        position = position.take(move)
+    if not _is_trap(match, positions[last], oracle):
+        return False
+    return not any(_is_trap(match, positions[ply], oracle) for ply in range(match.start_ply, last))
+
+
+def _is_trap(match: Match, position: Position, oracle: Oracle) -> bool:
+    """Return true if the move at `position` sprang a trap of the other side."""
+    ply = position.ply
+    if position.turn != match.position.turn or match.coins[ply + 1] <= match.coins[ply]:
+        return False
+    step, reply = match.moves[ply : ply + 2]
+    if any(position.coin(move) >= match.coins[ply] for move in position.moves() if move != step):
+        return False
+    found = explain(position, step, oracle)
+    if found.bad is None or found.bad.move != step or found.reason != UncoversCoin(match.coins[ply + 1], decisive=True):
+        return False
+    replies = oracle.margins(position.take(step))
+    return max(replies, key=replies.__getitem__) == reply
