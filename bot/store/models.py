@@ -284,7 +284,7 @@ class AnonymizedRatingRow(Base):
 class DuelGameRow(Base):
     """The membership of a game in a duel: its `number`th game, from 1.
 
-    While the game runs, `due_at` is the deadline of the next move, `warn_at` the time of the one reminder, and
+    While the game runs, `due_at` is the deadline of the next move, `warn_at` the time of the one warning, and
     `offered` the seat that offers a tie. `sealed` is a move that came by `sealed_interaction_id` and waits for the
     other game; while it waits, nothing is due. The fingerprints (`bot.coins.board`) are those of the deal and of the
     coins left. `ending` says how a game ended if its status can't: `forfeit` (status `resigned`) and `agreed` (status
