@@ -47,6 +47,6 @@ async def test_the_first_player_waits_for_nothing_to_be_compiled(
     game = (await start_game(on(app, ANN), NewGameRequest(opponent="greedy", size=4))).game
     for ply in (0, 2):
         await make_move(on(app, ANN), game.code, ply, Move.parse("1L"))
-    await read_leaderboard(on(app, ANN), LeaderboardMetric.ACCURACY, None)
+    await read_leaderboard(on(app, ANN), LeaderboardMetric.DAILY, None)
     await read_player_stats(app, ANN.user_id)
     assert compiled == []
