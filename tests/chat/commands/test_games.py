@@ -101,7 +101,7 @@ async def test_confirming_ends_the_game_and_updates_the_board(server: SimulatedS
         "## You resigned, Ann\n"
         "Ann 0 · **The Banker 0** · best possible 18–11\n"
         "The win was still there.\n"
-        "**Level 1300?** · one win from Pip\n"
+        "**Level 1300?**\n"
         "```\n4 7 2 9 5 2\n```"
     )
     assert is_over(board)

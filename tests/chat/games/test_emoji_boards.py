@@ -86,7 +86,9 @@ async def test_opponents_have_their_faces_once_they_are_uploaded(server: Simulat
     assert f"**Ann 9** · {magpie} 2\n" in shown_text(again)
     assert f"\n{magpie}: “" in shown_text(again)
     numbers = posted(await server.ann.slash(server.channel, "coins stats"))
-    assert f"\n{magpie}: 1 won" in shown_text(numbers)
+    assert magpie.removesuffix(" Magpie") in shown_text(numbers)
+    more = ephemeral(await server.ann.click(numbers, label="More"))
+    assert f"\n{magpie}: 1 won" in shown_text(more)
 
 
 async def test_the_menu_of_opponents_has_their_faces(

@@ -57,7 +57,7 @@ async def test_names_are_escaped_and_ping_no_one(server: SimulatedServer, name: 
     assert posted(result(server.env, record))
     stats = shown_text(posted(await player.slash(server.channel, "coins stats")))
     assert stats.splitlines()[0].startswith("## ")
-    assert stats.splitlines()[1].startswith("**1 game** · ")
+    assert stats.splitlines()[2].startswith("**1 game** · ")
     assert too_wide(stats) == []
 
 
