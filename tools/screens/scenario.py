@@ -126,9 +126,9 @@ async def _duel(sim: Simulation) -> None:
 
 async def _play_duel(sim: Simulation, boards: list[ResponseMessage]) -> None:
     """Play both boards of a duplicate to their ends: Ann as `greedy`, Ben as `optimal`."""
-    while not (await sim.position(boards[0])).is_over:
+    while not (await sim.view(boards[0])).game.match.position.is_over:
         for first, board in zip((sim.ann, sim.ben), boards, strict=True):
-            position = await sim.position(board)
+            position = (await sim.view(board)).game.match.position
             mover = first if position.turn == 0 else {sim.ann: sim.ben, sim.ben: sim.ann}[first]
             opponent = "greedy" if mover is sim.ann else "optimal"
             move = choose_move(opponent, position, 1, Oracle())
@@ -216,5 +216,9 @@ async def _errors(sim: Simulation) -> None:
     await sim.show_as("refusal-nothing-to-review", await sim.run("coins review", sim.admin), sim.admin)
     await sim.show_as("refusal-no-permission", await sim.run("coins settings", hints="off"))
     await sim.show_as("refusal-no-game", await sim.run("coins take left", game="AAAAAA"))
+    board = await sim.run("coins new", opponent="optimal")
+    while not (await sim.view(board)).trapped:
+        board = await sim.play(board, "greedy", moves=1)
+    await sim.play(await sim.show_as("board-trap", board), "greedy")
     board = await sim.run("coins new", coins=ROW)
     await sim.show_as("refusal-not-yours", await sim.click(board, "/1L", sim.ben), sim.ben)

@@ -23,13 +23,14 @@ from bot.bootstrap import build_client
 from bot.chat.components.message import Message
 from bot.chat.emoji_uploads import DiscordEmojis
 from bot.chat.interactions.context import ChatContext
-from bot.coins import Oracle, Position
+from bot.coins import Oracle
 from bot.i18n import use_locale
 from bot.match.opponents import choose_move
 from bot.playground.server import simulate
 from bot.rendering import Emoji
 from bot.service import deals, duel_jobs
 from bot.service.context import AppContext
+from bot.service.game_view import GameView
 from bot.settings import LimitSettings
 from bot.store import Database
 from bot.store.engine.schema import migrate
@@ -107,20 +108,20 @@ class Simulation:
             await client.chat.sender.post(self.channel.id, view())
         return self.channel.history()[-1]
 
-    async def position(self, board: ResponseMessage) -> Position:
-        """Return the stored position of the game on `board`. Raises `ValueError` if there is no such game."""
+    async def view(self, board: ResponseMessage) -> GameView:
+        """Return the view of the stored game on `board`. Raises `ValueError` if there is no such game."""
         code = next(each for each in custom_ids(board) if re.match(r"coins/\w{6}/\d", each)).split("/")[1]
         game_view = await duel_jobs.find_game(self.app, code)
         if game_view is None:
             raise ValueError(f"There is no game {code}.")
-        return game_view.game.match.position
+        return game_view
 
     async def play(
         self, board: ResponseMessage, opponent: str, *, moves: int = 60, player: MemberActor | None = None
     ) -> ResponseMessage:
         """Make up to `moves` moves as `player` (default: Ann), chosen by the bot `opponent`. Return the last board."""
         for _ in range(moves):
-            position = await self.position(board)
+            position = (await self.view(board)).game.match.position
             if position.is_over:
                 break
             move = choose_move(opponent, position, _SEED, Oracle())
