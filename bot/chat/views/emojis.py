@@ -68,5 +68,5 @@ def coin_emojis(match: Match, ids: Emojis, *, waits: bool = False) -> str | None
     except KeyError:
         return None
     if has_wall:
-        headings.append(f"-# {translate('board-emoji-wall', wall=_WALL)}")
+        headings.append(f"-# {translate('board-walls')}")
     return "\n".join(headings)

@@ -10,8 +10,7 @@ board-wins-by =
     }
 board-empty = leer
 board-ring = Ein Ring: Nimm zuerst irgendeine Münze.
-board-walls = ← und → sind offene Enden, █ ist eine Wand.
-board-emoji-wall = { $wall } ist eine Wand.
+board-walls = █ ist eine Wand.
 board-score = { $name } { $score }
 board-took = { $name } nahm { $move }
 board-moved = Das Spiel geht weiter ↓
