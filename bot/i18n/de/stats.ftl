@@ -1,6 +1,6 @@
 ### A player's numbers
 
-stats-none = Noch keine Spiele beendet.
+stats-none = Noch keine Spiele, die zählen.
 stats-begin = Drück *Neues Spiel*.
 stats-games =
     { $count ->

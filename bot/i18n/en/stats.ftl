@@ -1,6 +1,6 @@
 ### A player's numbers
 
-stats-none = No finished games yet.
+stats-none = No games that count yet.
 stats-begin = Press *New game*.
 stats-games =
     { $count ->

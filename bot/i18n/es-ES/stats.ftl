@@ -1,6 +1,6 @@
 ### A player's numbers
 
-stats-none = Aún no hay partidas terminadas.
+stats-none = Aún no hay partidas que cuenten.
 stats-begin = Pulsa *Nueva partida*.
 stats-games =
     { $count ->

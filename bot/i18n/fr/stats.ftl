@@ -1,6 +1,6 @@
 ### A player's numbers
 
-stats-none = Aucune partie finie pour l’instant.
+stats-none = Aucune partie comptée pour l’instant.
 stats-begin = Appuie sur *Nouvelle partie*.
 stats-games =
     { $count ->

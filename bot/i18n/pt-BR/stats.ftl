@@ -1,6 +1,6 @@
 ### A player's numbers
 
-stats-none = Nenhuma partida terminada ainda.
+stats-none = Nenhuma partida que conte ainda.
 stats-begin = Aperte *Nova partida*.
 stats-games =
     { $count ->
