@@ -23,6 +23,7 @@ SUBJECTS = {
     "mixed": "games",
     "finished": "games",
     "moves": "application",
+    "training": "application",
     "pictures": "application",
     "abuse": "application",
     "statistics_requests": "application",

@@ -16,6 +16,9 @@ class LeaderboardMetric(enum.Enum):
     ACCURACY = "accuracy"
     RATING = "rating"
     DUELS = "duels"
+    TRAINING_STREAK = "puzzle-streak"
+    TRAINING_RUSH = "puzzle-rush"
+    TRAINING_RATING = "puzzle-rating"
 
 
 class Period(enum.Enum):

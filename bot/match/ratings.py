@@ -89,12 +89,12 @@ def updated_ratings(first: Rating, second: Rating, margin: int, repeats: int) ->
     weight = 0.5**repeats
     one, other = (
         Rating(old.mu + weight * (new.mu - old.mu), old.sigma + weight * (new.sigma - old.sigma), old.duels + 1)
-        for old, new in zip((first, second), _rate(first, second, margin), strict=True)
+        for old, new in zip((first, second), rate(first, second, margin), strict=True)
     )
     return one, other
 
 
-def _rate(first: Strength, second: Strength, margin: int) -> list[Strength]:
+def rate(first: Strength, second: Strength, margin: int) -> list[Strength]:
     """Return both strengths by the model after a game that the first won by `margin`; its size doesn't matter."""
     model = _model()
     teams = [[model.rating(mu=each.mu, sigma=each.sigma)] for each in (first, second)]
@@ -126,7 +126,7 @@ class LadderRating(Strength):
         """
         if challenge < self.points - MAX_POINTS_BELOW:
             return self
-        player, _ = _rate(self, Strength(strength_of(challenge), _KNOWN_DEVIATION), margin)
+        player, _ = rate(self, Strength(strength_of(challenge), _KNOWN_DEVIATION), margin)
         rating = LadderRating(player.mu, player.sigma, self.games + 1)
         return rating if rating.provisional else replace(rating, best=max(self.best, rating.points))
 

@@ -32,7 +32,7 @@ class PlayerTotals:
 
 @dataclass(frozen=True, slots=True)
 class AchievementTotals:
-    """Further totals: `duels` won, `dailies` at par, the longest `daily_streak` and the rating.
+    """Further totals: `duels` won, `dailies` at par, the longest `daily_streak`, the best of training, and the rating.
 
     `rating` is the rating less its `uncertainty`, as on its leaderboard; `None` if there is none to show.
     """
@@ -42,6 +42,9 @@ class AchievementTotals:
     duels: int
     dailies: int
     daily_streak: int
+    training_streak: int
+    training_rush: int
+    training_rating: int
     rating: int | None
     uncertainty: int | None
 

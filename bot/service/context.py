@@ -23,6 +23,7 @@ from bot.settings import GameSettings, LimitSettings
 from bot.store import Database
 from bot.store import daily as daily_rows
 from bot.store.new_games import GameIds
+from bot.store.training import StoredSession
 from bot.util.caching import MEGABYTE, Cache
 from bot.util.pacing import Coalescer, PacedLock
 
@@ -32,6 +33,8 @@ _BYTES_PER_PLAYER = 650
 _PUZZLES_CACHE_BYTES = MEGABYTE // 10
 _BYTES_PER_PUZZLE = 5_400
 """The most bytes of a puzzle in memory: its board has about twenty coins."""
+_TRAINING_CACHE_BYTES, _BYTES_PER_SESSION = MEGABYTE, 6_000
+"""Room for the sessions of about 170 players who train at the same time."""
 _SECRET_BITS = 256
 _UTC_NOW = partial(datetime.now, UTC)
 
@@ -58,6 +61,8 @@ class AppContext:
         )
         self.game_ids = GameIds(self.database)
         self.preferences = PreferenceService(self.database, self.rules, self.clock)
+        # running sessions by their ids: the database is authoritative, see `bot.service.training`
+        self.training: Cache[int, StoredSession] = Cache("training", _TRAINING_CACHE_BYTES, _BYTES_PER_SESSION)
         self.emojis = ApplicationEmojis(self.database)
         self.puzzles = PuzzleProvider(self.database, self.rules.max_coins, self.rng)
         self.rate_limiter = RateLimiter(self.limits.requests_at_once, self.limits.requests_per_second)

@@ -181,6 +181,7 @@ DEADLINE = Preference(
 )
 NOTICES = Preference("notices", Boolean(), _PLAYERS, lambda rules: False)
 DAILY: Preference[int | None] = Preference("daily", SingleChannel(), _SERVERS, lambda rules: None)
+MISTAKES = Preference("mistakes", Boolean(), _PLAYERS, lambda rules: True)
 VISIBLE = Preference("visible", Boolean(), _PLAYERS, lambda rules: True)
 LANGUAGE: Preference[str | None] = Preference(
     "language", Choice(tuple(LANGUAGES)), _BOTH, lambda rules: None, is_unique=True
@@ -198,6 +199,7 @@ PREFERENCES: tuple[Preference[Any], ...] = (
     DEADLINE,
     NOTICES,
     DAILY,
+    MISTAKES,
     VISIBLE,
     LANGUAGE,
 )

@@ -73,6 +73,8 @@ def _drop_from_memory(app: AppContext, player: int) -> None:
     app.active_games.invalidate_player(player)
     for key in [key for key, _ in app.known_players.items() if key[0] == player]:
         app.known_players.drop(key)
+    for number in [number for number, stored in app.training.items() if stored.player == player]:
+        app.training.drop(number)
     app.preferences.invalidate(Owner(OwnerKind.PLAYER, player))
     review_match.cache_clear()  # its keys are matches, which contain the ids of their players
 

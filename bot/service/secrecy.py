@@ -10,6 +10,7 @@ No bot can prevent a player from asking a friend, or a program.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date, datetime
 
@@ -68,6 +69,27 @@ async def check_not_puzzle(request: RequestContext, board: Board) -> None:
 async def check_board(request: RequestContext, board: Board, *, custom: bool) -> None:
     """Check that the user may get an evaluation of `board`, or a bot's moves on it; `custom`: its coins were typed."""
     await _check(request.app, request.user_id, (request.guild_id, request.channel_id), board, custom=custom)
+
+
+async def check_boards(request: RequestContext, boards: Sequence[Board]) -> int:
+    """Check as `check_board` that the user may get an evaluation of the first of `boards`, whose coins were dealt.
+
+    Return how many of the first boards were found to be open. Usually those are all, up to some number, by one query.
+    """
+    app, several = request.app, [fingerprint(board) for board in boards[: len(duel_rows.SEVERAL)]]
+    is_in_guild = request.guild_id is not None
+    found = await app.database.fetch(
+        duel_rows.SEVERAL_SECRETS_IN_GUILD if is_in_guild else duel_rows.SEVERAL_SECRETS_IN_CHANNEL,
+        player=request.user_id,
+        place=request.guild_id if is_in_guild else request.channel_id,
+        **{name: several[min(place, len(several) - 1)] for place, name in enumerate(duel_rows.SEVERAL)},
+    )
+    todays_puzzle = await app.puzzles.find(daily_rows.day_of(app.clock()))
+    is_of_puzzle = todays_puzzle is not None and fingerprint(todays_puzzle.board) in several
+    if any(found[0]) or is_of_puzzle:
+        await check_board(request, boards[0], custom=False)
+        return 1
+    return len(several)
 
 
 async def check_finished_game(request: RequestContext, game: Game) -> None:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from math import isclose
 from typing import Any
 
+from bot.coins import Oracle
 from bot.errors import CoinsError
 from bot.learning.course import Lesson, judge, load_course
 from bot.match.match import parse_board
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
+from bot.match.puzzles import puzzle
 from bot.match.ratings import Career, LadderRating
 from bot.match.reminders import HOURS, MAX_IGNORED, find_zone
+from bot.match.training import OwnPosition, RatedSession
 from bot.service import privacy
 from bot.service.context import AppContext
 from bot.service.game_verification import (
@@ -29,9 +33,18 @@ from bot.service.game_verification import (
 )
 from bot.service.guilds import RETENTION
 from bot.service.statistics import Recomputation, rebuild_all, rebuild_player
-from bot.store import Session, StoreError, StoreUnavailableError, games, statistics, unfit_values, verification
+from bot.store import (
+    Session,
+    StoreError,
+    StoreUnavailableError,
+    games,
+    statistics,
+    training,
+    unfit_values,
+    verification,
+)
 from bot.store import ratings as rating_rebuild
-from bot.store.aggregation import RESULTS, STATISTICS, Totals
+from bot.store.aggregation import ACHIEVEMENTS, BEST, RESULTS, STATISTICS, Totals
 from bot.store.models import ALL_GUILDS, DuelRow, GameRow, RatingChangeRow, RatingRow, ResultEventRow
 from bot.store.ratings import RebuildProgress, rebuild_ratings
 from bot.store.unfit_values import UnfitValue
@@ -73,6 +86,35 @@ def check_reminders(session: Session) -> Iterator[Finding]:
                 yield Finding(f"Reminders of player {row.player_id}", problem, CORRECT)
 
 
+_SESSIONS_PER_BATCH = 500
+
+
+def check_training(session: Session, oracle: Oracle) -> Iterator[Finding]:
+    """Yield findings about sessions of training: their answers, scores and number of rated attempts. Solves puzzles."""
+    rated: dict[int, int] = defaultdict(int)
+    for row in training.sessions_of_all(session, _SESSIONS_PER_BATCH):
+        location = f"Training session {row.id}"
+        try:
+            stored = training.session_of(row)
+        except (CoinsError, ValueError, TypeError) as error:
+            yield Finding(location, f"it can't be read: {error}", RESTORE)
+            continue
+        if stored.score != row.score:
+            yield Finding(location, f"its score is {row.score} instead of {stored.score}", RESTORE)
+        for attempt in stored.attempts:
+            item = stored.items[attempt.place] if attempt.place < len(stored.items) else None
+            if isinstance(item, OwnPosition):  # its game may have been deleted since
+                continue
+            best = () if item is None else oracle.best_moves(puzzle(item).position)
+            if item is None or attempt.is_right != (attempt.move in best):
+                yield Finding(location, f"the answer at place {attempt.place} is marked wrongly", RESTORE)
+        rated[row.player_id] += len(stored.attempts) if isinstance(stored, RatedSession) else 0
+    for player, attempts in training.rated_attempts(session).items():
+        if attempts != rated[player]:
+            problem = f"there are {rated[player]} rated attempts instead of {attempts}"
+            yield Finding(f"Puzzle rating of player {player}", problem, RESTORE)
+
+
 def check_references(session: Session) -> Iterator[Finding]:
     """Yield findings about dangling references and traces of deleted players. Reads all tables."""
     for column, target, rows, values in verification.dangling_references(session):
@@ -87,7 +129,7 @@ _RELATIVE_TOLERANCE = 1e-9
 """Relative tolerance for figures that were computed on another machine."""
 _GAME_TOTALS = ("games", "wins", "ties", "losses", "choices", "exact", "accuracy", "lost")
 _ORDERED = ("streak", "best_streak", "last_ended_at", "level")
-_ACHIEVEMENTS = ("duels", "dailies", "daily_streak", "rating", "uncertainty")
+_ACHIEVEMENTS = (*ACHIEVEMENTS, *BEST, "rating", "uncertainty")
 _RECORDS = {"opponent": "against", "layout": "on", "rival_id": "against player"}
 
 
@@ -217,6 +259,7 @@ def _findings(app: AppContext, session: Session, on_progress: RebuildProgress) -
     yield from check.players()
     yield from _guarded("Lessons", check_lessons(session))
     yield from _guarded("Reminders", check_reminders(session))
+    yield from _guarded("Training", check_training(session, app.oracle))
 
 
 def _unfit_finding(unfit: UnfitValue) -> Finding:

@@ -6,6 +6,7 @@ connections, transactions and retries.
 
 from sqlalchemy.orm import Session
 
+from bot.store import training_models as _training_models  # noqa: F401 - all tables, before anything lists them
 from bot.store.engine.batches import StaleUpdateError
 from bot.store.engine.database import Database
 from bot.store.engine.schema import SchemaError

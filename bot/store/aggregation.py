@@ -7,7 +7,7 @@ transactions so that moves hardly wait for it.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from datetime import datetime
 from functools import cache
 from operator import itemgetter
@@ -61,6 +61,8 @@ if TYPE_CHECKING:
 RESULTS = ("games", *(result.value for result in GameResult))
 SUMS = (*RESULTS, "choices", "exact", "lost")
 ACHIEVEMENTS = ("duels", "dailies")
+BEST = ("daily_streak", "training_streak", "training_rush", "training_rating")
+"""The achievements of which the greatest counts."""
 RECORDS = ((OpponentRecordRow, "opponent"), (LayoutRecordRow, "layout"), (RivalRecordRow, "rival_id"))
 """The tables of results by one column of an event, and that column."""
 
@@ -131,13 +133,17 @@ class AchievementSums:
     duels: int = 0
     dailies: int = 0
     daily_streak: int = 0
+    training_streak: int = 0
+    training_rush: int = 0
+    training_rating: int = 0
     rating: int | None = None
     uncertainty: int | None = None
 
     def add(self, event: ResultEvent) -> None:
         self.duels += event.duels
         self.dailies += event.dailies
-        self.daily_streak = max(self.daily_streak, event.daily_streak)
+        for name in BEST:
+            setattr(self, name, max(getattr(self, name), getattr(event, name)))
         if event.rating is not None:
             self.rating, self.uncertainty = event.rating, event.uncertainty
 
@@ -218,7 +224,7 @@ class Totals:
                 self._know(row.player_id, streak=row.streak, best_streak=row.best_streak)
         elif isinstance(row, AchievementTotalsRow):
             self.achievements[row.period, row.guild_id, row.player_id] = AchievementSums(
-                row.duels, row.dailies, row.daily_streak, row.rating, row.uncertainty
+                **{each.name: getattr(row, each.name) for each in fields(AchievementSums)}
             )
         elif isinstance(row, LadderRatingRow):
             self._know(row.player_id, rating=LadderRating(row.mu, row.sigma, row.games, row.best))
@@ -544,7 +550,7 @@ def upsert_achievements(dialect: str) -> Insert:
         index_elements=_KEY,
         set_={
             **{name: getattr(old, name) + new[name] for name in ACHIEVEMENTS},
-            "daily_streak": _greatest(old.daily_streak, new.daily_streak),
+            **{name: _greatest(getattr(old, name), new[name]) for name in BEST},
             "rating": func.coalesce(new.rating, old.rating),
             "uncertainty": func.coalesce(new.uncertainty, old.uncertainty),
         },

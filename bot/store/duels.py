@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
@@ -272,11 +272,15 @@ OWN_SECRETS = (
 """Selects the running tries and duel games of a `player`: the day, or the code of the duel."""
 
 
-def _secrets(place: InstrumentedAttribute[Any]) -> Select[bool, bool]:
-    """Return the query `SECRETS_IN_...` for a `place`. Reads the player's active games and two entries of indexes."""
-    coins = bindparam("coins", type_=DuelGameRow.deal_fingerprint.type)
+SEVERAL = tuple(f"coins{number}" for number in range(5))
+"""The parameters of coins of the queries `SEVERAL_SECRETS_IN_...`."""
+
+
+def _secrets(place: InstrumentedAttribute[Any], names: Sequence[str] = ("coins",)) -> Select[bool, bool]:
+    """Return the query `SECRETS_IN_...` for a `place`. Reads the player's active games, and few entries of indexes."""
+    coins = [bindparam(name, type_=DuelGameRow.deal_fingerprint.type) for name in names]
     is_of_duel = exists().where(
-        or_(DuelGameRow.deal_fingerprint == coins, DuelGameRow.left_fingerprint == coins),
+        or_(DuelGameRow.deal_fingerprint.in_(coins), DuelGameRow.left_fingerprint.in_(coins)),
         GameRow.id == DuelGameRow.game_id,
         or_(IS_ACTIVE_OF_PLAYER, place == bindparam("place", type_=place.type)),
     )
@@ -288,6 +292,10 @@ SECRETS_IN_GUILD, SECRETS_IN_CHANNEL = _secrets(GameRow.guild_id), _secrets(Game
 
 Coins are the fingerprint of the deal, or of what is left (see `bot.coins.board`).
 """
+SEVERAL_SECRETS_IN_GUILD, SEVERAL_SECRETS_IN_CHANNEL = (
+    _secrets(place, SEVERAL) for place in (GameRow.guild_id, GameRow.channel_id)
+)
+"""The same for `SEVERAL` coins, whether any of them are those of a duel."""
 
 
 def _codes(

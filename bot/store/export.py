@@ -13,7 +13,7 @@ from sqlalchemy.orm import Session
 from bot.coins import Position
 from bot.match.match import Status, parse_board
 from bot.match.privacy import StoredAmount
-from bot.store import daily, packing
+from bot.store import daily, packing, training
 from bot.store.duels import duels_with
 from bot.store.engine.database import Database
 from bot.store.games import IS_ACTIVE_OF_PLAYER, plays
@@ -29,6 +29,7 @@ from bot.store.models import (
     ResultEventRow,
 )
 from bot.store.privacy import OWN, chosen_by, count_games
+from bot.store.training_models import TrainingSessionRow
 
 SEED = "seed"
 LOST = "lost"
@@ -147,6 +148,8 @@ def _all_but_games(session: Session, player: int, now: datetime) -> tuple[Stored
 
 def _own_rows(session: Session, query: Select[*tuple[Any, ...]], player: int, hidden: Secrets) -> list[Stored]:
     rows = session.execute(query, {"player": player}).mappings()
+    if query is _OWN_ROWS[TrainingSessionRow.__tablename__]:
+        return [_training_session(row) for row in rows]
     is_event = query is _OWN_ROWS[ResultEventRow.__tablename__]
     return [_without_withheld(row, hidden.of_event(row) if is_event else (), *_OF_OTHERS) for row in rows]
 
@@ -204,6 +207,24 @@ def _game(row: RowMapping, player: int, withheld: tuple[str, ...]) -> Stored:
     ]
     if row["sealed"] is not None and position.turn in own_seats:
         values["sealed"] = row["sealed"]
+    return values
+
+
+def _training_session(row: RowMapping) -> Stored:
+    """Return a session with its puzzles and attempts; without what tells the next puzzles while it runs."""
+    withheld = (SEED, "items") if row["ended_at"] is None else ()
+    values = _without_withheld(row, withheld, "items", "attempts", *_OF_OTHERS)
+    if row["items"] is not None and not withheld:
+        values["items"] = [str(item) for item in training.unpack_items(row["items"])]
+    values["attempts"] = [
+        {
+            "place": attempt.place,
+            "move": str(attempt.move),
+            "right": attempt.is_right,
+            "interaction_id": attempt.interaction,
+        }
+        for attempt in training.unpack_attempts(row["attempts"], row["interaction_id"])
+    ]
     return values
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any
 
@@ -26,10 +26,13 @@ _COLUMNS: dict[LeaderboardMetric, InstrumentedAttribute[Any]] = {
     LeaderboardMetric.DUELS: AchievementTotalsRow.duels,
     LeaderboardMetric.DAILY: AchievementTotalsRow.dailies,
     LeaderboardMetric.STREAK: AchievementTotalsRow.daily_streak,
+    LeaderboardMetric.TRAINING_STREAK: AchievementTotalsRow.training_streak,
+    LeaderboardMetric.TRAINING_RUSH: AchievementTotalsRow.training_rush,
+    LeaderboardMetric.TRAINING_RATING: AchievementTotalsRow.training_rating,
 }
 PLAYER_TOTALS = ("games", "wins", "ties", "losses", "choices", "exact", "lost", "streak", "best_streak", "level")
 """The columns of `GameTotalsRow` that `player_totals` takes, after the player's id and name."""
-_ACHIEVEMENTS = ("duels", "dailies", "daily_streak", "rating", "uncertainty")
+_ACHIEVEMENTS = tuple(each.name for each in fields(AchievementTotals))[2:]
 _PERIOD: BindParameter[str] = bindparam("period", type_=GameTotalsRow.period.type)
 _GUILD: BindParameter[int] = bindparam("guild", type_=GameTotalsRow.guild_id.type)
 _PLAYER: BindParameter[int] = bindparam("player", type_=GameTotalsRow.player_id.type)

@@ -356,6 +356,9 @@ class ResultEventRow(Base):
     duels: Mapped[int] = mapped_column(SmallInteger, server_default="0")
     dailies: Mapped[int] = mapped_column(SmallInteger, server_default="0")
     daily_streak: Mapped[int] = mapped_column(server_default="0")
+    training_streak: Mapped[int] = mapped_column(SmallInteger, server_default="0")
+    training_rush: Mapped[int] = mapped_column(SmallInteger, server_default="0")
+    training_rating: Mapped[int] = mapped_column(SmallInteger, server_default="0")
     rating: Mapped[int | None]
     uncertainty: Mapped[int | None]
     day: Mapped[date | None] = mapped_column(Date)
@@ -397,8 +400,8 @@ class GameTotalsRow(Base):
 class AchievementTotalsRow(Base):
     """A player's totals besides games, in a period and in a guild or `ALL_GUILDS`, as in `GameTotalsRow`.
 
-    `duels` were won, `dailies` were at par, `daily_streak` is the longest. `rating` is the sort key of that
-    leaderboard: the rating after the last rated duel minus its `uncertainty`; null if it is not to be shown.
+    `duels` were won, `dailies` were at par, the streaks, rush and `training_rating` are the best. `rating` is the sort
+    key of its leaderboard: the rating after the last rated duel minus its `uncertainty`; null if it is not to be shown.
     """
 
     __tablename__ = "achievement_totals"
@@ -409,23 +412,21 @@ class AchievementTotalsRow(Base):
     duels: Mapped[int]
     dailies: Mapped[int]
     daily_streak: Mapped[int]
+    training_streak: Mapped[int] = mapped_column(SmallInteger, server_default="0")
+    training_rush: Mapped[int] = mapped_column(SmallInteger, server_default="0")
+    training_rating: Mapped[int] = mapped_column(SmallInteger, server_default="0")
     rating: Mapped[int | None]
     uncertainty: Mapped[int | None]
 
 
+_OF_TRAINING = ("training_streak", "training_rush", "training_rating")
 for _table, _columns in (
     (GameTotalsRow, ("accuracy", "level")),
-    (AchievementTotalsRow, ("duels", "dailies", "daily_streak", "rating")),
+    (AchievementTotalsRow, ("duels", "dailies", "daily_streak", *_OF_TRAINING, "rating")),
 ):
     for _by in _columns:
-        Index(
-            f"ix_{_table.__tablename__}_by_{_by}",
-            _table.period,
-            _table.guild_id,
-            _table.shown,
-            getattr(_table, _by).desc(),
-            _table.player_id,
-        )
+        _order = _table.period, _table.guild_id, _table.shown, getattr(_table, _by).desc(), _table.player_id
+        Index(f"ix_{_table.__tablename__}_by_{_by}", *_order)
     # A hash index has no order, so that a server does not prefer it to a leaderboard's own index.
     Index(f"ix_{_table.__tablename__}_of_player", _table.player_id, **of_postgresql(using="hash"))
 

@@ -97,7 +97,7 @@ def pack_moves(moves: Iterable[PackedMove], since: datetime, packed_before: byte
             numbers.append(packed_move.interaction - _smallest_id(packed_move.created_at))
         packed.append(flags)
         for number in numbers:
-            _append_number(packed, number)
+            append_number(packed, number)
     return bytes(packed)
 
 
@@ -119,7 +119,7 @@ def pack_assessed(
 def unpack_moves(packed: bytes, since: datetime) -> list[PackedMove]:
     """Return the moves of a game created at `since`, by ply. Raises `PackedDataError`. O(bytes)."""
     moves = []
-    numbers = _NumberReader(packed)
+    numbers = NumberReader(packed)
     created_at = since
     while numbers.has_more:
         flags = numbers.read_flags()
@@ -138,9 +138,9 @@ def pack_hints(hints: Iterable[PackedHint], since: datetime) -> bytes:
     """Return the packed hints of a game created at `since`."""
     packed = bytearray(EMPTY)
     for hint in hints:
-        _append_number(packed, _HINT_LEVELS * hint.record.seat + hint.record.level)
-        _append_number(packed, hint.record.ply)
-        _append_number(packed, (hint.created_at - since) // _MICROSECOND)
+        append_number(packed, _HINT_LEVELS * hint.record.seat + hint.record.level)
+        append_number(packed, hint.record.ply)
+        append_number(packed, (hint.created_at - since) // _MICROSECOND)
     return bytes(packed)
 
 
@@ -150,7 +150,7 @@ def unpack_hints(packed: bytes, since: datetime) -> list[PackedHint]:
     Raises `PackedDataError`.
     """
     hints = []
-    numbers = _NumberReader(packed)
+    numbers = NumberReader(packed)
     while numbers.has_more:
         seat, level = divmod(numbers.read_number(), _HINT_LEVELS)
         ply, after = numbers.read_number(), numbers.read_number()
@@ -174,7 +174,7 @@ def with_hint(packed: bytes, new_hint: HintRecord, now: datetime, since: datetim
     return [hint for _, hint in sorted(hints.items())]
 
 
-class _NumberReader:
+class NumberReader:
     """A reader of the numbers in packed bytes."""
 
     def __init__(self, packed: bytes) -> None:
@@ -187,9 +187,13 @@ class _NumberReader:
     def has_more(self) -> bool:
         return self._index < len(self._packed)
 
-    def read_flags(self) -> int:
-        flags = self._packed[self._index]
+    def read_byte(self) -> int:
+        """Return the next byte, which must be there."""
         self._index += 1
+        return self._packed[self._index - 1]
+
+    def read_flags(self) -> int:
+        flags = self.read_byte()
         if flags & ~_ALL_FLAGS or (flags & _PLACE and flags & _RIGHT):
             raise PackedDataError(f"no move has the flags {flags}")
         return flags
@@ -211,7 +215,8 @@ class _NumberReader:
         return (value >> 1) ^ -(value & 1)
 
 
-def _append_number(packed: bytearray, number: int) -> None:
+def append_number(packed: bytearray, number: int) -> None:
+    """Write a number after `packed`."""
     zigzag = 2 * number if number >= 0 else -2 * number - 1
     while zigzag >= 0x80:
         packed.append(zigzag & 0x7F | 0x80)

@@ -34,7 +34,7 @@ from bot.match.match import Status
 from bot.match.preferences import OwnerKind
 from bot.match.privacy import ANONYMIZED_PLAYER_ID, ClosedBoard, Deletion, ReturnedSinceError
 from bot.match.ratings import Rating
-from bot.store import daily, packing, players, result_events
+from bot.store import daily, packing, players, result_events, training
 from bot.store.aggregation import RESULTS, STATISTICS, upsert_records
 from bot.store.columns import Base
 from bot.store.duels import duels_with
@@ -109,7 +109,7 @@ def newest_interaction(session: Session, player: int) -> int:
             (PreferenceRow.interaction_id, chosen_by(player)),
         )
     )
-    return max(interaction or 0 for interaction in newest)
+    return max(training.newest_interaction(session, player), *(interaction or 0 for interaction in newest))
 
 
 def add_closed_boards(session: Session, boards: Iterable[ClosedBoard], now: datetime) -> None:
@@ -303,6 +303,7 @@ def begin_deletion(
     daily.add_spent_tries(session, player, make_secret, now)
     anonymize_result_events(session, player, now)
     session.execute(delete(ResultEventRow).where(ResultEventRow.player_id == player))
+    training.forget(session, player)
     for table in (*_SHOWN_STATISTICS, ReminderRow):
         session.execute(delete(table).where(table.player_id == player))
     player_row.name, player_row.deletion_started_at = players.FORMER, now

@@ -46,7 +46,8 @@ class ResultEvent(NamedTuple):
 
     `duels` is 1 for a duel that the player has won. `rating` and `uncertainty` are those after a rated duel, as
     leaderboards show them. `dailies` is 1 for a daily puzzle at par, and `daily_streak` the length of the streak with
-    it. `game_events` returns those of games.
+    it. `training_streak`, `training_rush` and `training_rating` are the score of a streak or rush, and the key of a
+    rating at puzzles. `game_events` returns those of games.
     """
 
     player_id: int
@@ -62,6 +63,9 @@ class ResultEvent(NamedTuple):
     duels: int = 0
     dailies: int = 0
     daily_streak: int = 0
+    training_streak: int = 0
+    training_rush: int = 0
+    training_rating: int = 0
     rating: int | None = None
     uncertainty: int | None = None
     day: date | None = None

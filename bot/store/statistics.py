@@ -38,7 +38,7 @@ from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.ratings import LadderRating, Rating
 from bot.match.statistics import PlayerStats, ResultRecord, RivalRecord
 from bot.player_name import PlayerName
-from bot.store import aggregation, players, result_events
+from bot.store import aggregation, players, result_events, training
 from bot.store.aggregation import RESULTS, STATISTICS, Totals
 from bot.store.columns import UtcDateTime
 from bot.store.daily import DailyTry
@@ -255,7 +255,7 @@ def games_so_far(session: Session, player: int, until: datetime | None = None) -
 
 
 def duel_events(session: Session, player: int) -> list[ResultEvent]:
-    """Return the events of the duels that `player` has won and that count, then of their ratings, in order."""
+    """Return the events of the duels that `player` has won and that count, of their ratings in order, of training."""
     won = or_(
         and_(DuelRow.challenger_id == player, DuelRow.margin > 0),
         and_(DuelRow.challenged_id == player, DuelRow.margin < 0),
@@ -281,7 +281,7 @@ def duel_events(session: Session, player: int) -> list[ResultEvent]:
         rating = Rating(mu, sigma, number)
         if not rating.provisional:
             events.append(rating_event(player, guild, when, rating))
-    return events
+    return [*events, *training.result_events_of(session, player)]
 
 
 def replace_statistics(

@@ -10,6 +10,7 @@
 - Store when the player of the repeated game is to be told of the result.
 - Store how each game has changed the rating against bots, and list the ratings on a leaderboard. The statistics of all
   players are recomputed in the background, which fills this, and corrects streaks that were marked.
+- Create the tables of training puzzles, and the columns of their results.
 
 `bot.store.engine.schema` takes 0034 to 0036 for 0033: this migration looks which of it is already done. With 0036
 all of that up to the active games is.
@@ -29,6 +30,8 @@ branch_labels = None
 depends_on = None
 
 _AT_ONCE = 200
+_SERIAL = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
+_TRAINING_RESULTS = ("training_streak", "training_rush", "training_rating")
 _VERSION = b"\x01"
 _RIGHT, _PLACE, _LINE, _LOST, _TIME, _INTERACTION = (1 << bit for bit in range(6))
 _FIRST_ID_AT = datetime(2015, 1, 1, tzinfo=UTC)
@@ -70,6 +73,7 @@ def upgrade() -> None:
     op.add_column("games", sa.Column("tell_at", sa.DateTime(timezone=True), nullable=True))
     _index("ix_games_tell_at", "tell_at", where="tell_at IS NOT NULL")
     _add_levels()
+    _create_training()
 
 
 def _create_reminders() -> None:
@@ -87,6 +91,80 @@ def _create_reminders() -> None:
         sa.PrimaryKeyConstraint("player_id", name="pk_reminders"),
     )
     op.create_index("ix_reminders_due_at", "reminders", ["due_at"])
+
+
+def _create_training() -> None:
+    op.create_table(
+        "training_sets",
+        sa.Column("id", _SERIAL, nullable=False),
+        sa.Column("code", sa.String(6), nullable=False),
+        sa.Column("mode", sa.String(8), nullable=False),
+        sa.Column("seed", sa.BigInteger(), nullable=False),
+        sa.Column("theme", sa.String(9), nullable=True),
+        sa.Column("is_race", sa.Boolean(), nullable=False),
+        *(sa.Column(name, sa.BigInteger(), nullable=True) for name in ("channel_id", "message_id", "started_id")),
+        sa.PrimaryKeyConstraint("id", name="pk_training_sets"),
+        sa.UniqueConstraint("code", name="uq_training_sets_code"),
+    )
+    op.create_table(
+        "training_sessions",
+        sa.Column("id", _SERIAL, nullable=False),
+        sa.Column("player_id", sa.BigInteger(), nullable=False),
+        sa.Column("mode", sa.String(8), nullable=False),
+        sa.Column("seed", sa.BigInteger(), nullable=False),
+        sa.Column("theme", sa.String(9), nullable=True),
+        sa.Column("set_id", sa.BigInteger(), nullable=True),
+        sa.Column("is_copy", sa.Boolean(), nullable=False),
+        sa.Column("guild_id", sa.BigInteger(), nullable=True),
+        sa.Column("channel_id", sa.BigInteger(), nullable=False),
+        sa.Column("interaction_id", sa.BigInteger(), nullable=False),
+        sa.Column("items", sa.LargeBinary(), nullable=True),
+        sa.Column("attempts", sa.LargeBinary(), nullable=False),
+        sa.Column("score", sa.SmallInteger(), nullable=False),
+        sa.Column("rating", sa.SmallInteger(), nullable=True),
+        sa.Column("ended_at", sa.DateTime(timezone=True), nullable=True),
+        sa.CheckConstraint("mode IN ('streak', 'rated', 'rush', 'set', 'mistakes', 'replay')", name="mode"),
+        sa.ForeignKeyConstraint(["player_id"], ["players.id"], name="fk_training_sessions_player_id_players"),
+        sa.ForeignKeyConstraint(
+            ["set_id"], ["training_sets.id"], name="fk_training_sessions_set_id_training_sets", ondelete="SET NULL"
+        ),
+        sa.PrimaryKeyConstraint("id", name="pk_training_sessions"),
+        sqlite_autoincrement=True,
+        postgresql_with={"fillfactor": 75},
+    )
+    op.create_index("ix_training_sessions_of_player", "training_sessions", ["player_id", "id"])
+    for name, columns, where in (
+        ("running", ["player_id", "mode"], "ended_at IS NULL AND NOT is_copy"),
+        ("of_set", ["set_id", "player_id"], "set_id IS NOT NULL"),
+    ):
+        condition = sa.text(where)
+        op.create_index(
+            f"uq_training_sessions_{name}",
+            "training_sessions",
+            columns,
+            unique=True,
+            sqlite_where=condition,
+            postgresql_where=condition,
+        )
+    for table, key in (("training_ratings", "player_id"), ("training_puzzles", "number")):
+        is_player = key == "player_id"
+        op.create_table(
+            table,
+            sa.Column(key, sa.BigInteger() if is_player else sa.Integer(), autoincrement=False, nullable=False),
+            sa.Column("mu", sa.Double(), nullable=False),
+            sa.Column("sigma", sa.Double(), nullable=False),
+            sa.Column("attempts", sa.Integer(), nullable=False),
+            *([sa.ForeignKeyConstraint([key], ["players.id"], name=f"fk_{table}_{key}_players")] if is_player else []),
+            sa.PrimaryKeyConstraint(key, name=f"pk_{table}"),
+        )
+    for table in ("result_events", "achievement_totals"):
+        for name in _TRAINING_RESULTS:
+            op.add_column(table, sa.Column(name, sa.SmallInteger(), server_default="0", nullable=False))
+    for name in _TRAINING_RESULTS:
+        by = sa.text(f"{name} DESC")
+        op.create_index(
+            f"ix_achievement_totals_by_{name}", "achievement_totals", ["period", "guild_id", "shown", by, "player_id"]
+        )
 
 
 def _drop_active_games() -> None:

@@ -18,7 +18,7 @@ from bot.chat.components import custom_ids
 from bot.cli.main import COMMANDS
 from bot.match.leaderboards import LeaderboardMetric
 from bot.match.statistics import AchievementTotals, PlayerStats, PlayerTotals
-from bot.service import deals, evaluation, hints, reviews
+from bot.service import deals, evaluation, hints, reviews, training, training_sets
 from bot.service.leaderboards import LeaderboardPage
 
 
@@ -76,6 +76,8 @@ OPTIONS = {
     "coins me": {},
     "coins settings": {},
     "coins privacy": {},
+    "learn": {"lesson": R.NOTHING},
+    "train": {"mode": R.FRESH, "theme": R.FRESH, "move": R.FRESH, "code": R.FRESH},
 }
 BUTTONS = {
     "GameButton": R.NOTHING,
@@ -90,6 +92,24 @@ BUTTONS = {
     "FirstGameButton": R.FRESH,
     "LessonButton": R.NOTHING,
     "MathsButton": R.CHOSEN,
+    "TrainingButton": R.FRESH,
+    "AttemptButton": R.FRESH,
+    "SessionButton": R.FRESH,
+    "SetButton": R.FRESH,
+    "TrainingAction.HOME": R.NOTHING,
+    "TrainingAction.STREAK": R.FRESH,
+    "TrainingAction.RATED": R.FRESH,
+    "TrainingAction.RUSH": R.FRESH,
+    "TrainingAction.SET": R.FRESH,
+    "TrainingAction.MISTAKES": R.PAST,
+    "TrainingAction.RACE": R.NOTHING,
+    "SessionAction.NEXT": R.FRESH,
+    "SessionAction.STOP": R.NOTHING,
+    "SessionAction.REPLAY": R.FRESH,
+    "SessionAction.SHARE": R.NOTHING,
+    "SetAction.PLAY": R.FRESH,
+    "SetAction.START": R.FRESH,
+    "SetAction.RESULTS": R.NOTHING,
     "GameAction.HINT": R.GAME,
     "GameAction.HINT_NUDGE": R.GAME,
     "GameAction.HINT_SIDE": R.GAME,
@@ -151,9 +171,15 @@ BUTTONS = {
 NUMBERS = {
     PlayerStats: {"totals", "records", "layouts", "rivals", "rating", "ladder", "curve", "daily"},
     PlayerTotals: {"player", "name", "games", "wins", "ties", "losses", "accuracy", "streak", "best_streak", "level"},
-    AchievementTotals: {"player", "name", "duels", "dailies", "daily_streak", "rating", "uncertainty"},
+    AchievementTotals: {
+        *("player", "name", "duels", "dailies", "daily_streak", "rating", "uncertainty"),
+        *("training_streak", "training_rush", "training_rating"),
+    },
     LeaderboardPage: {"metric", "period", "guild", "number", "pages", "entries", "places", "own", "own_place"},
-    LeaderboardMetric: {"DAILY", "STREAK", "LEVEL", "ACCURACY", "RATING", "DUELS"},
+    LeaderboardMetric: {
+        *("DAILY", "STREAK", "LEVEL", "ACCURACY", "RATING", "DUELS"),
+        *("TRAINING_STREAK", "TRAINING_RUSH", "TRAINING_RATING"),
+    },
 }
 """The numbers of statistics and leaderboards. Only accuracy reveals single moves, and it is held back."""
 OPERATOR_COMMANDS = {
@@ -188,6 +214,8 @@ REVEALING = {
         "choose_opponent_again",
     },
     reviews: {"review_game", "share_review", "start_continuation", "export_game"},
+    training: {"begin", "go_on", "show", "show_newest", "answer", "stop", "replay", "read_rating"},
+    training_sets: {"read_set", "share", "join", "open_race", "start_race", "remember_card", "has_joined"},
 }
 """Public functions of modules that reveal what coins are worth.
 
@@ -199,11 +227,9 @@ nothing. `export_game` is for operators.
 
 def options_by_command(client: CoinsClient) -> dict[str, set[str]]:
     """Return all commands with their options."""
-    group = client.tree.get_command("coins")
-    assert isinstance(group, app_commands.Group)
     return {
         each.qualified_name: {parameter.name for parameter in each.parameters}
-        for each in group.walk_commands()
+        for each in client.tree.walk_commands()
         if isinstance(each, app_commands.Command)
     }
 

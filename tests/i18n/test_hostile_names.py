@@ -108,6 +108,7 @@ def all_messages() -> Iterator[Message]:
         Board.parse("0 0 0 1 1"), people, map(Move.parse, ["1L", "1R", "1L", "1L", "1L"]), Status.FINISHED
     )
     yield review_view.overview(GameReview(samples.game(tie), 0, samples.ORACLE), shareable=False)
+    yield from samples.trainings()
     yield from (*samples.numbers(), *samples.truths(), *map(note, samples.decisions()), *error_messages())
     for one in PUZZLES[:2]:
         yield daily_view.share(samples.person(), results_of(one, played(one)))
@@ -211,6 +212,7 @@ _MAY_READ_RAW_NAMES = {
     "bot/service/duels.py",
     "bot/service/course.py",
     "bot/service/reminders.py",
+    "bot/service/training.py",
 }
 
 

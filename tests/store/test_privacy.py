@@ -14,6 +14,7 @@ from sqlalchemy import event, insert, select, text
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import ORMExecuteState
 
+from bot.coins import Move
 from bot.match.duels import DuelStage
 from bot.match.games import Game
 from bot.match.hints import HintLevel, HintRecord
@@ -22,6 +23,7 @@ from bot.match.preferences import Owner, OwnerKind
 from bot.match.privacy import ANONYMIZED_PLAYER_ID, Deletion, StoredAmount
 from bot.match.quality import Accuracy
 from bot.match.statistics import RivalRecord
+from bot.match.training import START, Attempt, RatedSession, SetSession, prior, rate_attempt
 from bot.player_name import PlayerName
 from bot.store import (
     Database,
@@ -37,6 +39,7 @@ from bot.store import (
     ratings,
     reminders,
     store_update,
+    training,
 )
 from bot.store.columns import Base
 from bot.store.engine import schema
@@ -130,8 +133,30 @@ TABLES_WITHOUT_PLAYERS = {
     "closed_boards",
     "spent_tries",
     "rebuilds",
+    "training_puzzles",
+    "training_sets",
 }
 """Tables without rows about a player."""
+
+
+def train(session: Session, player: int) -> None:
+    """Store a rated session with an answer, and a set."""
+    later = 100 * (player == BEN.user_id)
+    rated = RatedSession(708 + later, 7, None, listed=(12, 24))
+    stored = training.add(session, player, rated, (GUILD, CHANNEL))
+    attempt = Attempt(0, rated.started, Move.parse("1L"), True)
+    answered = replace(rated, attempts=(attempt,))
+    after = replace(stored, session=answered, packed=training.pack_attempts(answered))
+    before = START, prior(12)
+    ratings_after = rate_attempt(answered, attempt, *before)
+    dialect = session.get_bind().dialect.name
+    changes = training.rating_statements(dialect, answered, attempt, player, (before, ratings_after))
+    for statement, rows, _ in (*training.update_statements(stored, after, NOW, None), *changes):
+        for row in rows:
+            session.connection().execute(statement, row)
+    shared = SetSession(709 + later, 7, None)
+    of_set = training.add_set(session, f"7QK2M{2 + player % 8}", shared)
+    training.add(session, player, shared, (None, CHANNEL), of_set)
 
 
 async def store_history(database: Database) -> None:
@@ -180,6 +205,7 @@ async def store_history(database: Database) -> None:
         await database.write(preferences.set_value, Owner(OwnerKind.PLAYER, each.user_id), "theme", "cards")
         await database.write(course.move_to, each.user_id, "greed", "tempting", "1R", 706 + 100 * (each is BEN), NOW)
         await database.write(course.add_first_answer, each.user_id, "greed", "tempting", "1R")
+        await database.write(train, each.user_id)
         await database.write(reminders.choose, each.user_id, 20, "Asia/Tokyo", "de", NOW, 707 + 100 * (each is BEN))
     for each, other in ((ANN, BEN), (BEN, ANN)):
         won = game_events(each.user_id, GUILD, NOW, "people", GameResult.WIN, exact, rival=other.user_id)
@@ -331,7 +357,7 @@ async def test_a_game_is_deleted_with_its_last_player(database: Database) -> Non
     assert (deleted.deleted, deleted.anonymized) == (4, 0)
     rows = await all_rows(database)
     assert traces(rows, ANN.user_id, BEN.user_id, "Ann", "Ben") == []
-    left = {"alembic_version", "closed_boards", "guilds", "players", "preferences"}
+    left = {"alembic_version", "closed_boards", "guilds", "players", "preferences", "training_puzzles"}
     assert {name for name, found in rows.items() if found} == left
 
 

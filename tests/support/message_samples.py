@@ -19,6 +19,7 @@ from bot.chat.views import preferences as preferences_view
 from bot.chat.views import privacy as privacy_view
 from bot.chat.views import reviews as review_view
 from bot.chat.views import statistics as stats_view
+from bot.chat.views import training as training_view
 from bot.chat.views import welcome as welcome_view
 from bot.chat.views.explanations import Narrator
 from bot.coins import Board, Move, Oracle, Position
@@ -28,6 +29,7 @@ from bot.match.daily import DailyHistory, DailyHistoryDay, Streak
 from bot.match.deals import Layout, deal
 from bot.match.duels import DecisiveMove, Duel, DuelFormat, DuelGame, DuelStage, SealedMove
 from bot.match.evaluation import evaluate
+from bot.match.explanation import explain
 from bot.match.first_game import FIRST_GAME, STAGES, first_game
 from bot.match.games import Game, Replayed
 from bot.match.hints import HintLevel, HintRecord, nudge
@@ -37,10 +39,12 @@ from bot.match.match import BotSeat, HumanSeat, Match, Status
 from bot.match.opponents import OPPONENTS, choose_move
 from bot.match.preferences import OwnerKind
 from bot.match.privacy import StoredAmount
+from bot.match.puzzles import PuzzleTheme, puzzle, refute
 from bot.match.quality import Accuracy, forecast_move
 from bot.match.ratings import LadderRating, Rating
 from bot.match.reviews import review_match
 from bot.match.statistics import AchievementTotals, PlayerStats, PlayerTotals, ResultRecord, RivalRecord
+from bot.match.training import SESSIONS, Attempt, ListedSession, Member, Mode, PuzzleRating, SharedSet
 from bot.player_name import PlayerName
 from bot.rendering import Image, render_board, render_dp_table, render_finish, render_margins, render_step
 from bot.service.duels import DuelSummary, DuelView
@@ -50,8 +54,11 @@ from bot.service.hints import HintAnswer
 from bot.service.leaderboards import LeaderboardPage
 from bot.service.preferences import THEME, EffectivePreference, options_for
 from bot.service.reviews import GameReview
+from bot.service.training import Feedback, TrainingView
+from bot.service.training_sets import SetView
 from bot.settings import GameSettings
 from bot.store.ratings import RatingStep
+from bot.store.training import StoredSession
 from tests.support.languages import messages
 from tests.support.matches import every_line
 from tests.support.players import named
@@ -215,6 +222,9 @@ _OF_ACHIEVEMENTS = (
     LeaderboardMetric.DUELS,
     LeaderboardMetric.DAILY,
     LeaderboardMetric.STREAK,
+    LeaderboardMetric.TRAINING_STREAK,
+    LeaderboardMetric.TRAINING_RUSH,
+    LeaderboardMetric.TRAINING_RATING,
 )
 
 
@@ -282,6 +292,37 @@ def truths() -> Iterator[Message]:
         evaluation = BoardEvaluation(evaluate(Position.start(Board.parse(written)), ORACLE, knows_fusion=True))
         yield evaluation_view.message(evaluation)
         yield evaluation_view.maths(evaluation)
+
+
+def trainings() -> Iterator[Message]:
+    """Yield screens of training: each mode and theme at its beginning, after answers and at its end; cards of sets."""
+    for theme in (None, *PuzzleTheme):
+        yield training_view.home(PuzzleRating(25.0, 3.0, 5 if theme else 0), theme)
+    for number, (mode, kind) in product((0, 1, 2, 3, 4, 5), SESSIONS.items()):
+        theme = tuple(PuzzleTheme)[number]
+        listed: Any = {"listed": tuple(range(number, 90, 6))} if issubclass(kind, ListedSession) else {}
+        race = SharedSet(1, "7QK2MX", Mode.SET, 7, theme, is_race=number > 2, started=None if number == 3 else 1 << 60)
+        shared = race if mode is Mode.SET else None
+        session = kind(1 << 60, 7, theme, **listed)
+        stored = StoredSession(1, 1, None, 1, session, b"", shared=shared)
+        for place in range(4):
+            item = session.items[place]
+            assert isinstance(item, int)
+            position = puzzle(item).position
+            yield training_view.message(TrainingView(stored, puzzle(item)))
+            for move in position.moves():
+                best = ORACLE.best_move(position)
+                why = None if move == best else explain(position, move, ORACLE, knows_fusion=True)
+                refuted = None if move == best else refute(position, move, ORACLE)
+                feedback = Feedback(move == best, puzzle(item), refuted, why)
+                after = session.with_attempt(Attempt(place, session.started + place + 1, move, move == best))
+                goes_on = None if after.is_over(after.started) else puzzle(item)
+                yield training_view.message(TrainingView(replace(stored, session=after), goes_on, feedback))
+            session = after
+            ended = replace(stored, session=replace(session, is_ended=True))
+            yield training_view.message(TrainingView(ended, best=place, rating=PuzzleRating(25.0, 3.0, 5)))
+            members = tuple(Member(each, person(), replace(session, is_ended=each > 1)) for each in range(3))
+            yield training_view.set_card(SetView(race, members))
 
 
 def panels() -> Iterator[Message]:

@@ -131,6 +131,7 @@ COMMAND_HANDLERS: dict[str, CommandHandler] = {}
 def on_command(
     name: str,
     mode: Mode,
+    /,
     *,
     choices: Mapping[str, list[Choice[str]]] = MappingProxyType({}),
     suggestions: Mapping[str, Suggest] = MappingProxyType({}),

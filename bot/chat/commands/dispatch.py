@@ -30,6 +30,7 @@ from bot.chat.commands import (  # they declare handlers
     reminders,  # noqa: F401
     reviews,  # noqa: F401
     statistics,  # noqa: F401
+    training,  # noqa: F401
     welcome,  # noqa: F401
 )
 from bot.chat.commands.definition import CLICK_HANDLERS, CONTEXT, build_command, command_text, in_mode
@@ -62,7 +63,7 @@ _COINS_COMMANDS = (
 
 
 class CoinsCommandTree(app_commands.CommandTree[discord.Client]):
-    """The commands `/coins` and `/learn`. They find their `HandlerContext` in the extras of their interaction."""
+    """The commands, which find their `HandlerContext` in the extras of their interaction."""
 
     def __init__(self, client: discord.Client, rules: GameSettings) -> None:
         super().__init__(client)
@@ -71,7 +72,8 @@ class CoinsCommandTree(app_commands.CommandTree[discord.Client]):
             "allowed_installs": app_commands.AppInstallationType(guild=True, user=True),
             "allowed_contexts": app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True),
         }
-        self.add_command(build_command("learn", rules, **everywhere))
+        for name in ("learn", "train"):
+            self.add_command(build_command(name, rules, **everywhere))
         self.coins = app_commands.Group(name="coins", description=command_text("command-coins"), **everywhere)
         self.add_command(self.coins)
         groups = {"": self.coins}

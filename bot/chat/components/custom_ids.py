@@ -24,6 +24,7 @@ from bot.coins import Board, BoardError, Line, Move, Side
 from bot.match.first_game import STAGES
 from bot.match.leaderboards import LeaderboardMetric, Period
 from bot.match.preferences import OwnerKind
+from bot.match.puzzles import PuzzleTheme
 from bot.service.games import CODE_ALPHABET, CODE_LENGTH
 from bot.service.leaderboards import MAX_PAGES
 from bot.service.preferences import options_for
@@ -125,6 +126,35 @@ class WelcomeAction(enum.Enum):
     POST = "post"
 
 
+class TrainingAction(enum.Enum):
+    """A session of training to begin, or `HOME`, which offers them."""
+
+    HOME = "home"
+    STREAK = "streak"
+    RATED = "rated"
+    RUSH = "rush"
+    SET = "set"
+    MISTAKES = "mistakes"
+    RACE = "race"
+
+
+class SessionAction(enum.Enum):
+    """An action on a session of training."""
+
+    NEXT = "next"
+    STOP = "stop"
+    REPLAY = "replay"
+    SHARE = "pass-on"
+
+
+class SetAction(enum.Enum):
+    """An action on a set of training puzzles; `START` begins a race."""
+
+    PLAY = "play-set"
+    START = "start-race"
+    RESULTS = "set-results"
+
+
 def _text(pattern: str) -> Callable[[str], str]:
     form = re.compile(pattern)
 
@@ -152,6 +182,12 @@ def _read_action(text: str) -> GameAction | Move:
     return Move.parse(text) if _is_move(text) else GameAction(text)
 
 
+def _read_move(text: str) -> Move:
+    if not _is_move(text):
+        raise ValueError(text)
+    return Move.parse(text)
+
+
 def _read_board(code: str) -> Board:
     """Read what `write_board` returns. Raises `ValueError` and `BoardError`."""
     match = _BOARD.fullmatch(code)
@@ -170,6 +206,7 @@ def _read_board(code: str) -> Board:
 
 
 _Code = Annotated[str, _text(f"[{CODE_ALPHABET}]{{{CODE_LENGTH}}}")]
+_Id = Annotated[int, _number(1, 10**20)]
 _User = Annotated[int, _number(1, 10**20)]
 _Slug = Annotated[str, _text("[a-z-]{1,32}")]
 
@@ -300,6 +337,43 @@ class LessonButton(_Button):
 
 
 @dataclass(frozen=True, slots=True)
+class TrainingButton(_Button):
+    """A session of training to begin, of one theme if it is given."""
+
+    word: ClassVar[str] = "train"
+    action: TrainingAction
+    theme: PuzzleTheme | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AttemptButton(_Button):
+    """The answer `move` to the puzzle at `place` of a session of training."""
+
+    word: ClassVar[str] = "try"
+    session: _Id
+    place: Annotated[int, _number(0, 1000)]
+    move: Annotated[Move, _read_move]
+
+
+@dataclass(frozen=True, slots=True)
+class SessionButton(_Button):
+    """An action on a session of training."""
+
+    word: ClassVar[str] = "session"
+    session: _Id
+    action: SessionAction
+
+
+@dataclass(frozen=True, slots=True)
+class SetButton(_Button):
+    """An action on the set `code` of training puzzles."""
+
+    word: ClassVar[str] = "set"
+    code: _Code
+    action: SetAction
+
+
+@dataclass(frozen=True, slots=True)
 class WelcomeButton(_Button):
     """An action for the user who clicks it."""
 
@@ -338,6 +412,10 @@ Button = (
     | ReminderButton
     | DuelButton
     | LessonButton
+    | TrainingButton
+    | AttemptButton
+    | SessionButton
+    | SetButton
     | WelcomeButton
     | FirstGameButton
     | MathsButton

@@ -40,6 +40,7 @@ _COSTS = {
         ),
         NEW_GAME_COST,
     ),
+    **dict.fromkeys(("train", "play-set", "replay", "pass-on"), 2),
     **dict.fromkeys(("top", "leaderboard", "stats", "review", "evaluate", GameAction.SHARE.value), 2),
 }
 """Costs in moves of the expensive commands and buttons, by their names."""

@@ -138,6 +138,16 @@ class ImageService:
             request, ("lesson", board, moves), partial(render_board, match, names, with_scores=True)
         )
 
+    async def training_board(
+        self, request: RequestContext, board: Board, moves: tuple[Move, ...], names: tuple[str, str]
+    ) -> Image | None:
+        """Return a position of a training puzzle, for the `names` of both seats."""
+        match = Match.replay(board, _UNKNOWN_SEATS, moves)
+        draw = partial(render_board, match, names, with_scores=bool(moves))
+        return await self._render_for(
+            request, ("training", board, moves, names), draw, is_quick=board.size <= _QUICK_COINS
+        )
+
     async def lesson_table(
         self, request: RequestContext, coins: tuple[int, ...], known_cells: int, is_asking: bool
     ) -> Image | None:
@@ -192,10 +202,12 @@ class ImageService:
             log.warning("The theme of a player can't be read: %r", error)
             return THEME.default(self._app.rules)
 
-    async def _render_for(self, request: RequestContext, key: Key, draw: DrawIn) -> Image | None:
+    async def _render_for(
+        self, request: RequestContext, key: Key, draw: DrawIn, *, is_quick: bool = False
+    ) -> Image | None:
         """Render in the theme of pictures that applies to the user of `request`."""
         theme = await self._chosen_theme(request.user_id, request.guild_id)
-        return await self._render(_FALLBACK_THEME if theme == EMOJI else theme, key, draw)
+        return await self._render(_FALLBACK_THEME if theme == EMOJI else theme, key, draw, is_quick=is_quick)
 
     async def _render(self, theme: str, key: Key, draw_in: DrawIn, *, is_quick: bool = False) -> Image | None:
         """Return the image that `draw_in` renders, or has rendered for the same `key`, theme and locale before.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.chat.components.custom_ids import EVERYWHERE, SERVER, PageButton, page_menu_custom_id
 from bot.chat.components.message import GREY, Accent, MenuOption, MenuSpec, Message, card
 from bot.chat.views import welcome
-from bot.chat.views.formatting import button, paragraph, small
+from bot.chat.views.formatting import button, number, paragraph, small
 from bot.i18n import translate
 from bot.match.leaderboards import LeaderboardMetric, Period
 from bot.match.ratings import PROVISIONAL_DUELS, PROVISIONAL_GAMES
@@ -21,6 +21,7 @@ _PERIODS = {
 }
 _SCOPES = {SERVER: "leaderboard-here", EVERYWHERE: "leaderboard-everywhere"}
 _DAILY = ("leaderboard-first-daily", "leaderboard-no-place")
+_TRAINING = ("leaderboard-first-training", "leaderboard-no-place")
 _NOT_LISTED = {
     LeaderboardMetric.LEVEL: ("leaderboard-first-level", "leaderboard-unsettled"),
     LeaderboardMetric.ACCURACY: ("leaderboard-first-games", "leaderboard-unplaced"),
@@ -28,6 +29,9 @@ _NOT_LISTED = {
     LeaderboardMetric.DUELS: ("leaderboard-first-duels", "leaderboard-no-place"),
     LeaderboardMetric.DAILY: _DAILY,
     LeaderboardMetric.STREAK: _DAILY,
+    LeaderboardMetric.TRAINING_STREAK: _TRAINING,
+    LeaderboardMetric.TRAINING_RUSH: _TRAINING,
+    LeaderboardMetric.TRAINING_RATING: _TRAINING,
 }
 """The message keys of how to get listed: on an empty leaderboard, and on one that doesn't list the user."""
 _FIRST_STEPS = {
@@ -107,6 +111,11 @@ def _figure(totals: PlayerTotals | AchievementTotals, metric: LeaderboardMetric)
         return f"{(totals.rating or 0) + uncertainty} ±{uncertainty}"
     if metric is LeaderboardMetric.DUELS:
         return translate("leaderboard-duels", count=totals.duels)
+    if metric is LeaderboardMetric.TRAINING_RATING:
+        return number(totals.training_rating)
+    if metric in (LeaderboardMetric.TRAINING_STREAK, LeaderboardMetric.TRAINING_RUSH):
+        is_streak = metric is LeaderboardMetric.TRAINING_STREAK
+        return translate("leaderboard-puzzles", count=totals.training_streak if is_streak else totals.training_rush)
     days = totals.dailies if metric is LeaderboardMetric.DAILY else totals.daily_streak
     return translate("leaderboard-days", count=days)
 

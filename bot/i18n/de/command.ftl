@@ -38,6 +38,9 @@ command-by-rating = Wertung
 command-by-duels = Duelle
 command-by-daily = Tagesrätsel
 command-by-streak = Serie
+command-by-puzzle-streak = Trainingsserie
+command-by-puzzle-rush = Zeitjagd
+command-by-puzzle-rating = Rätselwertung
 command-scope-server = Server
 command-scope-everywhere = überall
 command-period-week = diese Woche
@@ -80,3 +83,11 @@ command-end-game = Code des Spiels, des Duells oder der Herausforderung
 
 command-learn = Lerne das Spiel, Schritt für Schritt
 command-learn-lesson = Die Lektion (sonst: die Liste der Lektionen)
+
+## /train
+
+command-train = Rätsel mit einem besten Zug: eine Serie oder was du wählst
+command-train-mode = Was du spielst (sonst: weiter, oder eine Serie)
+command-train-theme = Nur Rätsel zu einem Thema
+command-train-move = Deine Antwort: L oder R, bei mehreren Linien 2L, auf einem Ring die Position
+command-train-code = Der Code eines Satzes oder Rennens

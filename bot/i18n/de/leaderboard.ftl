@@ -6,6 +6,9 @@ leaderboard-by-rating = Beste Duellwertung
 leaderboard-by-duels = Meiste Duellsiege
 leaderboard-by-daily = Meiste perfekte Tagesrätsel
 leaderboard-by-streak = Längste Rätselserie
+leaderboard-by-puzzle-streak = Längste Trainingsserie
+leaderboard-by-puzzle-rush = Beste Zeitjagd
+leaderboard-by-puzzle-rating = Beste Rätselwertung
 leaderboard-everywhere = Überall
 leaderboard-here = Dieser Server
 leaderboard-first-games = Noch steht niemand hier. Mach den Anfang: Drück *Neues Spiel*.
@@ -13,6 +16,7 @@ leaderboard-first-level = Noch steht niemand hier: Dafür braucht es { $games } 
 leaderboard-first-rated = Noch steht niemand hier: Dafür braucht es { $duels } gewertete Duelle. Fang an mit /coins challenge.
 leaderboard-first-duels = Noch steht niemand hier. Mach den Anfang: /coins challenge
 leaderboard-first-daily = Noch steht niemand hier. Mach den Anfang: Drück *Rätsel von heute*.
+leaderboard-first-training = Noch steht niemand hier. Mach den Anfang: /train
 leaderboard-no-place = Du stehst noch nicht auf dieser Liste.
 leaderboard-unrated = Du stehst noch nicht auf dieser Liste: Dafür braucht es { $duels } gewertete Duelle.
 leaderboard-unsettled = Du stehst noch nicht auf dieser Liste: Dafür braucht es { $games } Spiele.
@@ -34,6 +38,7 @@ leaderboard-days =
         [one] { $count } Tag
        *[other] { $count } Tage
     }
+leaderboard-puzzles = { $count } Rätsel
 leaderboard-accuracy =
     { $choices ->
         [one] { $percent } % von { $choices } Entscheidung

@@ -36,6 +36,7 @@ preferences-name-theme = Aussehen
 preferences-name-hints = Tipps
 preferences-name-deadline = Zeit pro Zug
 preferences-name-notices = Benachrichtigungen
+preferences-name-mistakes = Fehler
 preferences-name-daily = Tagesrätsel
 preferences-name-visible = Sichtbar in Ranglisten
 preferences-name-language = Sprache

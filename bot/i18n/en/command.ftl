@@ -38,6 +38,9 @@ command-by-rating = rating
 command-by-duels = duels
 command-by-daily = daily
 command-by-streak = streak
+command-by-puzzle-streak = training streak
+command-by-puzzle-rush = training rush
+command-by-puzzle-rating = puzzle rating
 command-scope-server = server
 command-scope-everywhere = everywhere
 command-period-week = this week
@@ -80,3 +83,11 @@ command-end-game = Code of the game, duel or challenge
 
 command-learn = Learn the game, step by step
 command-learn-lesson = The lesson (default: the list of lessons)
+
+## /train
+
+command-train = Puzzles with one best move: a streak, or what you choose
+command-train-mode = What to play (default: go on, or begin a streak)
+command-train-theme = Only puzzles of one theme
+command-train-move = Your answer: L or R, with several lines 2L, on a ring the position
+command-train-code = The code of a set or race

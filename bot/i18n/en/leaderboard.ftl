@@ -6,6 +6,9 @@ leaderboard-by-rating = Best duel rating
 leaderboard-by-duels = Most duels won
 leaderboard-by-daily = Most perfect dailies
 leaderboard-by-streak = Longest daily streak
+leaderboard-by-puzzle-streak = Longest training streak
+leaderboard-by-puzzle-rush = Best rush
+leaderboard-by-puzzle-rating = Best puzzle rating
 leaderboard-everywhere = Everywhere
 leaderboard-here = This server
 leaderboard-first-games = Nobody's here yet. Be the first: press *New game*.
@@ -13,6 +16,7 @@ leaderboard-first-level = Nobody's here yet: it takes { $games } games. Press *N
 leaderboard-first-rated = Nobody's here yet: it takes { $duels } rated duels. Start one with /coins challenge.
 leaderboard-first-duels = Nobody's here yet. Be the first: /coins challenge
 leaderboard-first-daily = Nobody's here yet. Be the first: press *Today's puzzle*.
+leaderboard-first-training = Nobody's here yet. Be the first: /train
 leaderboard-no-place = You're not on this list yet.
 leaderboard-unrated = You're not on this list yet: it takes { $duels } rated duels.
 leaderboard-unsettled = You're not on this list yet: it takes { $games } games.
@@ -33,6 +37,11 @@ leaderboard-days =
     { $count ->
         [one] { $count } day
        *[other] { $count } days
+    }
+leaderboard-puzzles =
+    { $count ->
+        [one] { $count } puzzle
+       *[other] { $count } puzzles
     }
 leaderboard-accuracy =
     { $choices ->

@@ -36,6 +36,7 @@ preferences-name-theme = Theme
 preferences-name-hints = Hints
 preferences-name-deadline = Move deadline
 preferences-name-notices = Turn notices
+preferences-name-mistakes = Mistakes
 preferences-name-daily = Daily puzzle
 preferences-name-visible = Visible on leaderboards
 preferences-name-language = Language

@@ -38,6 +38,9 @@ command-by-rating = puntuación
 command-by-duels = duelos
 command-by-daily = puzle del día
 command-by-streak = racha
+command-by-puzzle-streak = racha de entrenamiento
+command-by-puzzle-rush = contrarreloj
+command-by-puzzle-rating = puntuación de puzles
 command-scope-server = servidor
 command-scope-everywhere = todas partes
 command-period-week = esta semana
@@ -80,3 +83,11 @@ command-end-game = Código de la partida, del duelo o del reto
 
 command-learn = Aprende el juego, paso a paso
 command-learn-lesson = La lección (si no: la lista de lecciones)
+
+## /train
+
+command-train = Puzles con una sola jugada mejor: una racha, o lo que elijas
+command-train-mode = Qué jugar (si no: seguir, o una racha)
+command-train-theme = Solo puzles de un tema
+command-train-move = Tu respuesta: L o R, con varias líneas 2L, en un anillo la posición
+command-train-code = El código de una tanda o carrera

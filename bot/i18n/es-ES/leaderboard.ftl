@@ -6,6 +6,9 @@ leaderboard-by-rating = Mejor puntuación en duelos
 leaderboard-by-duels = Más duelos ganados
 leaderboard-by-daily = Más puzles del día perfectos
 leaderboard-by-streak = Racha más larga
+leaderboard-by-puzzle-streak = Racha de entrenamiento más larga
+leaderboard-by-puzzle-rush = Mejor contrarreloj
+leaderboard-by-puzzle-rating = Mejor puntuación de puzles
 leaderboard-everywhere = En todas partes
 leaderboard-here = Este servidor
 leaderboard-first-games = Aún no hay nadie aquí. Empieza tú: pulsa *Nueva partida*.
@@ -13,6 +16,7 @@ leaderboard-first-level = Aún no hay nadie aquí: hacen falta { $games } partid
 leaderboard-first-rated = Aún no hay nadie aquí: hacen falta { $duels } duelos que puntúen. Empieza con /coins challenge.
 leaderboard-first-duels = Aún no hay nadie aquí. Empieza tú: /coins challenge
 leaderboard-first-daily = Aún no hay nadie aquí. Empieza tú: pulsa *El puzle de hoy*.
+leaderboard-first-training = Aún no hay nadie aquí. Empieza tú: /train
 leaderboard-no-place = Aún no estás en esta lista.
 leaderboard-unrated = Aún no estás en esta lista: hacen falta { $duels } duelos que puntúen.
 leaderboard-unsettled = Aún no estás en esta lista: hacen falta { $games } partidas.
@@ -33,6 +37,11 @@ leaderboard-days =
     { $count ->
         [one] { $count } día
        *[other] { $count } días
+    }
+leaderboard-puzzles =
+    { $count ->
+        [one] { $count } puzle
+       *[other] { $count } puzles
     }
 leaderboard-accuracy =
     { $choices ->

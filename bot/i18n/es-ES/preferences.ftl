@@ -36,6 +36,7 @@ preferences-name-theme = Aspecto
 preferences-name-hints = Pistas
 preferences-name-deadline = Tiempo por jugada
 preferences-name-notices = Avisos
+preferences-name-mistakes = Errores
 preferences-name-daily = Puzle del día
 preferences-name-visible = En clasificaciones
 preferences-name-language = Idioma

@@ -6,6 +6,9 @@ leaderboard-by-rating = Meilleure cote en duel
 leaderboard-by-duels = Le plus de duels gagnés
 leaderboard-by-daily = Le plus de casse-têtes parfaits
 leaderboard-by-streak = Plus longue série
+leaderboard-by-puzzle-streak = Plus longue série d’entraînement
+leaderboard-by-puzzle-rush = Meilleur contre-la-montre
+leaderboard-by-puzzle-rating = Meilleure cote aux casse-tête
 leaderboard-everywhere = Partout
 leaderboard-here = Ce serveur
 leaderboard-first-games = Il n’y a encore personne ici. Lance-toi : appuie sur *Nouvelle partie*.
@@ -13,6 +16,7 @@ leaderboard-first-level = Il n’y a encore personne ici : il faut { $games } pa
 leaderboard-first-rated = Il n’y a encore personne ici : il faut { $duels } duels classés. Commence avec /coins challenge.
 leaderboard-first-duels = Il n’y a encore personne ici. Lance-toi : /coins challenge
 leaderboard-first-daily = Il n’y a encore personne ici. Lance-toi : appuie sur *Casse-tête du jour*.
+leaderboard-first-training = Il n’y a encore personne ici. Lance-toi : /train
 leaderboard-no-place = Tu n’es pas encore dans cette liste.
 leaderboard-unrated = Tu n’es pas encore dans cette liste : il faut { $duels } duels classés.
 leaderboard-unsettled = Tu n’es pas encore dans cette liste : il faut { $games } parties.
@@ -34,6 +38,7 @@ leaderboard-days =
         [one] { $count } jour
        *[other] { $count } jours
     }
+leaderboard-puzzles = { $count } casse-tête
 leaderboard-accuracy = { $percent } % sur { $choices } choix
 leaderboard-no-accuracy = aucune
 leaderboard-higher = ← Plus haut

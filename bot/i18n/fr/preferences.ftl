@@ -36,6 +36,7 @@ preferences-name-theme = Apparence
 preferences-name-hints = Indices
 preferences-name-deadline = Temps par coup
 preferences-name-notices = Notifications
+preferences-name-mistakes = Erreurs
 preferences-name-daily = Casse-tête du jour
 preferences-name-visible = Dans les classements
 preferences-name-language = Langue

@@ -38,6 +38,9 @@ command-by-rating = pontuação
 command-by-duels = duelos
 command-by-daily = quebra-cabeça do dia
 command-by-streak = sequência
+command-by-puzzle-streak = sequência de treino
+command-by-puzzle-rush = contra o relógio
+command-by-puzzle-rating = pontuação de quebra-cabeças
 command-scope-server = servidor
 command-scope-everywhere = em todo lugar
 command-period-week = esta semana
@@ -80,3 +83,11 @@ command-end-game = Código da partida, do duelo ou do desafio
 
 command-learn = Aprenda o jogo, passo a passo
 command-learn-lesson = A lição (senão: a lista de lições)
+
+## /train
+
+command-train = Quebra-cabeças com uma única jogada melhor: uma sequência, ou o que você escolher
+command-train-mode = O que jogar (senão: continuar, ou uma sequência)
+command-train-theme = Só quebra-cabeças de um tema
+command-train-move = Sua resposta: L ou R, com várias linhas 2L, num anel a posição
+command-train-code = O código de um lote ou corrida

@@ -6,6 +6,9 @@ leaderboard-by-rating = Melhor pontuação em duelos
 leaderboard-by-duels = Mais duelos vencidos
 leaderboard-by-daily = Mais quebra-cabeças perfeitos
 leaderboard-by-streak = Maior sequência
+leaderboard-by-puzzle-streak = Maior sequência de treino
+leaderboard-by-puzzle-rush = Melhor contra o relógio
+leaderboard-by-puzzle-rating = Melhor pontuação de quebra-cabeças
 leaderboard-everywhere = Em todo lugar
 leaderboard-here = Este servidor
 leaderboard-first-games = Ainda não há ninguém aqui. Comece você: aperte *Nova partida*.
@@ -13,6 +16,7 @@ leaderboard-first-level = Ainda não há ninguém aqui: são precisas { $games }
 leaderboard-first-rated = Ainda não há ninguém aqui: são precisos { $duels } duelos que valham pontos. Comece com /coins challenge.
 leaderboard-first-duels = Ainda não há ninguém aqui. Comece você: /coins challenge
 leaderboard-first-daily = Ainda não há ninguém aqui. Comece você: aperte *Quebra-cabeça de hoje*.
+leaderboard-first-training = Ainda não há ninguém aqui. Comece você: /train
 leaderboard-no-place = Você ainda não está nesta lista.
 leaderboard-unrated = Você ainda não está nesta lista: são precisos { $duels } duelos que valham pontos.
 leaderboard-unsettled = Você ainda não está nesta lista: são precisas { $games } partidas.
@@ -33,6 +37,11 @@ leaderboard-days =
     { $count ->
         [one] { $count } dia
        *[other] { $count } dias
+    }
+leaderboard-puzzles =
+    { $count ->
+        [one] { $count } quebra-cabeça
+       *[other] { $count } quebra-cabeças
     }
 leaderboard-accuracy =
     { $choices ->

@@ -36,6 +36,7 @@ preferences-name-theme = Aparência
 preferences-name-hints = Dicas
 preferences-name-deadline = Tempo por jogada
 preferences-name-notices = Avisos
+preferences-name-mistakes = Erros
 preferences-name-daily = Quebra-cabeça do dia
 preferences-name-visible = Nas classificações
 preferences-name-language = Idioma

@@ -92,7 +92,11 @@ UNKNOWN_VALUES: list[tuple[str, dict[str, Any], str]] = [
     ("new", {"coins": "\ud800 1"}, translate("error-board-like")),
     ("new", {"coins": "1 2\x003"}, translate("error-board-like")),
     ("leaderboard", {"scope": "galaxy"}, "Choose one of server, everywhere."),
-    ("leaderboard", {"by": "x" * 4000}, "Choose one of daily, streak, level, accuracy, rating, duels."),
+    (
+        "leaderboard",
+        {"by": "x" * 4000},
+        "Choose one of daily, streak, level, accuracy, rating, duels, puzzle-streak, puzzle-rush, puzzle-rating.",
+    ),
     ("new", {"layout": "maze"}, "Choose one of row, two rows, rows and stacks, ring."),
     ("hint", {"grade": "all of it"}, "Choose one of nudge, side, full."),
     ("privacy", {"action": "burn"}, "Choose one of show, export, forget."),

@@ -22,9 +22,10 @@ from bot.match.duels import DuelFormat
 from bot.match.games import Game
 from bot.match.hints import HintLevel
 from bot.match.preferences import Owner, OwnerKind
+from bot.match.training import Mode
 from bot.service import course as course_service
 from bot.service import daily as daily_service
-from bot.service import duels, privacy, reviews, statistics
+from bot.service import duels, privacy, reviews, statistics, training
 from bot.service import games as games_service
 from bot.service import moves as moves_service
 from bot.service.context import AppContext, RequestContext
@@ -197,6 +198,11 @@ async def fill_every_table(database: Database, players: int = 3) -> Rows:
     await database.write(daily.claim_post, 100, 5, date(2026, 11, 21), app.clock())
     await database.write(installation.write_command_digest, None, "0" * 64, ["coins"])
     await database.write(emojis.write_emoji, 9, "coin_1", StoredEmoji(10, "0" * 64))
+    view = await training.begin(on(app, request_from(1, "Zoë 🪙 1", guild=None)), Mode.RATED)
+    assert view.puzzle is not None
+    move = app.oracle.best_move(view.puzzle.position)
+    await training.answer(on(app, request_from(1, "Zoë 🪙 1", guild=None)), view.stored.id, 0, move)
+    await training.begin(on(app, request_from(1, "Zoë 🪙 1", guild=None)), Mode.SET)
     await database.write(_store_duel)
     await database.write(_happen)
     await database.write(rebuild_progress.begin_rebuild)

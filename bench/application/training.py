@@ -1,0 +1,94 @@
+"""Compare an answer to a training puzzle with a move in a game: both are a click that is stored and shown."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import os
+import re
+from contextlib import AsyncExitStack
+from statistics import median
+
+from bench.application.harness import COINS, LoadHarness
+from bench.measure import rounds_of
+from bench.report import Section, spread
+from bench.solver.c_baseline import CBaseline
+from bot.coins import Board, Oracle, Position
+from bot.match.puzzles import SET_PUZZLES, PuzzleTheme
+from tests.support.shown import alt_texts
+
+_KINDS = {"plain": {"COINS_GAME__THEME": "plain"}, "picture": {"COINS_GAME__THEME": "coins"}}
+_ROUNDS, _PLAYERS = 20, 10
+_CLICKS = COINS // 2 - 1
+"""Answers and moves that are measured: without the last one, which ends a game or a set."""
+_ROW = re.compile(r"\d+(?: \d+){2,}")
+"""The coins of a row in a text or in the alt text of a picture."""
+
+
+class _TrainingHarness(LoadHarness):
+    """A bot whose players answer the puzzles of sets, all of them rows, rightly."""
+
+    async def start_games(self) -> None:
+        """Start a set for each player, after they have stopped the one before."""
+        fake_discord = self._fake_discord
+        fake_discord.interactions.clear()
+        fake_discord.requests.clear()
+        self._boards = []
+        for user in self._users:
+            channel = fake_discord.channel(self._guild)
+            await fake_discord.slash(user, channel, "train", mode="stop")
+            options = {"mode": "set", "theme": PuzzleTheme.GREED.value}
+            self._boards.append((user, (await fake_discord.slash(user, channel, "train", **options)).shown))
+        await asyncio.sleep(0.1)
+
+    async def click(self, player: int) -> float:
+        """Click on the right answer."""
+        user, board = self._boards[player]
+        (coins,) = _ROW.findall(" ".join([board.text, *alt_texts(board)]))
+        move = Oracle().best_move(Position.start(Board.row(tuple(map(int, coins.split())))))
+        target = next(each for each in board.custom_ids if each.endswith(f"/{move}"))
+        await self._fake_discord.click(user, board, target)
+        return 0.0
+
+
+def measure(baseline: CBaseline | None) -> Section:
+    """Measure the processor time of an answer and of a move, alternately."""
+    section = Section(
+        "An answer in training",
+        f"Sets of {SET_PUZZLES} rows against games of {COINS} coins, both without the last click, {_PLAYERS} players "
+        "at once. An answer is a click that is judged, stored by the group commit of moves, and shown with the next "
+        "puzzle. Goal: at most 1.15 times a move.",
+    )
+    if not hasattr(os, "sched_setaffinity"):
+        section.add_paragraph("Not measured: this system can't pin a process to a core.")
+        return section
+    cores = sorted(os.sched_getaffinity(0))
+    os.sched_setaffinity(0, {cores[-1]})
+    gc.disable()
+    try:
+        rows = asyncio.run(_rows(cores[0]))
+    finally:
+        gc.enable()
+        os.sched_setaffinity(0, cores)
+    section.add_table(["kind", "a move", "an answer", "to the move"], rows)
+    return section
+
+
+async def _rows(core: int) -> list[list[str]]:
+    rows = []
+    for kind, settings in _KINDS.items():
+        moves: list[float] = []
+        answers: list[float] = []
+        async with AsyncExitStack() as stack:
+            games = await stack.enter_async_context(LoadHarness(_PLAYERS, settings, core))
+            sets = await stack.enter_async_context(_TrainingHarness(_PLAYERS, settings, core))
+            for number in range(rounds_of(_ROUNDS) + 1):
+                for harness, times in ((games, moves), (sets, answers)):
+                    await harness.start_games()
+                    spent = await harness.play(_CLICKS)
+                    if number:  # the first round is a warm-up
+                        times.append(spent)
+        ratios = sorted(own / other for own, other in zip(answers, moves, strict=True))
+        ratio = spread((ratios[0], median(ratios), ratios[-1]))
+        rows.append([kind, f"{median(moves):.0f} µs", f"{median(answers):.0f} µs", ratio])
+    return rows

@@ -1,0 +1,199 @@
+"""Handle `/train` and its buttons: sessions of puzzles, sets by a code, and races.
+
+In servers and group messages only the player sees a puzzle; in direct messages with the bot it is an ordinary message.
+Cards of sets and races are for everybody.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from functools import partial
+
+from discord.app_commands import Range
+
+from bot.chat.commands.definition import Code, localized_choices, on_click, on_command, parse_choice
+from bot.chat.components.custom_ids import AttemptButton, SessionAction, SetAction, TrainingAction
+from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, private_mode
+from bot.chat.views import training as training_view
+from bot.coins import Move, Side
+from bot.errors import Refusal
+from bot.match.puzzles import Puzzle, PuzzleTheme
+from bot.match.training import Mode, SharedSet
+from bot.service import training, training_sets
+from bot.service.training import TrainingView
+from bot.service.training_sets import SetView
+from bot.util.foreign_text import trim
+
+_COMMANDS = (
+    *(action.value for action in TrainingAction if action is not TrainingAction.HOME),
+    "replay",
+    "share",
+    "results",
+    "stop",
+    TrainingAction.HOME.value,
+)
+"""What `/train mode:` offers."""
+_MOVE = re.compile(r"(?:([1-9])[:\s]*)?([LR])[A-Z]*|(?:1?@)?([1-9][0-9]?)")
+
+
+def _mode(context: HandlerContext, _button: object = None) -> ResponseMode:
+    if context.interaction.is_direct:
+        return ResponseMode.NEW_MESSAGE if context.interaction.clicked is None else ResponseMode.EDIT
+    return private_mode(context)
+
+
+@on_command(
+    "train",
+    _mode,
+    choices={
+        "mode": localized_choices({mode: f"training-mode-{mode}" for mode in _COMMANDS}),
+        "theme": localized_choices({theme.value: f"training-theme-{theme.value}" for theme in PuzzleTheme}),
+    },
+    mode="command-train-mode",
+    theme="command-train-theme",
+    move="command-train-move",
+    code="command-train-code",
+)
+async def _train(
+    context: HandlerContext,
+    mode: str | None = None,
+    theme: str | None = None,
+    move: Range[str, 1, 20] | None = None,
+    code: Code | None = None,
+) -> Response:
+    """Begin a session, answer with `move`, or play the set `code`; without options go on, or begin a streak."""
+    chosen = None if theme is None else parse_choice(PuzzleTheme, theme)
+    if move is not None:
+        return await _show(context, await training.answer(context, None, None, partial(_read_move, move)))
+    if mode is not None and mode not in _COMMANDS:
+        raise Refusal("error-choose", names=", ".join(_COMMANDS))
+    if code is not None and mode == TrainingAction.RACE.value:
+        has_joined = await training_sets.has_joined(context, code)
+        return await (_start_race if has_joined else _play)(context, code)
+    if code is not None and mode == "results":
+        return await _results(context, code)
+    if code is not None:
+        return await _play(context, code)
+    if mode in ("stop", "replay", "share", "results"):
+        view = await training.show_newest(context)
+        number = view.stored.id
+        if mode == "stop":
+            return await _stop(context, number)
+        return await (_replay if mode == "replay" else _share)(context, number)
+    if mode is None:
+        view = await training.go_on(context, chosen)
+        return await _show(context, view)
+    return await _begin(context, TrainingAction(mode), chosen)
+
+
+def _read_move(text: str, puzzle: Puzzle) -> Move:
+    """Return the move that is written like `L`, `2R` or, on a ring, `5`."""
+    position = puzzle.position
+    found = _MOVE.fullmatch(trim(text).upper().replace("←", "L").replace("→", "R"))
+    if found is None:
+        raise Refusal("training-no-move")
+    line, side, place = found.groups()
+    if place is not None:
+        return position.move_at_place(int(place))
+    return position.move_at_side(Side(side), None if line is None else int(line))
+
+
+async def _begin(context: HandlerContext, action: TrainingAction, theme: PuzzleTheme | None) -> Response:
+    if action is TrainingAction.HOME:
+        rating = await training.read_rating(context)
+        return Response(context.mode, training_view.home(rating, theme))
+    if action is TrainingAction.RACE:
+        return _card(replace(context, mode=ResponseMode.NEW_MESSAGE), await training_sets.open_race(context, theme))
+    return await _show(context, await training.begin(context, Mode(action.value), theme))
+
+
+def _declare(action: TrainingAction) -> None:
+    is_public = action is TrainingAction.RACE
+
+    @on_click(action, ResponseMode.NEW_MESSAGE if is_public else _mode)
+    async def _click(context: HandlerContext, theme: PuzzleTheme | None = None) -> Response:
+        return await _begin(context, action, theme)
+
+
+for _action in TrainingAction:
+    _declare(_action)
+
+
+@on_click(AttemptButton, _mode)
+async def _answer(context: HandlerContext, session: int, place: int, move: Move) -> Response:
+    return await _show(context, await training.answer(context, session, place, move))
+
+
+@on_click(SessionAction.NEXT, _mode)
+async def _next(context: HandlerContext, session: int) -> Response:
+    return await _show(context, await training.show(context, session))
+
+
+@on_click(SessionAction.STOP, _mode)
+async def _stop(context: HandlerContext, session: int) -> Response:
+    return await _show(context, await training.stop(context, session))
+
+
+@on_click(SessionAction.REPLAY, _mode)
+async def _replay(context: HandlerContext, session: int) -> Response:
+    return await _show(context, await training.replay(context, session))
+
+
+@on_click(SessionAction.SHARE, ResponseMode.NEW_MESSAGE)
+async def _share(context: HandlerContext, session: int) -> Response:
+    return _card(replace(context, mode=ResponseMode.NEW_MESSAGE), await training_sets.share(context, session))
+
+
+@on_click(SetAction.PLAY, private_mode)
+async def _play(context: HandlerContext, code: str) -> Response:
+    """Play a set or join a race; the card of a race shows who has joined."""
+    return await _show(context, await training_sets.join(context, code))
+
+
+@on_click(SetAction.START, private_mode)
+async def _start_race(context: HandlerContext, code: str) -> Response:
+    """Begin a race, and show the user's first puzzle."""
+    await training_sets.start_race(context, code)
+    return await _play(context, code)
+
+
+@on_click(SetAction.RESULTS, private_mode)
+async def _results(context: HandlerContext, code: str) -> Response:
+    return Response(context.mode, training_view.set_card(await training_sets.read_set(context, code)))
+
+
+async def _show(context: HandlerContext, view: TrainingView) -> Response:
+    """Show a session, and the progress of a race on its card."""
+    shown = training_view.shown_moves(view)
+    picture = None
+    if shown is not None:
+        puzzle, moves = shown
+        names = training_view.names(puzzle.position)
+        picture = await context.chat.images.training_board(context, puzzle.board, moves, names)
+    response = Response(context.mode, training_view.message(view), picture)
+    shared = view.stored.shared
+    if shared is None or not training_sets.is_race(view):
+        return response
+    return replace(response, after_send=partial(_update_card, context, shared))
+
+
+def _card(context: HandlerContext, view: SetView) -> Response:
+    """Show the card of a set; that of a race is kept current."""
+    response = Response(context.mode, training_view.set_card(view))
+    if not view.shared.is_race:
+        return response
+    return replace(response, on_delivered=partial(_remember_card, context, view.shared))
+
+
+async def _remember_card(context: HandlerContext, shared: SharedSet, message: int) -> None:
+    context.chat.boards.remember_token(message, context.interaction)
+    await training_sets.remember_card(context, shared, message)
+
+
+async def _update_card(context: HandlerContext, shared: SharedSet) -> None:
+    view = await training_sets.read_set(context, shared.code)
+    if view.shared.message is not None:
+        context.use_locale_for(ResponseMode.NEW_MESSAGE)
+        card = training_view.set_card(view)
+        await context.chat.boards.edit(view.shared.channel, view.shared.message, card)

@@ -1,0 +1,300 @@
+"""Render training: the offer of sessions, a puzzle, the refutation of a wrong answer, the end, and cards of sets."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from discord.utils import format_dt, snowflake_time
+
+from bot.chat.components.custom_ids import (
+    AttemptButton,
+    SessionAction,
+    SessionButton,
+    SetAction,
+    SetButton,
+    TrainingAction,
+    TrainingButton,
+)
+from bot.chat.components.message import (
+    BLUE,
+    GREEN,
+    GREY,
+    Accent,
+    ButtonSpec,
+    MenuOption,
+    MenuSpec,
+    Message,
+    Picture,
+    card,
+)
+from bot.chat.views.explanations import Narrator
+from bot.chat.views.formatting import arrow, button, number, paragraph, small
+from bot.chat.views.games import coins_text, move_label
+from bot.coins import Move, Position
+from bot.i18n import translate
+from bot.match.puzzles import Puzzle, PuzzleTheme, position_of
+from bot.match.training import (
+    LIVES,
+    REPEATS,
+    SHARED_MODES,
+    Member,
+    Mode,
+    PuzzleRating,
+    RushSession,
+    Session,
+    StreakSession,
+)
+from bot.service.training import Feedback, TrainingView
+from bot.service.training_sets import SetView, is_race
+
+_MAX_ROW_BUTTONS = 5
+"""Discord's limit of buttons in a row."""
+_MAX_SQUARES = 40
+"""The most squares of attempts, the last ones."""
+_RIGHT, _WRONG = "🟩", "🟥"
+_LIFE, _LOST_LIFE = "♥", "♡"
+_OFFERED = (
+    (TrainingAction.STREAK, GREEN),
+    (TrainingAction.RATED, BLUE),
+    (TrainingAction.RUSH, BLUE),
+    (TrainingAction.SET, BLUE),
+    (TrainingAction.RACE, BLUE),
+)
+
+
+def home(rating: PuzzleRating, theme: PuzzleTheme | None) -> Message:
+    """Return the offer of all sessions, of one theme if it is chosen."""
+    options = [MenuOption(str(TrainingButton(TrainingAction.HOME)), translate("training-all-themes"), None, not theme)]
+    for each in PuzzleTheme:
+        target = str(TrainingButton(TrainingAction.HOME, each))
+        options.append(MenuOption(target, theme_name(each), None, each is theme))
+    own = translate("training-rating", points=rating.points, uncertainty=rating.uncertainty) if rating.attempts else ""
+    return card(
+        Accent.INFO,
+        paragraph(f"### {translate('training-title')}", translate("training-about"), small(own)),
+        [button(TrainingButton(action, theme), f"training-mode-{action.value}", style) for action, style in _OFFERED],
+        [button(TrainingButton(TrainingAction.MISTAKES), "training-mode-mistakes", GREY)],
+        MenuSpec("coins/train/theme", translate("training-choose-theme"), options),
+    )
+
+
+def theme_name(theme: PuzzleTheme) -> str:
+    """Return the name of a theme."""
+    return translate(f"training-theme-{theme.value}")
+
+
+def names(position: Position) -> tuple[str, str]:
+    """Return the names of both seats at a puzzle: the reader is to move."""
+    own, other = translate("picture-you"), translate("lesson-coach")
+    return (own, other) if position.turn == 0 else (other, own)
+
+
+def shown_moves(view: TrainingView) -> tuple[Puzzle, tuple[Move, ...]] | None:
+    """Return the puzzle and the moves after which the screen shows its board; `None` if it shows none."""
+    feedback = view.feedback
+    if feedback is not None and refutes(view):
+        refuted = feedback.refuted
+        further = () if refuted is None else (refuted.move, *([refuted.reply] if refuted.reply else []))
+        return feedback.puzzle, (*feedback.puzzle.moves, *further)
+    return None if view.puzzle is None else (view.puzzle, view.puzzle.moves)
+
+
+def refutes(view: TrainingView) -> bool:
+    """Return true if the screen shows the refutation of a wrong answer: a rush goes on instead."""
+    goes_on = isinstance(view.session, RushSession)
+    return view.feedback is not None and not view.feedback.is_right and not goes_on
+
+
+def message(view: TrainingView) -> Message:
+    """Return the screen of a session: a refutation, its end, or the next puzzle."""
+    if view.waits:
+        return _waiting(view)
+    if view.feedback is not None and refutes(view):
+        return _refutation(view, view.feedback)
+    return _end(view) if view.puzzle is None else _question(view, view.puzzle)
+
+
+def _heading(view: TrainingView) -> str:
+    """Return the mode, the theme, and how far the session is."""
+    session = view.session
+    parts = [_mode_name(view)]
+    if session.theme is not None:
+        parts.append(theme_name(session.theme))
+    if isinstance(session, StreakSession):
+        parts += [str(session.score), _LIFE * session.lives + _LOST_LIFE * (LIVES - session.lives)]
+    elif isinstance(session, RushSession):
+        parts += [str(session.score), format_dt(_end_of(session), "R")]
+    else:
+        parts.append(f"{min(session.next_place + (not session.is_ended), len(session.items))}/{len(session.items)}")
+    return f"### {' · '.join(parts)}"
+
+
+def _mode_name(view: TrainingView) -> str:
+    name = translate("training-mode-race" if is_race(view) else f"training-mode-{view.session.mode.value}")
+    return translate("training-repeat", mode=name) if view.session.mode in REPEATS else name
+
+
+def _end_of(session: RushSession) -> datetime:
+    """Return when the clock of a rush runs out."""
+    return snowflake_time(session.started) + timedelta(milliseconds=session.rush.ends_ms)
+
+
+def _question(view: TrainingView, puzzle: Puzzle) -> Message:
+    number_of_session, place, position = view.stored.id, view.session.next_place, puzzle.position
+    by_line: dict[int, list[ButtonSpec]] = {}
+    for move in position.moves():
+        target = str(AttemptButton(number_of_session, place, move))
+        by_line.setdefault(move.line, []).append((target, move_label(position, move), BLUE))
+    rows = [
+        buttons[start : start + _MAX_ROW_BUTTONS]
+        for buttons in by_line.values()
+        for start in range(0, len(buttons), _MAX_ROW_BUTTONS)
+    ]
+    controls = [button(SessionButton(number_of_session, SessionAction.STOP), "training-stop", GREY)]
+    return card(
+        Accent.YOUR_TURN,
+        paragraph(_heading(view), small(_result(view))),
+        Picture(_board_text(position)),
+        *rows,
+        controls,
+    )
+
+
+def _board_text(position: Position) -> str:
+    """Return the coins left, and the scores once something was taken."""
+    own = position.turn
+    scores = position.scores[own], position.scores[1 - own]
+    return paragraph(coins_text(position), _score(*scores) if position.ply else "")
+
+
+def _score(own: int, other: int) -> str:
+    return translate("lesson-score", you=own, me=other)
+
+
+def _result(view: TrainingView) -> str:
+    """Return what the last answer was worth, in a few words."""
+    feedback = view.feedback
+    if feedback is None:
+        return ""
+    if feedback.is_right or feedback.refuted is None:
+        return translate("training-right")
+    return translate("training-rush-wrong", **_refuted(feedback), best=_best(feedback))
+
+
+def _refuted(feedback: Feedback) -> dict[str, str]:
+    position, refuted = feedback.puzzle.position, feedback.refuted
+    if refuted is None:
+        raise ValueError("the answer was right")
+    several = len(position.board.lines) > 1
+    reply = "" if refuted.reply is None else arrow(refuted.reply, number(refuted.reply_coin), several)
+    move = arrow(refuted.move, number(refuted.coin), several)
+    return {"move": move, "reply": reply, "price": number(refuted.price)}
+
+
+def _best(feedback: Feedback) -> str:
+    explanation = feedback.explanation
+    if explanation is None:
+        return ""
+    several = len(feedback.puzzle.position.board.lines) > 1
+    return arrow(explanation.good.move, number(explanation.good.coin), several)
+
+
+def _refutation(view: TrainingView, feedback: Feedback) -> Message:
+    """Return the reply that punishes a wrong answer with its price, the right move, and one line of why."""
+    puzzle, explanation = feedback.puzzle, feedback.explanation
+    start, shown = puzzle.position, shown_moves(view)
+    position = position_of(puzzle.board, () if shown is None else shown[1])
+    own, narrator = start.turn, Narrator(names(start), start.turn, len(puzzle.board.lines) > 1)
+    values = _refuted(feedback)
+    return card(
+        Accent.LOST,
+        _heading(view),
+        translate("training-refuted" if values["reply"] else "training-refuted-last", **values),
+        Picture(paragraph(coins_text(position), _score(position.scores[own], position.scores[1 - own]))),
+        paragraph(
+            f"**{translate('training-best', best=_best(feedback))}**",
+            "" if explanation is None else narrator.why(explanation),
+        ),
+        [button(SessionButton(view.stored.id, SessionAction.NEXT), "training-next", GREEN)],
+    )
+
+
+def _end(view: TrainingView) -> Message:
+    """Return the result of a session, and what can come next."""
+    session, stored = view.session, view.stored
+    answered, missed = len(session.counted), len(session.missed)
+    lines = [squares(session)]
+    if session.mode in (Mode.STREAK, Mode.RUSH) and not stored.is_copy:
+        is_record = session.score > view.best
+        lines.append(translate("training-record") if is_record else translate("training-best-score", best=view.best))
+    if view.rating is not None:
+        rating = view.rating
+        lines.append(translate("training-rating", points=rating.points, uncertainty=rating.uncertainty))
+    buttons: list[ButtonSpec] = []
+    if missed and session.mode in (Mode.STREAK, Mode.RUSH):
+        replayed = SessionButton(stored.id, SessionAction.REPLAY)
+        buttons.append(button(replayed, "training-replay", BLUE, count=missed))
+    if session.mode in SHARED_MODES and not is_race(view):
+        buttons.append(button(SessionButton(stored.id, SessionAction.SHARE), "board-share", BLUE))
+    if is_race(view) and stored.shared is not None:
+        buttons.append(button(SetButton(stored.shared.code, SetAction.RESULTS), "training-results", BLUE))
+    if session.mode is not Mode.REPLAY:
+        again = TrainingAction(session.mode.value)
+        theme = None if session.mode is Mode.MISTAKES else session.theme
+        buttons.append(button(TrainingButton(again, theme), "training-again", GREEN))
+    buttons.append(button(TrainingButton(TrainingAction.HOME), "training-home", GREY))
+    counted = answered if isinstance(session, StreakSession | RushSession) else len(session.items)
+    solved = translate("training-solved", score=session.score, count=counted)
+    return card(Accent.INFO, paragraph(f"### {_mode_name(view)} · {solved}", *lines), buttons)
+
+
+def squares(session: Session) -> str:
+    """Return a square for each attempt that counts, the last ones."""
+    return "".join(_RIGHT if attempt.is_right else _WRONG for attempt in session.counted[-_MAX_SQUARES:])
+
+
+def _waiting(view: TrainingView) -> Message:
+    """Return what a player of a race sees before it begins."""
+    shared = view.stored.shared
+    code = "" if shared is None else shared.code
+    return card(
+        Accent.WAITING,
+        translate("training-race-joined", code=code),
+        [button(SetButton(code, SetAction.START), "training-start", GREEN)] if code else [],
+    )
+
+
+def set_card(view: SetView) -> Message:
+    """Return the card of a set or race: its code, and each player's progress or result in numbers only."""
+    shared = view.shared
+    mode = translate("training-mode-race" if shared.is_race else f"training-mode-{shared.mode.value}")
+    theme = f" · {theme_name(shared.theme)}" if shared.theme is not None else ""
+    is_open = shared.is_race and shared.started is None
+    about = ""
+    if is_open:
+        about = translate("training-race-open", code=shared.code)
+    elif not shared.is_race:
+        about = translate("training-set-about", code=shared.code)
+    buttons = []
+    if not (shared.is_race and view.is_over):
+        label = "training-join" if is_open else "training-go-on" if shared.is_race else "training-play-set"
+        buttons.append(button(SetButton(shared.code, SetAction.PLAY), label, GREEN))
+    if is_open:
+        buttons.append(button(SetButton(shared.code, SetAction.START), "training-start", BLUE))
+    elif not shared.is_race:
+        buttons.append(button(SetButton(shared.code, SetAction.RESULTS), "training-results", GREY))
+    lines = [_member_line(member, is_open=is_open) for member in view.members]
+    return card(Accent.INFO, paragraph(f"### {mode}{theme}", *lines, small(about)), buttons)
+
+
+def _member_line(member: Member, *, is_open: bool) -> str:
+    session = member.session
+    if is_open:
+        return str(member.name)
+    if not session.is_ended:
+        done = len(session.counted)
+        progress = f"{done}/{len(session.items)}" if session.mode is Mode.SET else f"{done} …"
+        return translate("training-on-the-way", name=member.name, progress=progress)
+    seconds = session.duration_ms // 1000
+    time = f"{seconds // 60}:{seconds % 60:02}"
+    return f"**{translate('training-member', name=member.name, score=session.score, time=time)}**"

@@ -1,0 +1,79 @@
+### Training: puzzles with one best move. "I" is the bot.
+
+## Modes
+
+training-title = Train
+training-about = Find the one best move. Pick a mode:
+training-mode-streak = Streak
+training-mode-rated = Rated puzzles
+training-mode-rush = Rush
+training-mode-set = Set
+training-mode-race = Race
+training-mode-mistakes = My mistakes
+training-mode-replay = Missed and slow
+training-mode-share = Share my last result
+training-mode-results = Results of a code
+training-mode-stop = Stop
+training-mode-home = All modes
+training-repeat = { $mode } (again)
+
+## Themes
+
+training-choose-theme = Theme
+training-all-themes = All themes
+training-theme-greed = Greed trap
+training-theme-parity = Parity
+training-theme-sacrifice = Sacrifice
+training-theme-walls = Walls
+training-theme-ring = Ring
+training-theme-endgame = Endgame
+
+## A puzzle and the refutation of a wrong answer: moves are written as on the board
+
+training-right = ✓ Right
+training-rush-wrong = ✕ −10 s · { $move } costs { $price }: { $reply }. Right: { $best }
+training-refuted = ✕ You take { $move }, I take { $reply }: that costs { $price }.
+training-refuted-last = ✕ { $move } costs { $price }.
+training-best = Right: { $best }
+training-next = Next →
+training-stop = Stop
+
+## The end of a session
+
+training-solved = { $score } of { $count }
+training-record = **A new record!**
+training-best-score = Your record: { $best }
+training-rating = Your puzzle rating: { $points } ±{ $uncertainty }
+training-replay = Replay missed and slow ({ $count })
+training-again = Once more
+training-home = All modes
+training-results = Results
+
+## Sets and races
+
+training-set-about = Anyone can play these puzzles: /train code:{ $code }
+training-race-open = Two to eight players. It begins for all at once: /train code:{ $code }
+training-race-joined = You're in. Race { $code } begins when one of you starts it.
+training-join = Join
+training-start = Start
+training-go-on = My puzzles
+training-play-set = Play these
+training-on-the-way = { $name } · { $progress }
+training-member = { $name } · { $score } · { $time }
+
+## Refusals
+
+training-none = You aren't training right now. Begin with /train.
+training-gone = These puzzles are gone. Begin anew with /train.
+training-not-yours = These aren't your puzzles. Get your own with /train.
+training-no-move = That's not a move here. Write L or R, with several lines 2L, on a ring the position, like 5.
+training-mistakes-off = You've turned your mistakes off. Turn them on in /coins me.
+training-no-mistakes = No mistakes to show: I ask about games that ended at least a day ago.
+training-nothing-missed = There's nothing to replay here.
+training-not-over = Only a streak, a rush or a set that's over can be shared.
+training-no-set = There are no puzzles with the code { $code }.
+training-race-waits = The race hasn't begun yet.
+training-race-begun = This race has begun without you. Open one with /train.
+training-race-full = This race is full: at most { $most } players.
+training-race-of-others = Join the race first.
+training-race-alone = A race needs at least { $least } players.

@@ -1,0 +1,79 @@
+### Training: puzzles with one best move. "I" is the bot.
+
+## Modes
+
+training-title = Entrenar
+training-about = Encuentra la única jugada mejor. Elige un modo:
+training-mode-streak = Racha
+training-mode-rated = Puzles puntuados
+training-mode-rush = Contrarreloj
+training-mode-set = Tanda
+training-mode-race = Carrera
+training-mode-mistakes = Mis errores
+training-mode-replay = Fallados y lentos
+training-mode-share = Compartir mi último resultado
+training-mode-results = Resultados de un código
+training-mode-stop = Parar
+training-mode-home = Todos los modos
+training-repeat = { $mode } (otra vez)
+
+## Themes
+
+training-choose-theme = Tema
+training-all-themes = Todos los temas
+training-theme-greed = Trampa de la avaricia
+training-theme-parity = Paridad
+training-theme-sacrifice = Sacrificio
+training-theme-walls = Muros
+training-theme-ring = Anillo
+training-theme-endgame = Final
+
+## A puzzle and the refutation of a wrong answer: moves are written as on the board
+
+training-right = ✓ Correcto
+training-rush-wrong = ✕ −10 s · { $move } cuesta { $price }: { $reply }. Lo correcto: { $best }
+training-refuted = ✕ Tomas { $move }, yo tomo { $reply }: eso cuesta { $price }.
+training-refuted-last = ✕ { $move } cuesta { $price }.
+training-best = Lo correcto: { $best }
+training-next = Seguir →
+training-stop = Parar
+
+## The end of a session
+
+training-solved = { $score } de { $count }
+training-record = **¡Nuevo récord!**
+training-best-score = Tu récord: { $best }
+training-rating = Tu puntuación de puzles: { $points } ±{ $uncertainty }
+training-replay = Repetir fallados y lentos ({ $count })
+training-again = Otra vez
+training-home = Todos los modos
+training-results = Resultados
+
+## Sets and races
+
+training-set-about = Cualquiera puede jugar estos puzles: /train code:{ $code }
+training-race-open = De dos a ocho. Empieza para todos a la vez: /train code:{ $code }
+training-race-joined = Ya estás dentro. La carrera { $code } empieza cuando alguien la inicie.
+training-join = Unirse
+training-start = Empezar
+training-go-on = Mis puzles
+training-play-set = Jugar estos
+training-on-the-way = { $name } · { $progress }
+training-member = { $name } · { $score } · { $time }
+
+## Refusals
+
+training-none = Ahora no estás entrenando. Empieza con /train.
+training-gone = Estos puzles ya no existen. Empieza de nuevo con /train.
+training-not-yours = Estos puzles no son tuyos. Pide los tuyos con /train.
+training-no-move = Esa no es una jugada posible. Escribe L o R, con varias líneas 2L, en un anillo la posición, como 5.
+training-mistakes-off = Desactivaste tus errores. Actívalos en /coins me.
+training-no-mistakes = No hay errores que mostrar: pregunto por partidas que terminaron hace al menos un día.
+training-nothing-missed = Aquí no hay nada que repetir.
+training-not-over = Solo se puede compartir una racha, una contrarreloj o una tanda que ya terminó.
+training-no-set = No hay puzles con el código { $code }.
+training-race-waits = La carrera aún no ha empezado.
+training-race-begun = Esta carrera empezó sin ti. Abre otra con /train.
+training-race-full = Esta carrera está completa: { $most } como máximo.
+training-race-of-others = Únete primero a la carrera.
+training-race-alone = Una carrera necesita al menos { $least } personas.

@@ -1,0 +1,79 @@
+### Training: puzzles with one best move. "I" is the bot.
+
+## Modes
+
+training-title = Entraînement
+training-about = Trouve le seul meilleur coup. Choisis un mode :
+training-mode-streak = Série
+training-mode-rated = Casse-tête classés
+training-mode-rush = Contre la montre
+training-mode-set = Lot
+training-mode-race = Course
+training-mode-mistakes = Mes erreurs
+training-mode-replay = Ratés et lents
+training-mode-share = Partager mon dernier résultat
+training-mode-results = Résultats d’un code
+training-mode-stop = Arrêter
+training-mode-home = Tous les modes
+training-repeat = { $mode } (à nouveau)
+
+## Themes
+
+training-choose-theme = Thème
+training-all-themes = Tous les thèmes
+training-theme-greed = Piège de l’avidité
+training-theme-parity = Parité
+training-theme-sacrifice = Sacrifice
+training-theme-walls = Murs
+training-theme-ring = Anneau
+training-theme-endgame = Finale
+
+## A puzzle and the refutation of a wrong answer: moves are written as on the board
+
+training-right = ✓ Exact
+training-rush-wrong = ✕ −10 s · { $move } coûte { $price } : { $reply }. Il fallait { $best }
+training-refuted = ✕ Tu prends { $move }, je prends { $reply } : ça coûte { $price }.
+training-refuted-last = ✕ { $move } coûte { $price }.
+training-best = Il fallait : { $best }
+training-next = Suite →
+training-stop = Arrêter
+
+## The end of a session
+
+training-solved = { $score } sur { $count }
+training-record = **Nouveau record !**
+training-best-score = Ton record : { $best }
+training-rating = Ta cote aux casse-tête : { $points } ±{ $uncertainty }
+training-replay = Rejouer les ratés et les lents ({ $count })
+training-again = Encore une fois
+training-home = Tous les modes
+training-results = Résultats
+
+## Sets and races
+
+training-set-about = Tout le monde peut jouer ces casse-tête : /train code:{ $code }
+training-race-open = De deux à huit. Elle commence pour tout le monde en même temps : /train code:{ $code }
+training-race-joined = C’est noté. La course { $code } commence quand l’un de vous la lance.
+training-join = Participer
+training-start = Lancer
+training-go-on = Mes casse-tête
+training-play-set = Jouer ceux-ci
+training-on-the-way = { $name } · { $progress }
+training-member = { $name } · { $score } · { $time }
+
+## Refusals
+
+training-none = Tu ne t’entraînes pas en ce moment. Commence avec /train.
+training-gone = Ces casse-tête n’existent plus. Recommence avec /train.
+training-not-yours = Ce ne sont pas tes casse-tête. Demande les tiens avec /train.
+training-no-move = Ce n’est pas un coup possible ici. Écris L ou R, sur plusieurs lignes 2L, sur un anneau la position, comme 5.
+training-mistakes-off = Tu as désactivé tes erreurs. Active-les dans /coins me.
+training-no-mistakes = Aucune erreur à montrer : je pose des questions sur les parties terminées depuis au moins un jour.
+training-nothing-missed = Il n’y a rien à rejouer ici.
+training-not-over = On ne peut partager qu’une série, un contre-la-montre ou un lot terminé.
+training-no-set = Aucun casse-tête n’a le code { $code }.
+training-race-waits = La course n’a pas encore commencé.
+training-race-begun = Cette course a commencé sans toi. Ouvres-en une avec /train.
+training-race-full = Cette course est complète : { $most } au maximum.
+training-race-of-others = Participe d’abord à la course.
+training-race-alone = Une course demande au moins { $least } personnes.

@@ -1,0 +1,257 @@
+"""Make training puzzles, positions with exactly one best move, judge answers, and put puzzles in an order.
+
+A puzzle is its number: theme, estimated rating and position follow from it.
+"""
+
+from __future__ import annotations
+
+import enum
+from array import array
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, lru_cache, partial
+from importlib.resources import files
+from random import Random
+from struct import unpack
+
+from bot.coins import Board, Line, Move, Oracle, Position
+from bot.match.deals import Layout, draw, lay_out_lines
+from bot.match.explanation import reach
+from bot.match.opponents import Strategy, greedy, lookahead, parity
+from bot.match.quality import forecast_move
+from bot.match.reviews import FinalResult
+
+MIN_COINS, MAX_COINS = 3, 9
+"""The fewest and the most coins of a puzzle's position."""
+_FOUND_BY: tuple[tuple[Strategy, int], ...] = (
+    (greedy, 800),
+    (partial(lookahead, plies=2), 1100),
+    (lookahead, 1300),
+    (parity, 1350),
+)
+"""Simple strategies, with the estimate of a small puzzle whose best move they find."""
+_HARD = 1450
+"""The same if none of them finds it."""
+_POINTS_PER_COIN, _POINTS_PER_MOVE, _POINTS_PER_PRICE, _MAX_PRICE = 40, 25, 10, 8
+"""Each further coin or move makes a puzzle harder; each point that the other moves cost, up to some, easier."""
+_ENDGAME_COINS = 4
+"""The most coins left of an endgame."""
+
+
+class PuzzleTheme(enum.Enum):
+    """What a puzzle is about."""
+
+    GREED = "greed"  # taking the greatest coin in reach uncovers a greater one, which is taken
+    PARITY = "parity"  # the end of the richer half is best, and looking one reply ahead doesn't find it
+    SACRIFICE = "sacrifice"  # the best move takes less than another one, and lets the other side take more at once
+    WALLS = "walls"  # several lines, at least one of them a stack
+    RING = "ring"  # any coin can be taken
+    ENDGAME = "endgame"  # few coins are left, and only the best move keeps the win or the tie
+
+
+THEMES = tuple(PuzzleTheme)
+PER_THEME = 2048
+"""The puzzles of each theme, the easiest first by estimate."""
+NUMBERS = PER_THEME * len(THEMES)
+"""The number of puzzles."""
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """The position of `board` after `moves`, with exactly one best move."""
+
+    board: Board
+    moves: tuple[Move, ...] = ()
+
+    @property
+    def position(self) -> Position:
+        return position_of(self.board, self.moves)
+
+
+def position_of(board: Board, moves: Iterable[Move]) -> Position:
+    """Return the position of `board` after `moves`."""
+    position = Position.start(board)
+    for move in moves:
+        position = position.take(move)
+    return position
+
+
+def best_of_one(position: Position, oracle: Oracle) -> Move | None:
+    """Return the one best move at a position; `None` if there are several, or no other one."""
+    best = oracle.best_moves(position)
+    return best[0] if len(best) == 1 < len(position.moves()) else None
+
+
+def estimate(position: Position, oracle: Oracle) -> int:
+    """Return the estimated rating of a player who finds the one best move every second time."""
+    move, outcomes = oracle.best_move(position), forecast_move(position, oracle)
+    points = next((points for strategy, points in _FOUND_BY if strategy(position) == move), _HARD)
+    more_coins, more_moves = position.coins_left - MIN_COINS, len(outcomes) - 2
+    price = outcomes[0].margin(position.turn) - outcomes[1].margin(position.turn)
+    eased = _POINTS_PER_PRICE * min(price, _MAX_PRICE)
+    return points + _POINTS_PER_COIN * more_coins + _POINTS_PER_MOVE * more_moves - eased
+
+
+def themes(position: Position, oracle: Oracle) -> Iterator[PuzzleTheme]:
+    """Yield the themes of a position with one best move."""
+    outcomes = forecast_move(position, oracle)
+    best, tempting = outcomes[0], greedy(position)
+    if position.coin(tempting) > best.coin:
+        after, before = position.take(tempting), reach(position).values()
+        replies = oracle.best_moves(after)
+        uncovered = all(reach(after)[reply] not in before for reply in replies)
+        if replies and uncovered and min(map(after.coin, replies)) > position.coin(tempting):
+            yield PuzzleTheme.GREED
+        after = position.take(best.move)
+        if min(map(after.coin, oracle.best_moves(after)), default=0) > best.coin:
+            yield PuzzleTheme.SACRIFICE
+    row = position.single_row or ()
+    if position.is_untouched_ring:
+        yield PuzzleTheme.RING
+    elif len(row) > 2 and len(row) % 2 == 0 and sum(row[::2]) != sum(row[1::2]):
+        finds_it = parity(position) == best.move != lookahead(position, plies=2)
+        yield from [PuzzleTheme.PARITY] if finds_it else ()
+    filled = [line for line, coins in zip(position.board.lines, position.lines, strict=True) if coins]
+    if len(filled) > 1 and any(line.wall for line in filled):
+        yield PuzzleTheme.WALLS
+    results = [FinalResult.of(outcome.scores, position.turn) for outcome in outcomes[:2]]
+    if position.ply and position.coins_left <= _ENDGAME_COINS and results[0] is not results[1]:
+        yield PuzzleTheme.ENDGAME
+
+
+def draw_puzzle(theme: PuzzleTheme, number: int) -> Puzzle:
+    """Return what the draw `number` for `theme` gives, which may be no puzzle. Deterministic."""
+    generator = Random(f"training/{theme.value}/{number}")
+    size, moves = generator.randint(MIN_COINS, MAX_COINS), 0
+    if theme is PuzzleTheme.ENDGAME:
+        left = generator.randint(MIN_COINS, _ENDGAME_COINS)
+        moves = 2 * generator.randint(1, 2)  # even, so that the player is to move
+        size = left + moves
+    if theme is PuzzleTheme.RING:
+        board = Board((Line(draw(generator, size), ring=True),))
+    elif theme is PuzzleTheme.WALLS:
+        board = lay_out_lines(Layout.ROWS_AND_STACKS, draw(generator, size), generator)
+    else:
+        board = Board.row(draw(generator, size))
+    made: list[Move] = []
+    while len(made) < moves:
+        made.append(generator.choice(position_of(board, made).moves()))
+    return Puzzle(board, tuple(made))
+
+
+@dataclass(frozen=True, slots=True)
+class _Pool:
+    """The draws and the estimates of all puzzles, theme by theme, the easiest first."""
+
+    draws: array[int]
+    estimates: array[int]
+
+
+@cache
+def _pool() -> _Pool:
+    """Return what `tools/draw_puzzles.py` has chosen."""
+    data = files(__package__).joinpath("puzzles.bin").read_bytes()
+    numbers = unpack(f"<{NUMBERS}I{NUMBERS}H", data)
+    return _Pool(array("I", numbers[:NUMBERS]), array("H", numbers[NUMBERS:]))
+
+
+def _index(number: int) -> int:
+    """Return where a puzzle is in the pool."""
+    rank, theme = divmod(number, len(THEMES))
+    return theme * PER_THEME + rank
+
+
+def theme_of(number: int) -> PuzzleTheme:
+    """Return the theme for which the puzzle `number` was drawn; it may have others as well."""
+    return THEMES[number % len(THEMES)]
+
+
+def estimate_of(number: int) -> int:
+    """Return the estimated rating of a puzzle, without making it."""
+    return _pool().estimates[_index(number)]
+
+
+@lru_cache(256)
+def puzzle(number: int) -> Puzzle:
+    """Return the puzzle `number`, which is at least 0 and less than `NUMBERS`; deterministic."""
+    return draw_puzzle(theme_of(number), _pool().draws[_index(number)])
+
+
+@dataclass(frozen=True, slots=True)
+class Refuted:
+    """What is wrong with `move`, which takes `coin`: the best `reply` takes `reply_coin`, and it costs `price` points.
+
+    `reply` is `None` if no coin is left.
+    """
+
+    move: Move
+    coin: int
+    reply: Move | None
+    reply_coin: int
+    price: int
+
+
+def refute(position: Position, move: Move, oracle: Oracle) -> Refuted:
+    """Return the refutation of a move that isn't best. Raises `KeyError` if it isn't legal."""
+    margins, after = oracle.margins(position), position.take(move)
+    reply = None if after.is_over else oracle.best_move(after)
+    reply_coin = 0 if reply is None else after.coin(reply)
+    return Refuted(move, position.coin(move), reply, reply_coin, max(margins.values()) - margins[move])
+
+
+# -- The order of puzzles
+
+_LENGTH = 40
+"""The puzzles of a streak or rush until the hardest come."""
+MAX_PLACES = 200
+"""The most puzzles of a streak or a rush."""
+_HARDEST, _EASIEST = 1650, 850
+_NEIGHBOURS = 12
+"""A puzzle is drawn from so many of about the wanted rating."""
+RATED_PUZZLES, SET_PUZZLES, MOST_PUZZLES = 10, 12, 30
+"""The puzzles of a rated session and of a set, and the most of one with a list."""
+_SPREAD = 75
+"""The points by which the puzzles of a rated session are easier or harder than the player, at most."""
+
+
+@lru_cache(1024)
+def order(seed: int, theme: PuzzleTheme | None, count: int | None) -> array[int]:
+    """Return the numbers of the puzzles of a streak, a rush or a set of `count`: harder and harder, all different.
+
+    All of them have odd ranks: those of rated sessions have even ones, so that nobody has seen a rated one elsewhere.
+    """
+    generator, chosen = Random(f"{seed}/order"), dict[int, None]()
+    length = count or _LENGTH
+    while len(chosen) < (count or MAX_PLACES):
+        wanted = _EASIEST + (_HARDEST - _EASIEST) * min(len(chosen), length) // length
+        chosen.setdefault(_near(wanted, theme or generator.choice(THEMES), generator, chosen, rated=False))
+    return array("H", chosen)
+
+
+def rated_order(points: int, theme: PuzzleTheme | None, seed: int, seen: Iterable[int]) -> tuple[int, ...]:
+    """Return the numbers of rated puzzles near a player's rating of `points`, none of which they have `seen`."""
+    generator, used = Random(f"{seed}/rated"), dict.fromkeys(seen)
+    chosen: list[int] = []
+    while len(chosen) < RATED_PUZZLES:
+        wanted = points + generator.randint(-_SPREAD, _SPREAD)
+        number = _near(wanted, theme or generator.choice(THEMES), generator, used, rated=True)
+        used[number] = None
+        chosen.append(number)
+    return tuple(chosen)
+
+
+def _near(wanted: int, theme: PuzzleTheme, generator: Random, used: Mapping[int, object], *, rated: bool) -> int:
+    """Return a puzzle of about the `wanted` rating that isn't `used`; a used one only if all are."""
+    # Ranks of one kind of sessions are 2 * place, or 2 * place + 1.
+    places, first = PER_THEME // 2, THEMES.index(theme) * PER_THEME
+    rank = bisect_left(_pool().estimates, wanted, first, first + PER_THEME) - first
+    middle = rank // 2 + generator.randint(-_NEIGHBOURS, _NEIGHBOURS)
+    start = min(max(middle, 0), places - 1)
+
+    def number_at(place: int) -> int:
+        return (2 * place + (not rated)) * len(THEMES) + THEMES.index(theme)
+
+    outwards = (start + sign * steps for steps in range(places) for sign in (1, -1))
+    unused = (number_at(place) for place in outwards if 0 <= place < places and number_at(place) not in used)
+    return next(unused, number_at(start))

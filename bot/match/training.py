@@ -1,0 +1,389 @@
+"""Score sessions of training puzzles, and rate players and puzzles.
+
+The order of a session's puzzles never follows from the answers, and an attempt names its place in that order. So a
+session is scored anew from its attempts at any time, in whatever order they came, and however often.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
+
+from bot.coins import Move
+from bot.match.puzzles import MOST_PUZZLES, SET_PUZZLES, PuzzleTheme, estimate_of, order
+from bot.match.ratings import Strength, rate, strength_of
+from bot.player_name import PlayerName
+
+_BITS_BELOW_MILLISECOND = 22
+"""Discord's ids: the milliseconds since 2015, then 22 bits (https://discord.com/developers/docs/reference)."""
+
+
+def milliseconds(since: int, interaction: int) -> int:
+    """Return the milliseconds from the interaction `since` to another one, by their ids."""
+    return (interaction >> _BITS_BELOW_MILLISECOND) - (since >> _BITS_BELOW_MILLISECOND)
+
+
+LIVES = 3
+"""The wrong answers that end a streak."""
+RUSH_MS, ERROR_MS = 180_000, 10_000
+"""The milliseconds of a rush, and those that a wrong answer costs."""
+_BONUS_MS = {5: 3_000, 12: 5_000, 20: 7_000, 30: 10_000}
+"""The milliseconds that a number of right answers in a row gives back; beyond the last, every tenth gives as much."""
+SLOW_MS = 10_000
+"""The milliseconds from which on a right answer counts as slow."""
+_MAX_GAP = 8
+"""An attempt may come before those at so many places before it: deliveries may overtake each other."""
+
+
+_MAX_DELAY_MS = 60_000
+"""An attempt that much after the end of a rush is stored: attempts before it may still come and move the end."""
+
+
+class Mode(enum.Enum):
+    """A kind of session."""
+
+    STREAK = "streak"
+    RATED = "rated"
+    RUSH = "rush"
+    SET = "set"
+    MISTAKES = "mistakes"
+    REPLAY = "replay"
+
+
+SHARED_MODES = (Mode.STREAK, Mode.RUSH, Mode.SET)
+"""The modes whose order of puzzles follows from a seed, so that others can play the same."""
+REPEATS = (Mode.MISTAKES, Mode.REPLAY)
+"""The modes of positions that the player has had before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """The answer `move` to the puzzle at `place` of a session, by `interaction`."""
+
+    place: int
+    interaction: int
+    move: Move
+    is_right: bool
+
+
+def first_attempts(attempts: Iterable[Attempt]) -> dict[int, Attempt]:
+    """Return the first attempt at each place, by the ids of interactions, in the order of places."""
+    first: dict[int, Attempt] = {}
+    for attempt in attempts:
+        known = first.get(attempt.place)
+        if known is None or attempt.interaction < known.interaction:
+            first[attempt.place] = attempt
+    return dict(sorted(first.items()))
+
+
+@dataclass(frozen=True, slots=True)
+class RushScore:
+    """The score of a rush: puzzles `solved` and `answered`, right answers `in_a_row`, and when the clock runs out."""
+
+    solved: int
+    answered: int
+    in_a_row: int
+    ends_ms: int
+
+
+def score_rush(started: int, attempts: Iterable[Attempt]) -> RushScore:
+    """Score a rush that the interaction `started` has begun by its attempts, in any order and with repetitions.
+
+    Only the first attempt at a place counts. The first one after the clock has run out, and all behind it, don't count.
+    """
+    solved = in_a_row = answered = 0
+    ends_ms = RUSH_MS
+    for attempt in sorted(first_attempts(attempts).values(), key=lambda each: each.interaction):
+        if milliseconds(started, attempt.interaction) > ends_ms:
+            break
+        answered += 1
+        if not attempt.is_right:
+            in_a_row = 0
+            ends_ms -= ERROR_MS
+            continue
+        solved += 1
+        in_a_row += 1
+        beyond = in_a_row > max(_BONUS_MS) and in_a_row % 10 == 0
+        ends_ms += _BONUS_MS[max(_BONUS_MS)] if beyond else _BONUS_MS.get(in_a_row, 0)
+    return RushScore(solved, answered, in_a_row, ends_ms)
+
+
+def score_streak(attempts: Iterable[Attempt]) -> tuple[int, int]:
+    """Return the number of puzzles solved before the last life was lost, and the lives left."""
+    solved, lives = 0, LIVES
+    for attempt in first_attempts(attempts).values():
+        if not lives:
+            break
+        solved += attempt.is_right
+        lives -= not attempt.is_right
+    return solved, lives
+
+
+@dataclass(frozen=True, slots=True)
+class OwnPosition:
+    """The position at `ply` of a player's own `game` (its id), in which they gave something away."""
+
+    game: int
+    ply: int
+
+
+Item = int | OwnPosition
+"""A puzzle of a session: its number, or a position of a game."""
+
+
+@dataclass(frozen=True)
+class Session:
+    """A session that the interaction `started` has begun, with its `attempts` by place.
+
+    Each mode is a class of its own: only a `RatedSession` can move a rating, see `rate_attempt`.
+    """
+
+    started: int
+    seed: int
+    theme: PuzzleTheme | None
+    attempts: tuple[Attempt, ...] = ()
+    is_ended: bool = False
+    """Stopped, or over."""
+
+    @property
+    def mode(self) -> Mode:
+        return next(mode for mode, kind in SESSIONS.items() if kind is type(self))
+
+    @property
+    def items(self) -> Sequence[Item]:
+        """Return the puzzles in their order."""
+        raise NotImplementedError
+
+    @property
+    def score(self) -> int:
+        """Return the number of puzzles solved."""
+        return sum(attempt.is_right for attempt in self.attempts)
+
+    @property
+    def next_place(self) -> int:
+        """Return the first place without an attempt."""
+        return next((place for place, each in enumerate(self.attempts) if each.place != place), len(self.attempts))
+
+    def is_over(self, interaction: int) -> bool:
+        """Return true if nothing can be answered any more at the time of `interaction`."""
+        return self.next_place >= len(self.items)
+
+    def with_attempt(self, attempt: Attempt) -> Session:
+        """Return the session after an attempt; the same one if it changes nothing, because it is late or repeated."""
+        if not self._accepts(attempt):
+            return self
+        attempts = tuple(first_attempts((*self.attempts, attempt)).values())
+        return self if attempts == self.attempts else replace(self, attempts=attempts)
+
+    def _accepts(self, attempt: Attempt) -> bool:
+        is_near = attempt.place <= self.next_place + _MAX_GAP and attempt.place < len(self.items)
+        return is_near and attempt.interaction > self.started and self._is_open(attempt)
+
+    def _is_open(self, attempt: Attempt) -> bool:
+        """Return true if an attempt at this time may count."""
+        return not self.is_ended
+
+    @property
+    def counted(self) -> tuple[Attempt, ...]:
+        """Return the attempts that count."""
+        return self.attempts
+
+    @property
+    def duration_ms(self) -> int:
+        """Return the milliseconds from the start to the last attempt."""
+        return max((milliseconds(self.started, each.interaction) for each in self.counted), default=0)
+
+    @property
+    def missed(self) -> tuple[Attempt, ...]:
+        """Return the wrong attempts and the slow ones: those that took `SLOW_MS` or more."""
+        ids = sorted(attempt.interaction for attempt in self.attempts)
+        times = {after: milliseconds(before, after) for before, after in pairwise([self.started, *ids])}
+        return tuple(each for each in self.counted if not each.is_right or times[each.interaction] >= SLOW_MS)
+
+
+@dataclass(frozen=True)
+class _OrderedSession(Session):
+    """A session whose puzzles follow from its seed; others can play the same."""
+
+    @property
+    def items(self) -> Sequence[Item]:
+        return order(self.seed, self.theme, self.count)
+
+    @property
+    def count(self) -> int | None:
+        """Return the number of puzzles; `None` if the answers decide."""
+        return None
+
+
+@dataclass(frozen=True)
+class StreakSession(_OrderedSession):
+    """Puzzles without a clock until the last life is lost."""
+
+    @property
+    def score(self) -> int:
+        return score_streak(self.attempts)[0]
+
+    @property
+    def lives(self) -> int:
+        return score_streak(self.attempts)[1]
+
+    def is_over(self, interaction: int) -> bool:
+        return not self.lives or super().is_over(interaction)
+
+    def _is_open(self, attempt: Attempt) -> bool:
+        return self.lives > 0 and super()._is_open(attempt)
+
+
+@dataclass(frozen=True)
+class RushSession(_OrderedSession):
+    """Puzzles against the clock, which runs by the ids of interactions."""
+
+    @property
+    def rush(self) -> RushScore:
+        return score_rush(self.started, self.attempts)
+
+    @property
+    def score(self) -> int:
+        return self.rush.solved
+
+    def is_over(self, interaction: int) -> bool:
+        return milliseconds(self.started, interaction) > self.rush.ends_ms or super().is_over(interaction)
+
+    @property
+    def counted(self) -> tuple[Attempt, ...]:
+        by_id = sorted(self.attempts, key=lambda attempt: attempt.interaction)
+        return tuple(by_id[: self.rush.answered])
+
+    def _is_open(self, attempt: Attempt) -> bool:
+        # The ids decide alone: before earlier attempts are delivered, a late click may end it, or one may seem late.
+        return milliseconds(self.started, attempt.interaction) <= self.rush.ends_ms + _MAX_DELAY_MS
+
+
+@dataclass(frozen=True)
+class SetSession(_OrderedSession):
+    """A number of puzzles that others can play as well."""
+
+    @property
+    def count(self) -> int:
+        return SET_PUZZLES
+
+
+@dataclass(frozen=True)
+class ListedSession(Session):
+    """A session with a list of puzzles."""
+
+    listed: tuple[Item, ...] = field(default=(), kw_only=True)
+
+    @property
+    def items(self) -> Sequence[Item]:
+        return self.listed
+
+
+@dataclass(frozen=True)
+class RatedSession(ListedSession):
+    """New puzzles near the player's rating: only these change ratings."""
+
+    def number_at(self, place: int) -> int:
+        """Return the number of the puzzle at `place`."""
+        item = self.listed[place]
+        if isinstance(item, OwnPosition):
+            raise TypeError("a position of a game has no rating")
+        return item
+
+
+@dataclass(frozen=True)
+class MistakesSession(ListedSession):
+    """Positions of the player's own games."""
+
+
+@dataclass(frozen=True)
+class ReplaySession(ListedSession):
+    """Puzzles of another session, again."""
+
+
+SESSIONS: Mapping[Mode, type[Session]] = {
+    Mode.STREAK: StreakSession,
+    Mode.RATED: RatedSession,
+    Mode.RUSH: RushSession,
+    Mode.SET: SetSession,
+    Mode.MISTAKES: MistakesSession,
+    Mode.REPLAY: ReplaySession,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class SharedSet:
+    """Puzzles of an ordered mode that others can play by the `code`.
+
+    A race has a card in `channel` and `message`. It begins for all at once, with the interaction `started`; before that
+    nobody can answer.
+    """
+
+    id: int
+    code: str
+    mode: Mode
+    seed: int
+    theme: PuzzleTheme | None
+    is_race: bool = False
+    channel: int | None = None
+    message: int | None = None
+    started: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A player of a set with their name and session."""
+
+    player: int
+    name: PlayerName
+    session: Session
+
+
+MIN_RACERS, MAX_RACERS = 2, 8
+"""The fewest and the most players of a race."""
+
+
+# -- Ratings
+
+PUZZLE_SIGMA = 5.0
+"""The deviation of the strength that is estimated from the features of a puzzle."""
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleRating(Strength):
+    """The rating of a player at puzzles, or of a puzzle, after rated `attempts`."""
+
+    attempts: int = 0
+
+
+START = PuzzleRating(strength_of(1200), 25 / 3)
+"""The rating of a new player."""
+
+
+def prior(number: int) -> PuzzleRating:
+    """Return the rating of a puzzle that nobody has attempted: the estimate."""
+    return PuzzleRating(strength_of(estimate_of(number)), PUZZLE_SIGMA)
+
+
+def rate_attempt(
+    session: RatedSession, attempt: Attempt, player: PuzzleRating, of_puzzle: PuzzleRating
+) -> tuple[PuzzleRating, PuzzleRating]:
+    """Return the ratings of the player and of the puzzle after a first attempt in a rated session."""
+    if session.attempts.count(attempt) != 1:
+        raise ValueError("the attempt isn't one of the session")
+    first, second = rate(player, of_puzzle, 1 if attempt.is_right else -1)
+    return PuzzleRating(first.mu, first.sigma, player.attempts + 1), PuzzleRating(
+        second.mu, second.sigma, of_puzzle.attempts + 1
+    )
+
+
+SOLVED_TWICE = 2
+"""A mistake is asked until it was solved so often."""
+
+
+def due_mistakes(found: Iterable[OwnPosition], solved: Mapping[OwnPosition, int]) -> tuple[OwnPosition, ...]:
+    """Return the mistakes that are still asked, in the order in which they were `found`, at most `MOST_PUZZLES`."""
+    due = [mistake for mistake in dict.fromkeys(found) if solved.get(mistake, 0) < SOLVED_TWICE]
+    return tuple(due[:MOST_PUZZLES])

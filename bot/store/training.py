@@ -1,0 +1,545 @@
+"""Repository of training: sessions with their packed attempts, sets of several players, and ratings.
+
+Attempts are added to a session's row, so that one takes about 8 bytes. The first byte is the version of the format, 1;
+numbers are written as in `bot.store.packing`. An attempt is a byte of flags, and after it the numbers that they
+announce, in this order; its last number is the id of its interaction, less that of the attempt before or of the start:
+
+====  ===========================================================================
+flag  meaning
+====  ===========================================================================
+1     the coin was taken at the right side of its line, else at the left
+2     it was taken at a place of a ring instead: the place
+4     the line, if it isn't the first
+8     the answer was right
+16    the place in the session, if it isn't the one after that of the attempt before
+====  ===========================================================================
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from functools import cache
+from typing import Any
+
+from sqlalchemy import LargeBinary, and_, bindparam, delete, func, or_, select, update
+from sqlalchemy.orm import Session as Transaction
+
+from bot.coins import Move, Side
+from bot.match import training
+from bot.match.match import Status, parse_board
+from bot.match.puzzles import MIN_COINS, Puzzle, PuzzleTheme
+from bot.match.training import (
+    SESSIONS,
+    Attempt,
+    Item,
+    Member,
+    Mode,
+    OwnPosition,
+    PuzzleRating,
+    RatedSession,
+    Session,
+    SharedSet,
+)
+from bot.player_name import PlayerName
+from bot.store import daily, packing, result_events
+from bot.store.engine.batches import Row, StatementBatch, insert_into
+from bot.store.games import plays
+from bot.store.models import (
+    DuelGameRow,
+    DuelRow,
+    GameRow,
+    PlayerRow,
+)
+from bot.store.packing import EMPTY, NumberReader, append_number
+from bot.store.result_events import ResultEvent
+from bot.store.training_models import TrainingPuzzleRow, TrainingRatingRow, TrainingSessionRow, TrainingSetRow
+
+_RIGHT_SIDE, _RING_PLACE, _LINE, _SOLVED, _PLACE = (1 << bit for bit in range(5))
+
+
+@dataclass(frozen=True)
+class StoredSession:
+    """A session of `player` with its id, the guild for which it counts, its `packed` attempts and its set, if any."""
+
+    id: int
+    player: int
+    guild: int | None
+    channel: int
+    session: Session
+    packed: bytes
+    is_copy: bool = False
+    shared: SharedSet | None = None
+    open_places: tuple[int, datetime] | None = field(default=None, compare=False)
+    """In memory only: the place before which no coins are secret, and when that was so."""
+
+
+def pack_attempts(session: Session) -> bytes:
+    """Return the packed attempts of a session."""
+    packed, before, place = bytearray(EMPTY), session.started, -1
+    for attempt in session.attempts:
+        move, numbers, flags = attempt.move, [], _SOLVED if attempt.is_right else 0
+        if move.place is not None:
+            flags |= _RING_PLACE
+            numbers.append(move.place)
+        elif move.side is Side.RIGHT:
+            flags |= _RIGHT_SIDE
+        if move.line != 1:
+            flags |= _LINE
+            numbers.append(move.line)
+        if attempt.place != place + 1:
+            flags |= _PLACE
+            numbers.append(attempt.place)
+        packed.append(flags)
+        for number in (*numbers, attempt.interaction - before):
+            append_number(packed, number)
+        before, place = attempt.interaction, attempt.place
+    return bytes(packed)
+
+
+def unpack_attempts(packed: bytes, started: int) -> tuple[Attempt, ...]:
+    """Return the attempts of a session that the interaction `started` began. Raises `PackedDataError`."""
+    attempts: list[Attempt] = []
+    numbers, before, place = NumberReader(packed), started, -1
+    while numbers.has_more:
+        flags = numbers.read_byte()
+        ring_place = numbers.read_number() if flags & _RING_PLACE else None
+        line = numbers.read_number() if flags & _LINE else 1
+        place = numbers.read_number() if flags & _PLACE else place + 1
+        before += numbers.read_number()
+        side = None if flags & _RING_PLACE else Side.RIGHT if flags & _RIGHT_SIDE else Side.LEFT
+        attempts.append(Attempt(place, before, Move(line, side, ring_place), bool(flags & _SOLVED)))
+    return tuple(attempts)
+
+
+def pack_items(items: Iterable[Item]) -> bytes:
+    """Return the packed list of a session's puzzles."""
+    packed = bytearray(EMPTY)
+    for item in items:
+        if isinstance(item, OwnPosition):
+            append_number(packed, -item.game)
+            append_number(packed, item.ply)
+        else:
+            append_number(packed, item)
+    return bytes(packed)
+
+
+def unpack_items(packed: bytes) -> tuple[Item, ...]:
+    """Return the puzzles in a packed list: their numbers, or less than 0 a game's id and then a ply."""
+    numbers, items = NumberReader(packed), list[Item]()
+    while numbers.has_more:
+        number = numbers.read_number()
+        items.append(OwnPosition(-number, numbers.read_number()) if number < 0 else number)
+    return tuple(items)
+
+
+# -- Sessions
+
+_SESSIONS = select(TrainingSessionRow, TrainingSetRow).outerjoin(
+    TrainingSetRow, TrainingSetRow.id == TrainingSessionRow.set_id
+)
+_REFRESH = {"populate_existing": True}
+
+
+def _stored(result: Any) -> StoredSession:
+    row, of_set = result
+    return StoredSession(
+        row.id,
+        row.player_id,
+        row.guild_id,
+        row.channel_id,
+        session_of(row),
+        row.attempts,
+        row.is_copy,
+        None if of_set is None else _shared(of_set),
+    )
+
+
+def session_of(row: TrainingSessionRow) -> Session:
+    """Return the session in a row. Raises `PackedDataError`."""
+    return SESSIONS[Mode(row.mode)](
+        row.interaction_id,
+        row.seed,
+        None if row.theme is None else PuzzleTheme(row.theme),
+        unpack_attempts(row.attempts, row.interaction_id),
+        row.ended_at is not None,
+        **({} if row.items is None else {"listed": unpack_items(row.items)}),
+    )
+
+
+def _shared(row: TrainingSetRow) -> SharedSet:
+    theme = None if row.theme is None else PuzzleTheme(row.theme)
+    place = row.channel_id, row.message_id, row.started_id
+    return SharedSet(row.id, row.code, Mode(row.mode), row.seed, theme, row.is_race, *place)
+
+
+def find(transaction: Transaction, number: int) -> StoredSession | None:
+    """Return the session with this id."""
+    query = _SESSIONS.where(TrainingSessionRow.id == number)
+    row = transaction.execute(query, execution_options=_REFRESH).first()
+    return None if row is None else _stored(row)
+
+
+def find_running(transaction: Transaction, player: int, mode: Mode | None = None) -> StoredSession | None:
+    """Return the newest running session of `player`, in a mode if it is given; copies only without one.
+
+    Reads the index of their sessions from its end.
+    """
+    row = TrainingSessionRow
+    is_wanted = and_(row.mode == mode.value, ~row.is_copy) if mode is not None else row.ended_at.is_(None)
+    query = _SESSIONS.where(row.player_id == player, row.ended_at.is_(None), is_wanted).order_by(row.id.desc())
+    found = transaction.execute(query.limit(1), execution_options=_REFRESH).first()
+    return None if found is None else _stored(found)
+
+
+def find_newest(transaction: Transaction, player: int) -> StoredSession | None:
+    """Return the newest session of `player`, running or not."""
+    row = TrainingSessionRow
+    query = _SESSIONS.where(row.player_id == player).order_by(row.id.desc()).limit(1)
+    found = transaction.execute(query, execution_options=_REFRESH).first()
+    return None if found is None else _stored(found)
+
+
+def find_of_set(transaction: Transaction, player: int, set_id: int) -> StoredSession | None:
+    """Return the session of `player` in a set."""
+    query = _SESSIONS.where(TrainingSessionRow.set_id == set_id, TrainingSessionRow.player_id == player)
+    found = transaction.execute(query, execution_options=_REFRESH).first()
+    return None if found is None else _stored(found)
+
+
+def add(
+    transaction: Transaction,
+    player: int,
+    session: Session,
+    place: tuple[int | None, int],
+    shared: SharedSet | None = None,
+    *,
+    is_copy: bool = False,
+) -> StoredSession:
+    """Store a new session, begun in the `place`, a guild (or none) and a channel.
+
+    `players.upsert_player` must have stored the player. Raises `IntegrityError` if there is one of its mode already.
+    """
+    guild, channel = place
+    row = TrainingSessionRow(
+        player_id=player,
+        mode=session.mode.value,
+        seed=session.seed,
+        theme=session.theme and session.theme.value,
+        set_id=shared and shared.id,
+        is_copy=is_copy,
+        guild_id=guild,
+        channel_id=channel,
+        interaction_id=session.started,
+        items=pack_items(session.listed) if isinstance(session, training.ListedSession) else None,
+        attempts=EMPTY,
+        score=0,
+    )
+    transaction.add(row)
+    transaction.flush()
+    return StoredSession(row.id, player, guild, channel, session, EMPTY, is_copy, shared)
+
+
+_ATTEMPT = update(TrainingSessionRow.__table__).where(  # type: ignore[arg-type]
+    TrainingSessionRow.id == bindparam("is_id"),
+    TrainingSessionRow.attempts == bindparam("were_attempts", type_=LargeBinary()),
+)
+"""Changes no row if another attempt has been stored since the session was read."""
+_END = _ATTEMPT.where()
+"""The same for an end, which also sets its time: an index of running sessions depends on it."""
+
+
+def update_statements(
+    before: StoredSession, after: StoredSession, now: datetime, rating: PuzzleRating | None
+) -> list[StatementBatch]:
+    """Return the statements that store a session after an attempt or its end, always all of them in one order.
+
+    `rating` is the player's after it, if it is a rated session.
+    """
+    session = after.session
+    row: Row = {
+        "is_id": before.id,
+        "were_attempts": before.packed,
+        "attempts": after.packed,
+        "score": session.score,
+    }
+    ends = session.is_ended and not before.session.is_ended
+    key = None if rating is None else rating_key(rating)
+    counts = session.is_ended and not before.is_copy
+    events = _event(before.player, before.guild, now, session.mode, session.score, key) if counts else ()
+    return [
+        StatementBatch(_ATTEMPT, [] if ends else [row], all_must_change=True),
+        StatementBatch(_END, [row | {"ended_at": now, "rating": key}] if ends else [], all_must_change=True),
+        StatementBatch(result_events.INSERT, [event._asdict() for event in events]),
+    ]
+
+
+def rating_key(rating: PuzzleRating) -> int:
+    """Return the sort key of leaderboards: the rating less its uncertainty, at least 1."""
+    return max(1, rating.points - rating.uncertainty)
+
+
+def _event(
+    player: int, guild: int | None, ended: datetime, mode: Mode, score: int, rating: int | None
+) -> Iterator[ResultEvent]:
+    """Yield the event of an ended session that isn't a copy; sets and repeats have none."""
+    streak, rush = (score if mode is each else 0 for each in (Mode.STREAK, Mode.RUSH))
+    best = rating or 0 if mode is Mode.RATED else 0
+    if streak or rush or best:
+        yield ResultEvent(player, guild, ended, training_streak=streak, training_rush=rush, training_rating=best)
+
+
+def result_events_of(transaction: Transaction, player: int) -> Iterator[ResultEvent]:
+    """Yield the events of all ended sessions of `player`. O(their sessions)."""
+    row = TrainingSessionRow
+    columns = row.mode, row.score, row.rating, row.guild_id, row.ended_at
+    query = select(*columns).where(row.player_id == player, row.ended_at.is_not(None), ~row.is_copy)
+    for mode, score, rating, guild, ended in transaction.execute(query.order_by(row.id)):
+        if ended is not None:
+            yield from _event(player, guild, ended, Mode(mode), score, rating)
+
+
+def best_score(transaction: Transaction, player: int, mode: Mode, before: int) -> int:
+    """Return the best score of the sessions of `player` in a mode before the one with the id `before`; 0 if none."""
+    row = TrainingSessionRow
+    own = (row.player_id == player, row.mode == mode.value, ~row.is_copy, row.id < before)
+    return transaction.scalar(select(func.max(row.score)).where(*own)) or 0
+
+
+# -- Ratings
+
+PUZZLE = select(TrainingPuzzleRow.mu, TrainingPuzzleRow.sigma, TrainingPuzzleRow.attempts).where(
+    TrainingPuzzleRow.number == bindparam("number", type_=TrainingPuzzleRow.number.type)
+)
+"""Selects the rating of a puzzle, if anybody has attempted it in a rated session."""
+RATING = select(TrainingRatingRow.mu, TrainingRatingRow.sigma, TrainingRatingRow.attempts).where(
+    TrainingRatingRow.player_id == bindparam("player", type_=TrainingRatingRow.player_id.type)
+)
+"""Selects the rating of a player, if they have one."""
+
+
+def find_rating(transaction: Transaction, player: int) -> PuzzleRating:
+    """Return the rating of `player` at puzzles."""
+    row = transaction.execute(RATING, {"player": player}).first()
+    return training.START if row is None else PuzzleRating(*row)
+
+
+def rating_statements(
+    dialect: str,
+    session: RatedSession,
+    attempt: Attempt,
+    player: int,
+    ratings: tuple[tuple[PuzzleRating, PuzzleRating], tuple[PuzzleRating, PuzzleRating]],
+) -> list[StatementBatch]:
+    """Return the statements that store the `ratings` of player and puzzle, before and after an attempt.
+
+    A puzzle may be attempted by several players at once: the changes are added up.
+    """
+    (_, puzzle_before), (player_after, puzzle_after) = ratings
+    number = session.number_at(attempt.place)
+    of_puzzle: Row = {
+        "number": number,
+        "mu": puzzle_after.mu,
+        "sigma": puzzle_after.sigma,
+        "attempts": puzzle_after.attempts,
+        "_mu_change": puzzle_after.mu - puzzle_before.mu,
+        "_sigma_factor": puzzle_after.sigma / puzzle_before.sigma,
+    }
+    of_player: Row = {
+        "player_id": player,
+        "mu": player_after.mu,
+        "sigma": player_after.sigma,
+        "attempts": player_after.attempts,
+    }
+    return [
+        StatementBatch(_upsert_rating(dialect), [of_player]),
+        StatementBatch(_upsert_puzzle(dialect), [of_puzzle]),
+    ]
+
+
+@cache
+def _upsert_rating(dialect: str) -> Any:
+    insertion = insert_into(dialect, TrainingRatingRow.__table__)
+    names = ("mu", "sigma", "attempts")
+    return insertion.on_conflict_do_update(
+        index_elements=["player_id"], set_={name: insertion.excluded[name] for name in names}
+    )
+
+
+@cache
+def _upsert_puzzle(dialect: str) -> Any:
+    insertion, old = insert_into(dialect, TrainingPuzzleRow.__table__), TrainingPuzzleRow
+    return insertion.on_conflict_do_update(
+        index_elements=["number"],
+        set_={
+            "mu": old.mu + bindparam("_mu_change", type_=old.mu.type),
+            "sigma": old.sigma * bindparam("_sigma_factor", type_=old.sigma.type),
+            "attempts": old.attempts + 1,
+        },
+    )
+
+
+def seen_numbers(transaction: Transaction, player: int) -> set[int]:
+    """Return the numbers of all rated puzzles that `player` got. O(their rated sessions)."""
+    row = TrainingSessionRow
+    query = select(row.items).where(row.player_id == player, row.mode == Mode.RATED.value)
+    items = (item for packed in transaction.scalars(query) if packed for item in unpack_items(packed))
+    return {item for item in items if isinstance(item, int)}
+
+
+# -- Mistakes
+
+_MAX_GAMES, _MAX_SESSIONS = 200, 100
+"""The newest games that are searched for mistakes, and the newest sessions that tell which ones were solved."""
+_MAX_RING = 20
+"""The most coins of an untouched ring that is asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnPuzzle:
+    """A mistake's puzzle; whether the coins were typed, and the guild and channel of its game."""
+
+    puzzle: Puzzle
+    custom: bool
+
+
+def find_mistakes(
+    transaction: Transaction, player: int, before: datetime, now: datetime
+) -> Iterator[tuple[OwnPosition, OwnPuzzle]]:
+    """Yield the positions in which `player` gave something away, from the newest games on that ended `before`.
+
+    Only settled games: no duel that runs or ended later, no daily puzzle that still counts. Bounded.
+    """
+    running = (
+        select(DuelGameRow.game_id)
+        .join(DuelRow, DuelRow.id == DuelGameRow.duel_id)
+        .where(DuelGameRow.game_id == GameRow.id, or_(DuelRow.ended_at.is_(None), DuelRow.ended_at > before))
+    )
+    query = (
+        select(GameRow)
+        .where(plays(player), GameRow.status != Status.ACTIVE.value, GameRow.updated_at <= before, ~running.exists())
+        .order_by(GameRow.id.desc())
+        .limit(_MAX_GAMES)
+    )
+    for row in transaction.scalars(query):
+        if row.day is not None and now < daily.closes_at(row.day):
+            continue
+        moves = packing.unpack_moves(row.moves or EMPTY, row.created_at)
+        for ply in range(row.start_ply, len(moves)):
+            is_own = player == (row.player0_id, row.player1_id)[ply % 2]
+            if is_own and moves[ply].lost and (found := _own_puzzle(row, ply)) is not None:
+                yield OwnPosition(row.id, ply), found
+
+
+def _own_puzzle(row: GameRow, ply: int) -> OwnPuzzle | None:
+    """Return the puzzle at `ply` of a game; `None` if it is too large to ask."""
+    board = parse_board(row.board)
+    moves = tuple(packed.move for packed in packing.unpack_moves(row.moves or EMPTY, row.created_at)[:ply])
+    puzzle = Puzzle(board, moves)
+    is_large = puzzle.position.is_untouched_ring and board.size > _MAX_RING
+    return None if is_large or puzzle.position.coins_left < MIN_COINS else OwnPuzzle(puzzle, row.custom)
+
+
+def find_own_puzzle(transaction: Transaction, player: int, mistake: OwnPosition) -> OwnPuzzle | None:
+    """Return the puzzle of a mistake; `None` if the game was deleted."""
+    query = select(GameRow).where(GameRow.id == mistake.game, plays(player), GameRow.status != Status.ACTIVE.value)
+    row = transaction.scalar(query)
+    return None if row is None else _own_puzzle(row, mistake.ply)
+
+
+def solved_mistakes(transaction: Transaction, player: int) -> Mapping[OwnPosition, int]:
+    """Return how often `player` has solved each mistake, in their newest sessions."""
+    row, solved = TrainingSessionRow, Counter[OwnPosition]()
+    query = select(row).where(row.player_id == player, row.mode == Mode.MISTAKES.value)
+    for each in transaction.scalars(query.order_by(row.id.desc()).limit(_MAX_SESSIONS)):
+        session = session_of(each)
+        for attempt in session.attempts:
+            item = session.items[attempt.place]
+            if attempt.is_right and isinstance(item, OwnPosition):
+                solved[item] += 1
+    return solved
+
+
+# -- Sets
+
+
+def add_set(transaction: Transaction, code: str, session: Session, *, is_race: bool = False) -> SharedSet:
+    """Store a set of the puzzles of `session`. Raises `IntegrityError` if the code is taken."""
+    theme = session.theme and session.theme.value
+    row = TrainingSetRow(code=code, mode=session.mode.value, seed=session.seed, theme=theme, is_race=is_race)
+    transaction.add(row)
+    transaction.flush()
+    return _shared(row)
+
+
+def share(transaction: Transaction, number: int, set_id: int) -> None:
+    """Make a session the first of a set."""
+    transaction.execute(update(TrainingSessionRow).where(TrainingSessionRow.id == number).values(set_id=set_id))
+
+
+def find_set(transaction: Transaction, code: str, *, locked: bool = False) -> SharedSet | None:
+    """Return the set with this code; `locked` until the transaction ends."""
+    query = select(TrainingSetRow).where(TrainingSetRow.code == code)
+    row = transaction.scalar(query.with_for_update() if locked else query, execution_options=_REFRESH)
+    return None if row is None else _shared(row)
+
+
+def list_members(transaction: Transaction, set_id: int) -> list[Member]:
+    """Return the players of a set in the order in which they joined."""
+    row = TrainingSessionRow
+    query = select(row, PlayerRow.name).join(PlayerRow, PlayerRow.id == row.player_id).where(row.set_id == set_id)
+    found = transaction.execute(query.order_by(row.id), execution_options=_REFRESH).all()
+    return [Member(each.player_id, PlayerName(name), session_of(each)) for each, name in found]
+
+
+def start_race(transaction: Transaction, set_id: int, interaction: int) -> None:
+    """Begin a race for all of its players with `interaction`."""
+    transaction.execute(update(TrainingSetRow).where(TrainingSetRow.id == set_id).values(started_id=interaction))
+    sessions = update(TrainingSessionRow).where(TrainingSessionRow.set_id == set_id)
+    transaction.execute(sessions.values(interaction_id=interaction))
+
+
+def set_card(transaction: Transaction, set_id: int, channel: int, message: int) -> None:
+    """Store the message that shows the card of a race."""
+    values = {"channel_id": channel, "message_id": message}
+    transaction.execute(update(TrainingSetRow).where(TrainingSetRow.id == set_id).values(values))
+
+
+# -- Verification and privacy
+
+
+def sessions_of_all(transaction: Transaction, page_size: int) -> Iterator[TrainingSessionRow]:
+    """Yield all sessions by id, reading pages of `page_size`, and forget each page after it."""
+    row, last = TrainingSessionRow, 0
+    query = select(row).order_by(row.id).limit(page_size)
+    while page := transaction.scalars(query.where(row.id > last)).all():
+        yield from page
+        last = page[-1].id
+        transaction.expunge_all()
+
+
+def rated_attempts(transaction: Transaction) -> Mapping[int, int]:
+    """Return the number of rated attempts that is stored with the rating of each player."""
+    row = TrainingRatingRow
+    return {player: attempts for player, attempts in transaction.execute(select(row.player_id, row.attempts))}  # noqa: C416
+
+
+def forget(transaction: Transaction, player: int) -> None:
+    """Delete the sessions and the rating of `player`, and the sets that nobody else has played."""
+    row = TrainingSessionRow
+    sets = set(transaction.scalars(select(row.set_id).where(row.player_id == player, row.set_id.is_not(None))))
+    transaction.execute(delete(row).where(row.player_id == player))
+    transaction.execute(delete(TrainingRatingRow).where(TrainingRatingRow.player_id == player))
+    is_played = select(row.id).where(row.set_id == TrainingSetRow.id).exists()
+    transaction.execute(delete(TrainingSetRow).where(TrainingSetRow.id.in_(sets), ~is_played))
+
+
+def newest_interaction(transaction: Transaction, player: int) -> int:
+    """Return the newest interaction that began a session of `player` or was an attempt; 0 if there is none."""
+    newest = 0
+    row = TrainingSessionRow
+    for each in transaction.scalars(select(row).where(row.player_id == player).order_by(row.id.desc()).limit(8)):
+        newest = max(newest, each.interaction_id, *(one.interaction for one in session_of(each).attempts), 0)
+    return newest

@@ -1,0 +1,106 @@
+"""The tables of training, see `bot.store.models`."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from sqlalchemy import (
+    BigInteger,
+    CheckConstraint,
+    Double,
+    ForeignKey,
+    Index,
+    LargeBinary,
+    SmallInteger,
+    String,
+    text,
+)
+from sqlalchemy.orm import Mapped, mapped_column
+
+from bot.store.columns import Base, Serial, UtcDateTime, of_postgresql, only_where
+
+
+class TrainingSetRow(Base):
+    """Puzzles that several players get by its `code`, see `bot.match.training.SharedSet`.
+
+    A race has its card in a message, and begins with
+    the interaction `started_id`. It belongs to nobody: it is deleted with its last session.
+    """
+
+    __tablename__ = "training_sets"
+    id: Mapped[int] = mapped_column(Serial, primary_key=True)
+    code: Mapped[str] = mapped_column(String(6), unique=True)
+    mode: Mapped[str] = mapped_column(String(8))
+    seed: Mapped[int] = mapped_column(BigInteger)
+    theme: Mapped[str | None] = mapped_column(String(9))
+    is_race: Mapped[bool]
+    channel_id: Mapped[int | None] = mapped_column(BigInteger)
+    message_id: Mapped[int | None] = mapped_column(BigInteger)
+    started_id: Mapped[int | None] = mapped_column(BigInteger)
+
+
+class TrainingSessionRow(Base):
+    """A session of training puzzles that `interaction_id` has begun, see `bot.match.training.Session`.
+
+    `items` is the packed list of its puzzles, null if that follows from the seed; `attempts` are packed as well, see
+    `bot.store.training`. A copy was begun by the code of its set, so it counts for nothing. `score` is the number of
+    puzzles solved, `rating` the sort key of the player's rating at the end of a rated session. On PostgreSQL no column
+    that an attempt changes may be in an index; `ended_at` is in the condition of one, and only the end sets it.
+    """
+
+    __tablename__ = "training_sessions"
+    __table_args__ = (
+        CheckConstraint("mode IN ('streak', 'rated', 'rush', 'set', 'mistakes', 'replay')", name="mode"),
+        Index("ix_training_sessions_of_player", "player_id", "id"),
+        Index(
+            "uq_training_sessions_running",
+            "player_id",
+            "mode",
+            unique=True,
+            **only_where(text("ended_at IS NULL AND NOT is_copy")),
+        ),
+        Index(
+            "uq_training_sessions_of_set",
+            "set_id",
+            "player_id",
+            unique=True,
+            **only_where(text("set_id IS NOT NULL")),
+        ),
+        # Buttons have ids, so none is used again, see `ResultEventRow`.
+        {"sqlite_autoincrement": True, **of_postgresql(**{"with": {"fillfactor": 75}})},
+    )
+    id: Mapped[int] = mapped_column(Serial, primary_key=True)
+    player_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"))
+    mode: Mapped[str] = mapped_column(String(8))
+    seed: Mapped[int] = mapped_column(BigInteger)
+    theme: Mapped[str | None] = mapped_column(String(9))
+    set_id: Mapped[int | None] = mapped_column(BigInteger, ForeignKey("training_sets.id", ondelete="SET NULL"))
+    is_copy: Mapped[bool]
+    guild_id: Mapped[int | None] = mapped_column(BigInteger)
+    channel_id: Mapped[int] = mapped_column(BigInteger)
+    interaction_id: Mapped[int] = mapped_column(BigInteger)
+    items: Mapped[bytes | None] = mapped_column(LargeBinary)
+    attempts: Mapped[bytes] = mapped_column(LargeBinary)
+    score: Mapped[int] = mapped_column(SmallInteger)
+    rating: Mapped[int | None] = mapped_column(SmallInteger)
+    ended_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
+
+
+class TrainingRatingRow(Base):
+    """A player's rating at puzzles after rated `attempts`, see `bot.match.training.PuzzleRating`."""
+
+    __tablename__ = "training_ratings"
+    player_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"), primary_key=True, autoincrement=False)
+    mu: Mapped[float] = mapped_column(Double)
+    sigma: Mapped[float] = mapped_column(Double)
+    attempts: Mapped[int]
+
+
+class TrainingPuzzleRow(Base):
+    """The rating of the puzzle `number` after rated `attempts`; before the first it is estimated."""
+
+    __tablename__ = "training_puzzles"
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    mu: Mapped[float] = mapped_column(Double)
+    sigma: Mapped[float] = mapped_column(Double)
+    attempts: Mapped[int]

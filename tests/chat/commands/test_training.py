@@ -1,0 +1,192 @@
+"""Play every mode of training on a simulated Discord: by buttons alone, and by text alone, in every language."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from simcord.actors import MemberActor
+from simcord.results import ResponseMessage
+
+from bot.chat.components.custom_ids import AttemptButton, parse_custom_id
+from bot.coins import Move, Oracle, Position
+from bot.i18n import LANGUAGES
+from bot.match.puzzles import RATED_PUZZLES, SET_PUZZLES, PuzzleTheme, puzzle, theme_of
+from bot.match.training import Mode
+from bot.service.context import AppContext
+from bot.store import training as rows
+from bot.store.training import StoredSession
+from tests.support.databases.records import findings
+from tests.support.shown import alt_texts, shown_text
+from tests.support.simcord import Restart, SimulatedServer, edited, ephemeral, ids, labels, posted
+
+ORACLE = Oracle()
+IN_EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
+
+
+async def running(app: AppContext, player: MemberActor) -> StoredSession:
+    """Return the newest session of a player."""
+    found = await app.database.read(rows.find_newest, player.id)
+    assert found is not None
+    return found
+
+
+def shown_position(stored: StoredSession) -> Position:
+    item = stored.session.items[stored.session.next_place]
+    assert isinstance(item, int)
+    return puzzle(item).position
+
+
+def choose(stored: StoredSession, *, right: bool) -> Move:
+    margins = ORACLE.margins(shown_position(stored))
+    return (max if right else min)(margins, key=margins.__getitem__)
+
+
+def written(position: Position, move: Move) -> str:
+    """Return a move as a player writes it."""
+    if move.place is not None:
+        return str(move.place)
+    side = "left" if str(move).endswith("L") else "R"
+    several = sum(bool(line) for line in position.lines) > 1
+    return f"{move.line}{side[0].upper()}" if several else side
+
+
+async def click_answer(
+    app: AppContext, player: MemberActor, screen: ResponseMessage, *, right: bool
+) -> ResponseMessage:
+    """Press the button of an answer, and *Next* after a refutation."""
+    move = choose(await running(app, player), right=right)
+    buttons = {each: parse_custom_id(each) for each in ids(screen)}
+    (target,) = [each for each, button in buttons.items() if isinstance(button, AttemptButton) and button.move == move]
+    screen = edited(await player.click(screen, custom_id=target))
+    following = [each for each in ids(screen) if each.endswith("/next")]
+    return edited(await player.click(screen, custom_id=following[0])) if following else screen
+
+
+async def type_answer(app: AppContext, player: MemberActor, server: SimulatedServer, *, right: bool) -> ResponseMessage:
+    stored = await running(app, player)
+    text = written(shown_position(stored), choose(stored, right=right))
+    return ephemeral(await player.slash(server.channel, "train", move=text))
+
+
+async def speak(server: SimulatedServer, player: MemberActor, language: str) -> None:
+    await player.slash(server.channel, "coins me", language=language)
+
+
+@IN_EVERY_LANGUAGE
+async def test_a_streak_by_buttons_alone(app: AppContext, server: SimulatedServer, language: str) -> None:
+    ann = server.ann
+    await speak(server, ann, language)
+    screen = ephemeral(await ann.slash(server.channel, "train"))
+    for place in range(6):
+        assert alt_texts(screen)
+        assert len(shown_text(screen).split()) <= 20
+        screen = await click_answer(app, ann, screen, right=place % 2 == 0)
+    stored = await running(app, ann)
+    assert (stored.session.mode, stored.session.score, stored.session.is_ended) == (Mode.STREAK, 3, True)
+    shared = posted(await ann.click(screen, custom_id=next(each for each in ids(screen) if "pass-on" in each)))
+    assert "3" in shown_text(shared)
+    again = edited(await ann.click(screen, custom_id=next(each for each in ids(screen) if each.endswith("/replay"))))
+    for _ in range(3):
+        again = await click_answer(app, ann, again, right=True)
+    assert (await running(app, ann)).session.score == 3
+    ben = server.ben
+    copy = ephemeral(await ben.click(shared, custom_id=next(each for each in ids(shared) if "play-set" in each)))
+    for _ in range(3):
+        copy = await click_answer(app, ben, copy, right=False)
+    assert (await running(app, ben)).is_copy
+    assert await findings(app.database) == []
+
+
+@IN_EVERY_LANGUAGE
+async def test_every_mode_by_text_alone(app: AppContext, server: SimulatedServer, language: str) -> None:
+    ann, theme = server.ann, list(PuzzleTheme)[list(LANGUAGES).index(language)]
+    await speak(server, ann, language)
+    for mode, answers in (("streak", 3), ("rated", RATED_PUZZLES), ("rush", 4), ("set", SET_PUZZLES)):
+        ephemeral(await ann.slash(server.channel, "train", mode=mode, theme=theme.value))
+        for place in range(answers):
+            await type_answer(app, ann, server, right=mode != "streak" and place % 4 != 3)
+            ephemeral(await ann.slash(server.channel, "train")) if place + 1 < answers else None
+        if mode == "rush":
+            ephemeral(await ann.slash(server.channel, "train", mode="stop"))
+        stored = await running(app, ann)
+        assert stored.session.mode.value == mode
+        assert stored.session.is_ended
+        assert stored.session.score == (0 if mode == "streak" else answers - answers // 4)
+        numbers = [item for item in stored.session.items if isinstance(item, int)]
+        assert {theme_of(number) for number in numbers} == {theme}
+    posted(await ann.slash(server.channel, "train", mode="share"))
+    ephemeral(await ann.slash(server.channel, "train", mode="home"))
+    assert await findings(app.database) == []
+
+
+@pytest.mark.parametrize("theme", [None, *PuzzleTheme])
+async def test_a_race_by_buttons_alone(
+    app: AppContext, server: SimulatedServer, theme: PuzzleTheme | None, restart: Restart
+) -> None:
+    ann, ben = server.ann, server.ben
+    options: dict[str, Any] = {} if theme is None else {"theme": theme.value}
+    home = ephemeral(await ann.slash(server.channel, "train", mode="home", **options))
+    card = posted(await ann.click(home, custom_id=next(each for each in ids(home) if "/race" in each)))
+    ephemeral(await ben.click(card, custom_id=next(each for each in ids(card) if "play-set" in each)))
+    begun = ephemeral(await ann.click(card, custom_id=next(each for each in ids(card) if "start-race" in each)))
+    other = ephemeral(await ben.click(card, custom_id=next(each for each in ids(card) if "play-set" in each)))
+    await restart()
+    for place in range(SET_PUZZLES):
+        begun = await click_answer(app, ann, begun, right=place != 3)
+        other = await click_answer(app, ben, other, right=True)
+    assert (await running(app, ann)).session.score == SET_PUZZLES - 1
+    assert (await running(app, ben)).session.score == SET_PUZZLES
+    results = edited(await ann.click(begun, custom_id=next(each for each in ids(begun) if "set-results" in each)))
+    assert shown_text(results).index("Ben") < shown_text(results).index("Ann")
+    assert await findings(app.database) == []
+
+
+async def test_a_race_by_text_alone(app: AppContext, server: SimulatedServer) -> None:
+    ann, ben = server.ann, server.ben
+    posted(await ann.slash(server.channel, "train", mode="race"))
+    stored = await running(app, ann)
+    assert stored.shared is not None
+    code = stored.shared.code
+    assert "at least 2" in shown_text(ephemeral(await ann.slash(server.channel, "train", mode="race", code=code)))
+    ephemeral(await ben.slash(server.channel, "train", mode="race", code=code))
+    ephemeral(await ben.slash(server.channel, "train", mode="race", code=code))
+    for _ in range(SET_PUZZLES):
+        await type_answer(app, ann, server, right=True)
+        await type_answer(app, ben, server, right=True)
+    assert (await running(app, ann)).session.score == (await running(app, ben)).session.score == SET_PUZZLES
+    results = ephemeral(await ann.slash(server.channel, "train", mode="results", code=code))
+    assert f" {SET_PUZZLES} " in shown_text(results)
+    assert stored.is_copy
+
+
+async def test_a_rush_goes_on_after_a_wrong_answer_and_says_its_price(app: AppContext, server: SimulatedServer) -> None:
+    screen = ephemeral(await server.ann.slash(server.channel, "train", mode="rush"))
+    screen = await click_answer(app, server.ann, screen, right=False)
+    assert "−10 s" in shown_text(screen)
+    assert "costs" in shown_text(screen)
+    screen = await click_answer(app, server.ann, screen, right=True)
+    assert "Right" in shown_text(screen)
+    assert labels(screen)[-1] == "Stop"
+
+
+async def test_a_wrong_answer_is_refuted_on_the_board(app: AppContext, server: SimulatedServer) -> None:
+    screen = ephemeral(await server.ann.slash(server.channel, "train"))
+    stored = await running(app, server.ann)
+    move = choose(stored, right=False)
+    (target,) = [each for each in ids(screen) if each.endswith(f"/{move}")]
+    refuted = edited(await server.ann.click(screen, custom_id=target))
+    assert "You take" in shown_text(refuted)
+    assert "Right:" in shown_text(refuted)
+    assert "Coach took" in alt_texts(refuted)[0]
+
+
+async def test_answers_that_are_no_moves_are_refused(app: AppContext, server: SimulatedServer) -> None:
+    await server.ann.slash(server.channel, "train")
+    for text in ("up", "9L", "0"):
+        refusal = ephemeral(await server.ann.slash(server.channel, "train", move=text))
+        assert "ove" in shown_text(refusal) or "line" in shown_text(refusal)
+    assert not (await running(app, server.ann)).session.attempts
+    none = ephemeral(await server.ben.slash(server.channel, "train", move="L"))
+    assert "aren't training" in shown_text(none)
+    assert "code" in shown_text(ephemeral(await server.ben.slash(server.channel, "train", code="ZZZZZZ")))

@@ -1,0 +1,260 @@
+"""Test training puzzles by brute force, and the scores of sessions."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from random import Random
+
+import pytest
+
+from bot.coins import Board, Move, Oracle, Position
+from bot.match import puzzles, training
+from bot.match.puzzles import MAX_PLACES, NUMBERS, PER_THEME, RATED_PUZZLES, THEMES, PuzzleTheme
+from bot.match.ratings import Strength, rate, strength_of
+from bot.match.training import (
+    LIVES,
+    SESSIONS,
+    Attempt,
+    Mode,
+    OwnPosition,
+    PuzzleRating,
+    RatedSession,
+    ReplaySession,
+    RushSession,
+    SetSession,
+    StreakSession,
+)
+from tests.support.full_size import FULL_SIZE
+
+MOVE = Move.parse("1L")
+ORACLE = Oracle()
+MILLISECOND = 1 << 22
+START = 10**18
+
+
+def brute(position: Position, known: dict[object, int]) -> int:
+    """Return the value of a position by trying all moves."""
+    key = position.spans
+    if key not in known:
+        after = [position.coin(move) - brute(position.take(move), known) for move in position.moves()]
+        known[key] = max(after, default=0)
+    return known[key]
+
+
+def margins_of(position: Position) -> dict[Move, int]:
+    known: dict[object, int] = {}
+    return {move: position.coin(move) - brute(position.take(move), known) for move in position.moves()}
+
+
+def at(place: int, milliseconds: int, *, right: bool = True) -> Attempt:
+    return Attempt(place, START + milliseconds * MILLISECOND, MOVE, right)
+
+
+def holds(theme: PuzzleTheme, position: Position, margins: dict[Move, int]) -> bool:
+    """Say in other words than the bot if a position has a theme."""
+    best = max(margins, key=margins.__getitem__)
+    coins = {move: position.coin(move) for move in margins}
+    greatest = max(coins.values())
+    if theme is PuzzleTheme.WALLS:
+        filled = [place for place, line in enumerate(position.lines) if line]
+        return len(filled) > 1 and any(position.board.lines[place].wall for place in filled)
+    if theme is PuzzleTheme.RING:
+        return position.board.lines[0].ring and not position.ply
+    if theme is PuzzleTheme.PARITY:
+        (row,) = position.lines
+        odd, even = sum(row[::2]), sum(row[1::2])
+        richer = (row[0] if odd > even else row[-1]) == coins[best]
+        return len(row) % 2 == 0 and odd != even and richer and margins[best] >= abs(odd - even)
+    if theme is PuzzleTheme.ENDGAME:
+        lead = position.lead(position.turn)
+        results = sorted((lead + margin > 0) - (lead + margin < 0) for margin in margins.values())
+        return position.coins_left <= 4 and results[-1] > results[-2]
+    replies = margins_of(position.take(best))
+    after = position.take(best)
+    takes_more = all(
+        after.coin(reply) > coins[best] for reply, margin in replies.items() if margin == max(replies.values())
+    )
+    if theme is PuzzleTheme.SACRIFICE:
+        return coins[best] < greatest and takes_more
+    tempting = [move for move in margins if coins[move] == greatest]
+    return all(margins[move] < margins[best] for move in tempting)
+
+
+def test_brute_force_proves_every_puzzle_its_theme_margins_refutation_and_reason() -> None:
+    numbers = range(NUMBERS) if FULL_SIZE else Random(5).sample(range(NUMBERS), 600)
+    for number in numbers:
+        position = puzzles.puzzle(number).position
+        margins = margins_of(position)
+        best = max(margins.values())
+        assert list(margins.values()).count(best) == 1
+        assert puzzles.MIN_COINS <= position.coins_left <= puzzles.MAX_COINS
+        assert position.turn == 0
+        assert holds(puzzles.theme_of(number), position, margins), number
+        assert puzzles.theme_of(number) in puzzles.themes(position, ORACLE)
+        assert puzzles.estimate(position, ORACLE) == puzzles.estimate_of(number)
+        for move, margin in margins.items():
+            if margin != best:
+                refuted, after = puzzles.refute(position, move, ORACLE), position.take(move)
+                assert (refuted.price, refuted.coin) == (best - margin, position.coin(move))
+                replies = margins_of(after)
+                assert refuted.reply is not None
+                assert replies[refuted.reply] == max(replies.values())
+                assert refuted.reply_coin == after.coin(refuted.reply)
+
+
+def test_the_pool_has_ten_thousand_puzzles_the_easiest_first() -> None:
+    assert NUMBERS >= 10_000
+    for theme in range(len(THEMES)):
+        estimates = [puzzles.estimate_of(rank * len(THEMES) + theme) for rank in range(PER_THEME)]
+        assert estimates == sorted(estimates)
+
+
+@pytest.mark.parametrize("theme", [None, *PuzzleTheme])
+def test_puzzles_get_harder_and_none_comes_twice(theme: PuzzleTheme | None) -> None:
+    numbers = puzzles.order(7, theme, None)
+    assert len(set(numbers)) == len(numbers) == MAX_PLACES
+    assert theme is None or {puzzles.theme_of(number) for number in numbers} == {theme}
+    estimates = [puzzles.estimate_of(number) for number in numbers]
+    assert sum(estimates[:10]) < sum(estimates[15:25]) < sum(estimates[30:40])
+    assert list(puzzles.order(7, theme, 12)) != list(puzzles.order(8, theme, 12))
+
+
+def test_rated_puzzles_are_near_the_player_and_come_nowhere_else() -> None:
+    seen: list[int] = []
+    for seed in range(30):
+        numbers = puzzles.rated_order(1300, None, seed, seen)
+        assert len(numbers) == RATED_PUZZLES
+        assert not set(numbers) & set(seen)
+        seen += numbers
+        assert sum(abs(puzzles.estimate_of(number) - 1300) <= 150 for number in numbers) >= 7
+    others = {number for seed in range(40) for number in puzzles.order(seed, None, None)}
+    assert not others & set(seen)
+
+
+def test_a_player_who_has_seen_every_puzzle_still_gets_some() -> None:
+    ring = {rank * len(THEMES) + THEMES.index(PuzzleTheme.RING) for rank in range(PER_THEME)}
+    assert len(puzzles.rated_order(1300, PuzzleTheme.RING, 1, ring)) == RATED_PUZZLES
+
+
+def test_a_rush_is_scored_by_the_ids_alone() -> None:
+    attempts = [at(place, 5_000 + 1_000 * place, right=place not in (7, 20)) for place in range(60)]
+    attempts += [at(60, 170_000), at(61, 175_500), at(62, 176_000)]
+    score = training.score_rush(START, attempts)
+    # 7 in a row: +3 s; error; 12 in a row: +3 s, +5 s; error; then 5, 12, 20, 30, 40: +3, +5, +7, +10, +10 s
+    assert score.ends_ms == 180_000 + 3_000 - 10_000 + 8_000 - 10_000 + 35_000
+    assert (score.answered, score.solved) == (63, 61)
+    generator = Random(1)
+    for _ in range(50):
+        shuffled = [*attempts, *generator.choices(attempts, k=20), at(30, 40_000, right=False)]
+        generator.shuffle(shuffled)
+        assert training.score_rush(START, shuffled) == score
+
+
+def test_the_clock_of_a_rush_ends_exactly() -> None:
+    assert training.score_rush(START, [at(0, 180_000)]).solved == 1
+    assert training.score_rush(START, [at(0, 180_001)]).answered == 0
+    late = [at(0, 1_000, right=False), at(1, 170_001), at(2, 170_002)]
+    assert training.score_rush(START, late) == training.RushScore(0, 1, 0, 170_000)
+
+
+@pytest.mark.parametrize("mode", [StreakSession, RushSession, SetSession])
+def test_deliveries_in_any_order_and_number_give_the_same_session(
+    mode: type[StreakSession | RushSession | SetSession],
+) -> None:
+    attempts = [at(place, 2_000 * place + 1_000, right=place % 3 != 1) for place in range(5)]
+    expected = mode(START, 5, None)
+    for attempt in attempts:
+        expected = expected.with_attempt(attempt)  # type: ignore[assignment]
+    assert len(expected.attempts) == 5
+    for order in permutations(attempts):
+        session = mode(START, 5, None)
+        for attempt in (*order, *order[:2]):
+            session = session.with_attempt(attempt)  # type: ignore[assignment]
+        assert session == expected
+        second = Attempt(2, order[0].interaction + 10**6 * MILLISECOND, MOVE, True)
+        assert session.with_attempt(second) is session
+
+
+def test_three_wrong_answers_end_a_streak() -> None:
+    session = StreakSession(START, 3, None)
+    for place in range(9):
+        assert not session.is_over(START)
+        session = session.with_attempt(at(place, place + 1, right=place % 3 != 2))  # type: ignore[assignment]
+    assert session.is_over(START)
+    assert (session.score, session.lives) == (6, 0)
+    assert session.with_attempt(at(9, 100)) is session
+    assert LIVES == 3
+
+
+def test_a_late_click_ends_a_rush_and_an_earlier_one_still_counts_after_it() -> None:
+    session = RushSession(START, 3, None).with_attempt(at(0, 1_000))
+    assert session.is_over(START + 180_001 * MILLISECOND)
+    assert not session.is_over(START + 180_000 * MILLISECOND)
+    ended = RushSession(START, 3, None, session.attempts, is_ended=True)
+    assert ended.with_attempt(at(1, 179_000)).score == 2
+    assert ended.with_attempt(at(1, 181_000)).score == 1
+    assert ended.with_attempt(at(1, 900_000)) is ended
+
+
+def test_missed_puzzles_are_wrong_or_slow() -> None:
+    attempts = (at(0, 3_000), at(1, 5_000, right=False), at(2, 15_000), at(3, 16_000))
+    session = StreakSession(START, 3, None, attempts)
+    assert [attempt.place for attempt in session.missed] == [1, 2]
+
+
+def test_only_rated_sessions_have_a_way_to_a_rating() -> None:
+    assert set(SESSIONS) == set(Mode)
+    rated = [kind for kind in SESSIONS.values() if issubclass(kind, RatedSession)]
+    assert rated == [RatedSession]
+    session = RatedSession(START, 1, None, listed=(12,)).with_attempt(at(0, 5))
+    assert isinstance(session, RatedSession)
+    player, puzzle = training.rate_attempt(session, session.attempts[0], training.START, training.prior(12))
+    assert player.mu > training.START.mu
+    assert puzzle.mu < training.prior(12).mu
+    assert player.attempts == puzzle.attempts == 1
+    with pytest.raises(ValueError, match="isn't one"):
+        training.rate_attempt(session, at(0, 6), player, puzzle)
+    own = RatedSession(START, 1, None, listed=(OwnPosition(3, 1),))
+    with pytest.raises(TypeError):
+        own.number_at(0)
+
+
+def test_mistakes_are_asked_until_they_were_solved_twice() -> None:
+    one, two = OwnPosition(1, 0), OwnPosition(1, 2)
+    assert training.due_mistakes([one, two, one], {}) == (one, two)
+    assert training.due_mistakes([one, two], {one: 2, two: 1}) == (two,)
+
+
+def test_a_list_is_over_after_its_last_puzzle() -> None:
+    session = ReplaySession(START, 1, None, listed=(5, 7))
+    assert not session.is_over(START)
+    session = session.with_attempt(at(0, 1)).with_attempt(at(1, 2))  # type: ignore[assignment]
+    assert session.is_over(START)
+    assert session.duration_ms == 2
+
+
+@pytest.mark.parametrize("spread", [150, 300])
+def test_thirty_attempts_of_known_players_recover_the_order_of_puzzles(spread: int) -> None:
+    generator = Random(spread)
+    numbers = generator.sample(range(NUMBERS), 500)
+    truth = {number: generator.uniform(800, 1800) for number in numbers}
+    ratings = {number: training.prior(number) for number in numbers}
+    for number in numbers:
+        for _ in range(30):
+            points = truth[number] + generator.gauss(0, spread)
+            is_right = generator.random() < 1 / (1 + 10 ** ((truth[number] - points) / 400))
+            _, rated = rate(Strength(strength_of(points), 1e-6), ratings[number], 1 if is_right else -1)
+            ratings[number] = PuzzleRating(rated.mu, rated.sigma)
+    places = [
+        {number: place for place, number in enumerate(sorted(numbers, key=key))}
+        for key in (truth.__getitem__, lambda number: ratings[number].mu)
+    ]
+    squares = sum((places[0][number] - places[1][number]) ** 2 for number in numbers)
+    assert 1 - 6 * squares / (500 * (500**2 - 1)) >= 0.9
+
+
+def test_a_position_after_moves() -> None:
+    position = puzzles.position_of(Board.parse("4 7 2 9"), [Move.parse("1L"), Move.parse("1R")])
+    assert position.lines == ((7, 2),)
+    assert puzzles.best_of_one(position, ORACLE) == Move.parse("1L")
+    assert puzzles.best_of_one(Position.start(Board.parse("4 4")), ORACLE) is None

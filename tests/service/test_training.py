@@ -1,0 +1,351 @@
+"""Test sessions of training as they are stored: every mode, sets, races, mistakes, ratings, privacy and secrecy."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+from sqlalchemy import func, select
+
+from bot.coins import Move
+from bot.match import puzzles
+from bot.match import training as rules
+from bot.match.leaderboards import LeaderboardMetric
+from bot.match.puzzles import PuzzleTheme
+from bot.match.training import Mode, RushSession
+from bot.service import leaderboards, privacy, training, training_sets
+from bot.service.context import AppContext, RequestContext
+from bot.service.statistics import rebuild_player
+from bot.service.training import TrainingView
+from bot.store.export import export_player
+from bot.store.training import pack_attempts, unpack_attempts
+from bot.store.training_models import TrainingPuzzleRow, TrainingRatingRow, TrainingSessionRow, TrainingSetRow
+from tests.support.databases.records import findings
+from tests.support.players import ANN, BEN, CLEO, ManualClock, finish, meet, renew, start
+from tests.support.shown import refuses
+
+MILLISECOND = 1 << 22
+
+
+def right_move(app: AppContext, view: TrainingView) -> Move:
+    assert view.puzzle is not None
+    return app.oracle.best_move(view.puzzle.position)
+
+
+def wrong_move(app: AppContext, view: TrainingView) -> Move:
+    assert view.puzzle is not None
+    margins = app.oracle.margins(view.puzzle.position)
+    return min(margins, key=margins.__getitem__)
+
+
+async def reply(app: AppContext, view: TrainingView, who: RequestContext = ANN, *, right: bool = True) -> TrainingView:
+    """Answer the next puzzle."""
+    move = (right_move if right else wrong_move)(app, view)
+    return await training.answer(renew(who, app), view.stored.id, view.session.next_place, move)
+
+
+def after(who: RequestContext, view: TrainingView, milliseconds: int) -> RequestContext:
+    """Return a request so long after the start of a session."""
+    return replace(who, interaction_id=view.session.started + milliseconds * MILLISECOND)
+
+
+@pytest.mark.parametrize("theme", [None, *PuzzleTheme])
+async def test_a_streak_ends_with_the_third_wrong_answer(app: AppContext, theme: PuzzleTheme | None) -> None:
+    view = await training.begin(renew(ANN, app), Mode.STREAK, theme)
+    for place in range(8):
+        assert view.session.next_place == place
+        view = await reply(app, view, right=place not in (2, 5, 7))
+        assert view.feedback is not None
+        assert view.feedback.is_right == (place not in (2, 5, 7))
+    assert view.session.is_ended
+    assert view.session.score == 5
+    assert view.puzzle is None
+    assert await findings(app.database) == []
+    again = await training.begin(renew(ANN, app), Mode.STREAK, theme)
+    for _ in range(3):
+        again = await reply(app, again, right=False)
+    assert (again.session.score, again.best) == (0, 5)
+    assert await findings(app.database) == []
+
+
+async def test_a_wrong_answer_is_refuted_with_its_exact_price(app: AppContext) -> None:
+    view = await training.begin(renew(ANN, app), Mode.STREAK)
+    puzzle = view.puzzle
+    assert puzzle is not None
+    margins = app.oracle.margins(puzzle.position)
+    view = await reply(app, view, right=False)
+    assert view.feedback is not None
+    refuted, explanation = view.feedback.refuted, view.feedback.explanation
+    assert refuted is not None
+    assert explanation is not None
+    assert refuted.price == max(margins.values()) - margins[refuted.move] == explanation.cost
+    assert explanation.good.move == app.oracle.best_move(puzzle.position)
+
+
+async def test_repeated_and_old_clicks_change_nothing(app: AppContext) -> None:
+    view = await training.begin(renew(ANN, app), Mode.STREAK)
+    request, move = renew(ANN, app), wrong_move(app, view)
+    first = await training.answer(request, view.stored.id, 0, move)
+    again = await training.answer(request, view.stored.id, 0, move)
+    assert again.session == first.session
+    assert again.feedback == first.feedback
+    app.training.drop(view.stored.id)  # as after a restart
+    assert (await training.answer(request, view.stored.id, 0, move)).session == first.session
+    old = await training.answer(renew(ANN, app), view.stored.id, 0, right_move(app, view))
+    assert old.session == first.session
+    assert old.feedback is None
+
+
+async def test_another_process_goes_on(app: AppContext, elsewhere: AppContext) -> None:
+    view = await training.begin(renew(ANN, app), Mode.STREAK)
+    view = await reply(app, view)
+    view = await reply(elsewhere, await training.show(renew(ANN, elsewhere), view.stored.id))
+    stale = await training.answer(renew(ANN, app), view.stored.id, 2, right_move(elsewhere, view))
+    assert stale.session.score == 3
+    assert (await training.go_on(renew(ANN, elsewhere))).session.next_place in (2, 3)
+
+
+async def test_a_rush_has_the_score_of_its_ids(app: AppContext) -> None:
+    view = await training.begin(renew(ANN, app), Mode.RUSH)
+    number, deliveries = view.stored.id, []
+    items = view.session.items
+    for place in range(30):
+        item = items[place]
+        assert isinstance(item, int)
+        position = puzzles.puzzle(item).position
+        margins = app.oracle.margins(position)
+        move = (min if place in (6, 9) else max)(margins, key=margins.__getitem__)
+        deliveries.append((after(ANN, view, 2_000 + 6_000 * place), place, move))
+    expected = RushSession(view.session.started, view.session.seed, None)
+    for request, place, move in deliveries:
+        attempt = rules.Attempt(place, request.interaction_id, move, place not in (6, 9))
+        expected = expected.with_attempt(attempt)  # type: ignore[assignment]
+    shuffled = [*deliveries[3:8], *deliveries[:3], *deliveries[5:12][::-1], *deliveries[10:]]
+    for request, place, move in shuffled:
+        view = await training.answer(replace(request, app=app), number, place, move)
+    view = await training.show(replace(after(ANN, view, 400_000), app=app), number)
+    assert view.session.is_ended
+    assert view.session.score == expected.score == rules.score_rush(expected.started, expected.attempts).solved
+    assert view.session.attempts[: len(expected.attempts)] == expected.attempts
+    assert await findings(app.database) == []
+
+
+async def test_a_rush_whose_time_is_over_ends_when_it_is_shown(app: AppContext) -> None:
+    view = await training.begin(renew(ANN, app), Mode.RUSH)
+    view = await training.answer(replace(after(ANN, view, 1_000), app=app), view.stored.id, 0, right_move(app, view))
+    late = await training.show(replace(after(ANN, view, 181_000), app=app), view.stored.id)
+    assert late.session.is_ended
+    assert late.session.score == 1
+    assert (await training.begin(renew(ANN, app), Mode.RUSH)).stored.id != view.stored.id
+
+
+async def test_rated_puzzles_move_both_ratings_once(app: AppContext) -> None:
+    view = await training.begin(renew(ANN, app), Mode.RATED)
+    assert (await training.begin(renew(ANN, app), Mode.RATED)).stored.id == view.stored.id
+    for _ in range(puzzles.RATED_PUZZLES):
+        view = await reply(app, view)
+    assert view.session.is_ended
+    assert view.rating is not None
+    assert view.rating.points > rules.START.points
+    assert view.rating.attempts == puzzles.RATED_PUZZLES
+    counts = await app.database.read(
+        lambda session: (
+            session.scalar(select(func.count()).select_from(TrainingPuzzleRow)),
+            session.scalar(select(func.sum(TrainingPuzzleRow.attempts))),
+        )
+    )
+    assert counts == (puzzles.RATED_PUZZLES, puzzles.RATED_PUZZLES)
+    following = await training.begin(renew(ANN, app), Mode.RATED)
+    assert not set(following.session.items) & set(view.session.items)
+    assert await findings(app.database) == []
+
+
+async def test_no_replay_repeat_set_or_copy_touches_a_rating(app: AppContext, clock: ManualClock) -> None:
+    game = await start(app)
+    await finish(app, game)
+    clock.advance(timedelta(days=2))
+    view = await training.begin(renew(ANN, app), Mode.STREAK)
+    for _ in range(3):
+        view = await reply(app, view, right=False)
+    shared = await training_sets.share(renew(ANN, app), view.stored.id)
+    sessions = [
+        await training.replay(renew(ANN, app), view.stored.id),
+        await training.begin(renew(ANN, app), Mode.SET),
+        await training_sets.join(renew(BEN, app), shared.shared.code),
+        await training.begin(renew(ANN, app), Mode.MISTAKES),
+        await training.begin(renew(ANN, app), Mode.RUSH),
+    ]
+    for each in sessions:
+        who = BEN if each.stored.player == BEN.user_id else ANN
+        await reply(app, each, who)
+    rows = await app.database.read(
+        lambda session: [
+            session.scalar(select(func.count()).select_from(table)) for table in (TrainingRatingRow, TrainingPuzzleRow)
+        ]
+    )
+    assert rows == [0, 0]
+    assert await findings(app.database) == []
+
+
+async def test_missed_and_slow_puzzles_are_replayed(app: AppContext) -> None:
+    view = await training.begin(renew(ANN, app), Mode.STREAK)
+    first = view.session.items[:4]
+    for place in range(4):
+        view = await reply(app, view, right=place == 1)
+    again = await training.replay(renew(ANN, app), view.stored.id)
+    assert again.session.mode is Mode.REPLAY
+    assert list(again.session.items) == [first[0], first[2], first[3]]
+    assert (await training.replay(renew(ANN, app), view.stored.id)).stored.id == again.stored.id
+    for _ in range(3):
+        again = await reply(app, again)
+    assert again.session.is_ended
+    with refuses("training-nothing-missed"):
+        await training.replay(renew(ANN, app), again.stored.id)
+
+
+async def test_a_shared_streak_is_played_by_others_and_counts_once(app: AppContext) -> None:
+    view = await training.begin(renew(ANN, app), Mode.STREAK, PuzzleTheme.RING)
+    for right in (True, True, False, False, False):
+        view = await reply(app, view, right=right)
+    shared = await training_sets.share(renew(ANN, app), view.stored.id)
+    assert (await training_sets.share(renew(ANN, app), view.stored.id)).shared.code == shared.shared.code
+    copy = await training_sets.join(renew(BEN, app), shared.shared.code.lower())
+    assert copy.session.items == view.session.items
+    for right in (True, True, True, False, False, False):
+        copy = await reply(app, copy, BEN, right=right)
+    results = await training_sets.read_set(renew(ANN, app), shared.shared.code)
+    assert [(str(each.name), each.session.score) for each in results.members] == [("Ben", 3), ("Ann", 2)]
+    page = await leaderboards.read_leaderboard(renew(ANN, app), LeaderboardMetric.TRAINING_STREAK, None)
+    assert [(entry.player, entry.training_streak) for entry in page.entries] == [(1, 2)]  # type: ignore[union-attr]
+    await rebuild_player(app, 1)
+    await rebuild_player(app, 2)
+    assert await findings(app.database) == []
+    with refuses("training-no-set"):
+        await training_sets.join(renew(BEN, app), "ZZZZZZ")
+
+
+async def test_a_race_begins_for_all_at_once(app: AppContext, elsewhere: AppContext) -> None:
+    opened = await training_sets.open_race(renew(ANN, app), PuzzleTheme.WALLS)
+    code = opened.shared.code
+    with refuses("training-race-alone"):
+        await training_sets.start_race(renew(ANN, app), code)
+    waiting = await training_sets.join(renew(BEN, elsewhere), code)
+    assert waiting.waits
+    assert waiting.puzzle is None
+    with refuses("training-race-waits"):
+        await training.answer(renew(BEN, elsewhere), waiting.stored.id, 0, Move.parse("1L"))
+    with refuses("training-race-of-others"):
+        await training_sets.start_race(renew(CLEO, app), code)
+    begun = await training_sets.start_race(renew(ANN, app), code)
+    assert (await training_sets.start_race(renew(BEN, app), code)).shared == begun.shared
+    with refuses("training-race-begun"):
+        await training_sets.join(renew(CLEO, app), code)
+    ann = await training_sets.join(renew(ANN, app), code)
+    ben = await training.show(renew(BEN, elsewhere), waiting.stored.id)
+    assert ann.session.started == ben.session.started
+    assert ann.session.items == ben.session.items
+    for place in range(puzzles.SET_PUZZLES):
+        ann = await reply(app, ann, right=place < 9)
+        ben = await reply(elsewhere, ben, BEN, right=place < 10)
+    results = await training_sets.read_set(renew(ANN, app), code)
+    assert results.is_over
+    assert [(str(each.name), each.session.score) for each in results.members] == [("Ben", 10), ("Ann", 9)]
+    assert await findings(app.database) == []
+
+
+async def test_a_race_has_at_most_eight_players(app: AppContext) -> None:
+    code = (await training_sets.open_race(renew(ANN, app))).shared.code
+    for number in range(2, 9):
+        await training_sets.join(renew(replace(BEN, user_id=number), app), code)
+    with refuses("training-race-full"):
+        await training_sets.join(renew(replace(BEN, user_id=9), app), code)
+
+
+async def test_mistakes_come_from_games_a_day_old_until_they_were_solved_twice(
+    app: AppContext, clock: ManualClock
+) -> None:
+    await finish(app, await start(app))
+    with refuses("training-no-mistakes"):
+        await training.begin(renew(ANN, app), Mode.MISTAKES)
+    clock.advance(timedelta(days=1, seconds=1))
+    for _ in range(2):
+        view = await training.begin(renew(ANN, app), Mode.MISTAKES)
+        count = len(view.session.items)
+        assert count
+        for _ in range(count):
+            view = await reply(app, view)
+        assert view.session.is_ended
+    with refuses("training-no-mistakes"):
+        await training.begin(renew(ANN, app), Mode.MISTAKES)
+    with refuses("training-no-mistakes"):
+        await training.begin(renew(BEN, app), Mode.MISTAKES)
+    assert await findings(app.database) == []
+
+
+async def test_nothing_of_a_running_duel_is_asked(app: AppContext, clock: ManualClock) -> None:
+    await finish(app, await start(app, "4 7 2 9 5 2"))
+    clock.advance(timedelta(days=2))
+    view = await training.begin(renew(ANN, app), Mode.MISTAKES)
+    await meet(app, "4 7 2 9 5 2")
+    with refuses("duel-closed"):
+        await training.show(renew(ANN, app), view.stored.id)
+    await training.stop(renew(ANN, app), view.stored.id)
+    with refuses("training-no-mistakes"):
+        await training.begin(renew(ANN, app), Mode.MISTAKES)
+
+
+async def test_a_puzzle_is_closed_while_a_duel_is_played_with_its_coins(app: AppContext, clock: ManualClock) -> None:
+    view = await training.begin(renew(CLEO, app), Mode.STREAK)
+    assert view.puzzle is not None
+    await meet(app, str(view.puzzle.position.remaining_board))
+    clock.advance(timedelta(seconds=31))
+    for _ in range(2):
+        with refuses("duel-closed"):
+            await reply(app, view, CLEO)
+        with refuses("duel-closed"):
+            await training.show(renew(CLEO, app), view.stored.id)
+        app.training.drop(view.stored.id)  # as after a restart
+    assert not (await training.stop(renew(CLEO, app), view.stored.id)).session.attempts
+
+
+async def test_nobody_answers_for_another_player(app: AppContext) -> None:
+    view = await training.begin(renew(ANN, app), Mode.STREAK)
+    with refuses("training-not-yours"):
+        await reply(app, view, BEN)
+    with refuses("training-none"):
+        await training.show(renew(BEN, app))
+    with refuses("training-no-move"):
+        await training.answer(renew(ANN, app), view.stored.id, 0, Move.parse("9L"))
+
+
+async def test_training_is_exported_and_forgotten(app: AppContext) -> None:
+    view = await training.begin(renew(ANN, app), Mode.RATED)
+    await reply(app, view)
+    await training.begin(renew(ANN, app), Mode.SET)
+    exported = await export_player(app.database, 1, app.clock())
+    sessions = exported["training_sessions"]
+    assert [each["mode"] for each in sessions] == ["rated", "set"]
+    assert sessions[0]["attempts"][0]["right"] is True
+    assert sessions[0]["withheld"] == ["seed", "items"]
+    assert len(exported["training_ratings"]) == 1
+    await privacy.delete_player(app, 1)
+    await privacy.finish_all(app)
+    left = await app.database.read(
+        lambda session: [
+            session.scalar(select(func.count()).select_from(table))
+            for table in (TrainingSessionRow, TrainingRatingRow, TrainingSetRow)
+        ]
+    )
+    assert left == [0, 0, 0]
+    assert await findings(app.database) == []
+
+
+async def test_an_attempt_takes_few_bytes(app: AppContext) -> None:
+    view = await training.begin(renew(ANN, app), Mode.STREAK)
+    for place in range(20):
+        request = replace(after(ANN, view, 2_345 * (place + 1)), app=app)
+        view = await training.answer(request, view.stored.id, place, right_move(app, view))
+    packed = pack_attempts(view.session)
+    assert unpack_attempts(packed, view.session.started) == view.session.attempts
+    assert len(packed) <= 10 * 20
