@@ -17,12 +17,12 @@ async def read_rating(app: AppContext, player: int) -> LadderRating:
 
 
 async def read_change(app: AppContext, game: Game) -> LadderChange | None:
-    """Return what the finished `game` has changed, `None` if it doesn't count, or if the database doesn't answer.
+    """Return what `game` has changed, `None` if it runs or doesn't count, or if the database doesn't answer.
 
     It is the same before and after the game is counted: it follows from all games that ended before.
     """
     people = [seat.user_id for seat in game.match.seats if isinstance(seat, HumanSeat)]
-    if game.casual or not any(isinstance(seat, BotSeat) for seat in game.match.seats):
+    if game.match.active or game.casual or not any(isinstance(seat, BotSeat) for seat in game.match.seats):
         return None
     try:
         _, changes = rows.career_after(await app.database.fetch(rows.CAREER, player=people[0]))

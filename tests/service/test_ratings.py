@@ -236,3 +236,13 @@ async def test_a_card_is_shown_without_a_level_if_the_database_does_not_answer(
 
     monkeypatch.setattr(app.database, "fetch", unavailable)
     assert await ratings_service.read_change(app, ended.game) is None
+
+
+async def test_no_level_is_read_for_a_running_game(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each move shows the game, and must not pay for this."""
+    request = on(app, request_from(ANN))
+    running = (await deals.start_game(request, NewGameRequest(opponent="greedy", size=10))).game
+    assert running.match.active
+    assert not running.casual
+    monkeypatch.delattr(Database, "fetch")
+    assert await ratings_service.read_change(app, running) is None
