@@ -283,16 +283,15 @@ class DecisionKind(enum.Enum):
 class Decision:
     """The event that decided a match, after which the result under perfect play never changed.
 
-    `seat` gave the result `before` away and was left with `after`. For `DEAL` it is `None`, and both results are those
-    of seat 0. `ply` is that of the turning point, or of the beginning for `DEAL`. A move has the `explanation` of it.
-    `scores` are the final scores, by seat, if both had played perfectly from `ply`.
+    `seat` gave the result `before` away. For `DEAL` it is `None`, and the result that of seat 0. `ply` is that of the
+    turning point, or of the beginning for `DEAL`. A move has the `explanation` of it. `scores` are the final scores, by
+    seat, if both had played perfectly from `ply`.
     """
 
     kind: DecisionKind
     ply: int
     seat: int | None
     before: FinalResult
-    after: FinalResult
     scores: Scores
     explanation: Explanation | None = None
 
@@ -309,15 +308,13 @@ class Mistake:
 class SeatSummary:
     """The play of one seat.
 
-    `qualities` are the classes of its moves in this match, in order, the first at `first_ply`; `accuracy` counts those
-    that aren't forced. It is `perfect` if the seat moved, gave nothing away and did not resign. `best_scores` is the
-    final result under perfect play of both from the position that promised this seat the most.
+    `qualities` are the classes of its moves in this match, in order. It is `perfect` if the seat moved, gave nothing
+    away and did not resign. `best_scores` is the final result under perfect play of both from the position that
+    promised this seat the most.
     """
 
     seat: int
     score: int
-    accuracy: Accuracy
-    first_ply: int
     qualities: tuple[ChoiceQuality, ...]
     perfect: bool
     best_scores: Scores
@@ -361,18 +358,16 @@ def summarize_match(review: MatchReview, *, knows_fusion: bool = False) -> GameS
     >>> [quality.value for quality in summary.seats[0].qualities]
     ['slip', 'blunder', 'exact']
     """
-    match, start, seats = review.match, review.match.start_ply, []
+    match, seats = review.match, []
     for seat in (0, 1):
         points_lost = [assessed.points_lost for assessed in review.own_assessments if assessed.seat == seat]
         seats.append(
             SeatSummary(
                 seat,
                 match.position.scores[seat],
-                review.accuracy[seat],
-                first_ply=start + (start + seat) % 2,
                 qualities=review.qualities(seat),
                 perfect=bool(points_lost) and not any(points_lost) and match.resigned != seat,
-                best_scores=max(review.scores[start:], key=itemgetter(seat)),
+                best_scores=max(review.scores[match.start_ply :], key=itemgetter(seat)),
             )
         )
     first, second = (
@@ -388,9 +383,9 @@ def _mistake(review: MatchReview, seat: int, knows_fusion: bool) -> Mistake | No
         return None
     blunders = [assessed for assessed, quality in lost if quality is ChoiceQuality.BLUNDER]
     costliest = blunders[-1] if blunders else max((slip for slip, _ in lost), key=attrgetter("points_lost"))
-    step = review.step(costliest.ply)
-    explanation = explain(step.position, costliest.move, review.oracle, knows_fusion=knows_fusion)
-    return Mistake(explanation, FinalResult.of(step.scores, seat) if blunders else None)
+    position, scores = review.positions[costliest.ply], review.scores[costliest.ply]
+    explanation = explain(position, costliest.move, review.oracle, knows_fusion=knows_fusion)
+    return Mistake(explanation, FinalResult.of(scores, seat) if blunders else None)
 
 
 def _decision(review: MatchReview, knows_fusion: bool) -> Decision | None:
@@ -399,20 +394,12 @@ def _decision(review: MatchReview, knows_fusion: bool) -> Decision | None:
         return None
     if turning is None:
         scores = review.scores[match.start_ply]
-        result = FinalResult.of(scores, 0)
-        return Decision(DecisionKind.DEAL, match.start_ply, None, result, result, scores)
-    step = review.step(turning.ply)
-    made = step.move_review
-    if made is None:  # it was decided by the end, not by a move
+        return Decision(DecisionKind.DEAL, match.start_ply, None, FinalResult.of(scores, 0), scores)
+    kind, explanation = DecisionKind.MOVE, None
+    if turning.ply < match.ply:
+        position, move = review.positions[turning.ply], match.moves[turning.ply]
+        explanation = explain(position, move, review.oracle, knows_fusion=knows_fusion)
+    else:  # it was decided by the end, not by a move
         kind = DecisionKind.TIMED_OUT if match.status is Status.FORFEIT else DecisionKind.RESIGNED
-        before = FinalResult.of(turning.scores, turning.seat)
-        return Decision(kind, turning.ply, turning.seat, before, FinalResult.LOSS, turning.scores)
-    return Decision(
-        DecisionKind.MOVE,
-        turning.ply,
-        turning.seat,
-        made.before,
-        made.after,
-        step.scores,
-        explain(step.position, made.outcome.move, review.oracle, knows_fusion=knows_fusion),
-    )
+    before = FinalResult.of(turning.scores, turning.seat)
+    return Decision(kind, turning.ply, turning.seat, before, turning.scores, explanation)

@@ -11,7 +11,6 @@ from bot.match.daily import BANDS, DailyPuzzle, Streak, deal_daily_puzzle
 from bot.match.games import Game
 from bot.match.match import BotSeat, HumanSeat, Match, Status
 from bot.match.opponents import play_bot_moves
-from bot.match.quality import Accuracy
 from bot.match.reviews import ChoiceQuality, SeatSummary
 from bot.player_name import PlayerName
 from bot.service.daily import DailyResults, DailyTally
@@ -89,5 +88,5 @@ def results_of(one: DailyPuzzle, own: Game | None = None, over: bool = True) -> 
     tally = DailyTally(tuple(12345 * number for number in range(len(BANDS))), 12345)
     moves = 0 if own is None else len(own.match.moves[::2])
     choices = tuple(ChoiceQuality.EXACT if number % 3 else ChoiceQuality.SLIP for number in range(moves))
-    own_play = SeatSummary(0, 0, Accuracy(moves, moves, 0), 0, choices, False, (0, 0)) if own else None
+    own_play = SeatSummary(0, 0, choices, False, (0, 0)) if own else None
     return DailyResults(one, tally, own, Streak(12345, 12345, over), over, own_play)

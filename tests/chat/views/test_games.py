@@ -11,7 +11,6 @@ from bot.chat.views.explanations import counted_squares, squares
 from bot.coins import Board, Move, Oracle, Position
 from bot.match.games import Replayed
 from bot.match.match import BotSeat, HumanSeat, Match, Status
-from bot.match.quality import Accuracy
 from bot.match.reviews import ChoiceQuality, SeatSummary
 from bot.player_name import PlayerName
 from bot.service.game_view import GameView
@@ -33,8 +32,8 @@ def finished_game_view(coins: str, moves: str, person: int = 0, **more: object) 
     return GameView.of(replace(game_review_of(match, person).game, **more), Oracle())  # type: ignore[arg-type]
 
 
-def seat_summary(*qualities: ChoiceQuality, first_ply: int = 0) -> SeatSummary:
-    return SeatSummary(first_ply % 2, 0, Accuracy(0, 0, 0), first_ply, qualities, False, (0, 0))
+def seat_summary(*qualities: ChoiceQuality) -> SeatSummary:
+    return SeatSummary(0, 0, qualities, False, (0, 0))
 
 
 def test_squares_stop_at_the_last_choice() -> None:
