@@ -53,7 +53,7 @@ from bot.store.models import (
     ResultEventRow,
     RivalRecordRow,
 )
-from bot.store.result_events import DUE_NOW, GameResult, ResultEvent, career_after
+from bot.store.result_events import DUE_NOW, GameResult, ResultEvent, margin_of
 
 if TYPE_CHECKING:
     from sqlalchemy.dialects import postgresql, sqlite
@@ -184,8 +184,8 @@ class Totals:
         for key in _keys(event):
             self.game_totals.setdefault(key, GameTotals()).add(event, sums)
         if event.games:
-            career = self.careers.get(event.player_id, Career())
-            self.careers[event.player_id], change = career_after(career, event.opponent, event.result, event.challenge)
+            career, margin = self.careers.get(event.player_id, Career()), margin_of(event.result)
+            self.careers[event.player_id], change = career.after(event.opponent, margin, event.challenge)
             if event.game_id is not None:
                 self.changes[event.game_id] = event.player_id, event.ended_at, change
             for _, name in RECORDS:

@@ -38,7 +38,7 @@ from bot.store.models import (
     RatingRow,
     ResultEventRow,
 )
-from bot.store.result_events import ResultEvent
+from bot.store.result_events import ResultEvent, margin_of
 
 T = TypeVar("T")
 RebuildProgress = Callable[[str, int, int], None]
@@ -157,7 +157,7 @@ def career_after(rows: Iterable[Sequence[Any]]) -> tuple[Career, dict[int, Ladde
             career = aggregation.career_of(stored, ())
         if opponent is not None:
             known = replace(career, beaten=career.beaten | {opponent}) if wins else career
-            career, changes[game] = result_events.career_after(known, opponent, result, challenge)
+            career, changes[game] = known.after(opponent, margin_of(result), challenge)
     return career, changes
 
 

@@ -16,7 +16,6 @@ from sqlalchemy.orm import Session
 
 from bot.match.deals import Layout
 from bot.match.quality import Accuracy
-from bot.match.ratings import Career, LadderChange
 from bot.store.models import ResultEventRow
 
 AT_ONCE = datetime(1970, 1, 1, tzinfo=UTC)
@@ -31,14 +30,10 @@ class GameResult(enum.Enum):
     LOSS = "losses"
 
 
-_MARGINS = {GameResult.WIN.value: 1, GameResult.TIE.value: 0, GameResult.LOSS.value: -1}
-
-
-def career_after(
-    career: Career, opponent: str, result: str | None, challenge: int | None
-) -> tuple[Career, LadderChange]:
-    """Return the career after a game with the value of a `GameResult`, or none, and the change by it."""
-    return career.after(opponent, _MARGINS.get(result or ""), challenge)
+def margin_of(result: str | None) -> int | None:
+    """Return a margin that stands for the value of a `GameResult`: 1, 0 or -1; `None` without a result."""
+    margins = {GameResult.WIN.value: 1, GameResult.TIE.value: 0, GameResult.LOSS.value: -1}
+    return margins.get(result or "")
 
 
 class ResultEvent(NamedTuple):
