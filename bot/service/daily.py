@@ -16,7 +16,7 @@ from typing import Protocol
 
 from bot.coins import Position
 from bot.errors import CoinsError, Refusal
-from bot.match.daily import BANDS, FIRST_DAY, DailyPuzzle, PostFailure, SentPost, Streak, daily_streak, number_of
+from bot.match.daily import BANDS, FIRST_DAY, DailyPuzzle, PostFailure, SentPost, Streak, number_of
 from bot.match.deals import Layout
 from bot.match.evaluation import evaluate
 from bot.match.games import Game, Replayed
@@ -144,8 +144,7 @@ async def view_daily(request: RequestContext) -> DailyInvitation | GameView:
             return GameView.of(daily_try, app.oracle)
         if daily_rows.is_try_spent(session, user, day):
             raise Refusal("error-try-spent")
-        running = daily_rows.list_running_days(session, user, now)
-        streak = daily_streak(daily_rows.list_plays(session, user), now, running)
+        streak = daily_rows.find_streak(session, user, now)
         return DailyInvitation(puzzle, read_tally(session, puzzle), streak, reminder_rows.has_next(session, user))
 
     return await app.database.read(work)
@@ -242,12 +241,11 @@ async def read_results(request: RequestContext, day: date) -> DailyResults:
     def work(session: Session) -> DailyResults:
         own = secrecy.find_ended_try(session, user, day, now)
         summary = None if own is None else summarize_match(review_match(own.match, app.oracle))
-        running = daily_rows.list_running_days(session, user, now)
         return DailyResults(
             puzzle,
             read_tally(session, puzzle),
             own,
-            daily_streak(daily_rows.list_plays(session, user), now, running),
+            daily_rows.find_streak(session, user, now),
             now >= daily_rows.ends_at(day),
             None if summary is None else summary.seats[0],
             None if summary is None else summary.mistakes[0],

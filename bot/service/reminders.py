@@ -8,7 +8,6 @@ from datetime import date, datetime
 from typing import Protocol
 
 from bot.errors import CoinsError, Refusal
-from bot.match.daily import daily_streak
 from bot.match.reminders import Reminder, find_zone, time_zone
 from bot.service.context import AppContext, RequestContext
 from bot.service.scheduler import Job
@@ -93,16 +92,11 @@ async def _remind(app: AppContext, messenger: ReminderMessenger, player: int) ->
     locale = await app.database.write(reminder_rows.claim, player, now)
     if locale is None:
         return
-    streak = await app.database.read(_streak, player, now)
+    streak = await app.database.read(daily.find_streak, player, now)
     try:
-        await messenger.remind(player, locale, daily.day_of(now), streak)
+        await messenger.remind(player, locale, daily.day_of(now), streak.current)
     except UnreachablePlayerError:
         log.info("The reminders of a player are ended: they accept no private messages.")
         await app.database.write(reminder_rows.end, player)
     except CoinsError as error:  # it is not sent again, because it may have arrived
         log.warning("A reminder may not have been sent: %s", error)
-
-
-def _streak(session: Session, player: int, now: datetime) -> int:
-    running = daily.list_running_days(session, player, now)
-    return daily_streak(daily.list_plays(session, player), now, running).current

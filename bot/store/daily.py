@@ -12,20 +12,14 @@ from typing import Any
 from sqlalchemy import BigInteger, ColumnElement, String, and_, bindparam, cast, delete, func, or_, select, update
 from sqlalchemy.orm import Session
 
-from bot.match.daily import DailyPlay, DailyPuzzle, PostFailure, SentPost, reached
+from bot.match.daily import DailyPlay, DailyPuzzle, PostFailure, SentPost, Streak, daily_streak, reached
 from bot.match.match import Status, parse_board
 from bot.match.preferences import OwnerKind
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.store import installation, players
 from bot.store.games import IS_ACTIVE_OF_PLAYER
 from bot.store.installation_models import SecretRow
-from bot.store.models import (
-    DailyPostRow,
-    DailyPuzzleRow,
-    GameRow,
-    PreferenceRow,
-    SpentTryRow,
-)
+from bot.store.models import DailyPostRow, DailyPuzzleRow, GameRow, PreferenceRow, SpentTryRow
 from bot.store.result_events import ResultEvent
 
 _SECRET_OF_PUZZLES = "daily"  # noqa: S105 - its name
@@ -146,6 +140,11 @@ def list_running_days(session: Session, player: int, now: datetime) -> list[date
         GameRow.player0_id == player, GameRow.day.in_(recent), GameRow.status == Status.ACTIVE.value
     )
     return sorted(day for day in session.scalars(tries) if day is not None)
+
+
+def find_streak(session: Session, player: int, now: datetime) -> Streak:
+    """Return the streak of `player` at `now`; days with a try that may still end in time don't count as missed."""
+    return daily_streak(list_plays(session, player), now, list_running_days(session, player, now))
 
 
 def list_open_days(session: Session, player: int) -> list[date]:
