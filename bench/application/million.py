@@ -33,14 +33,7 @@ from bot.service.context import AppContext, RequestContext
 from bot.service.leaderboards import MAX_PAGES, read_leaderboard
 from bot.store import Database, Session
 from bot.store.columns import Base
-from bot.store.models import (
-    ALL_GUILDS,
-    AchievementTotalsRow,
-    GameRow,
-    GameTotalsRow,
-    GuildRow,
-    PlayerRow,
-)
+from bot.store.models import ALL_GUILDS, AchievementTotalsRow, GameRow, GameTotalsRow, GuildRow, PlayerRow
 from bot.store.packing import EMPTY
 from tests.support.databases.files import fresh
 

@@ -12,14 +12,7 @@ from sqlalchemy.orm import Session
 from bot.match.match import Status
 from bot.match.preferences import OwnerKind
 from bot.store.columns import Base
-from bot.store.models import (
-    DuelGameRow,
-    DuelRow,
-    GameRow,
-    GuildRow,
-    PreferenceRow,
-    RebuildRow,
-)
+from bot.store.models import DuelGameRow, DuelRow, GameRow, GuildRow, PreferenceRow, RebuildRow
 
 _NO_CHANNEL = 0
 """The channel of games and duels of a purged server; no channel on Discord has this id."""

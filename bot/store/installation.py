@@ -8,9 +8,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from bot.store.installation_models import CommandDigestRow, SecretRow
-from bot.store.models import (
-    ALL_GUILDS,
-)
+from bot.store.models import ALL_GUILDS
 
 
 def secret(session: Session, name: str, make_secret: Callable[[], str]) -> str:

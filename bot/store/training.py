@@ -47,12 +47,7 @@ from bot.player_name import PlayerName
 from bot.store import daily, packing, result_events
 from bot.store.engine.batches import Row, StatementBatch, insert_into
 from bot.store.games import plays
-from bot.store.models import (
-    DuelGameRow,
-    DuelRow,
-    GameRow,
-    PlayerRow,
-)
+from bot.store.models import DuelGameRow, DuelRow, GameRow, PlayerRow
 from bot.store.packing import EMPTY, NumberReader, append_number
 from bot.store.result_events import ResultEvent
 from bot.store.training_models import TrainingPuzzleRow, TrainingRatingRow, TrainingSessionRow, TrainingSetRow

@@ -4,17 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from sqlalchemy import (
-    BigInteger,
-    CheckConstraint,
-    Double,
-    ForeignKey,
-    Index,
-    LargeBinary,
-    SmallInteger,
-    String,
-    text,
-)
+from sqlalchemy import BigInteger, CheckConstraint, Double, ForeignKey, Index, LargeBinary, SmallInteger, String, text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from bot.store.columns import Base, Serial, UtcDateTime, of_postgresql, only_where

@@ -26,9 +26,7 @@ from bot.store import Database, Session, packing
 from bot.store import statistics as rebuild_progress
 from bot.store.columns import Base
 from bot.store.engine import schema
-from bot.store.models import (
-    GameRow,
-)
+from bot.store.models import GameRow
 from tests.support import players
 from tests.support.databases.files import silent
 from tests.support.databases.filled import DAN, DAY, FilledDatabases, Ticking, fill_statistics, played_on

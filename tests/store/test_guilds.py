@@ -15,9 +15,7 @@ from bot.match.preferences import Owner, OwnerKind
 from bot.match.quality import Accuracy
 from bot.store import Database, Session, duels, games, guilds, players, preferences
 from bot.store.columns import Base
-from bot.store.models import (
-    GuildRow,
-)
+from bot.store.models import GuildRow
 from bot.store.result_events import GameResult, ResultEvent, game_events
 from tests.support.databases import samples
 from tests.support.databases.records import all_rows, list_entries, recorded_statements, traces

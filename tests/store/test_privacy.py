@@ -44,10 +44,7 @@ from bot.store import (
 from bot.store.columns import Base
 from bot.store.engine import schema
 from bot.store.errors import DeletionUnfinishedError
-from bot.store.models import (
-    GameRow,
-    PlayerRow,
-)
+from bot.store.models import GameRow, PlayerRow
 from bot.store.result_events import GameResult, ResultEvent, game_events
 from tests.support.databases import samples
 from tests.support.databases.records import all_rows, forget, mark, others, statistics_of, totals_of, traces

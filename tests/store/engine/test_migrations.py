@@ -8,11 +8,7 @@ from sqlalchemy import inspect, select, text
 from bot.store import Database, SchemaError
 from bot.store.columns import Base
 from bot.store.engine import schema
-from bot.store.models import (
-    IS_ACTIVE,
-    GameRow,
-    RebuildRow,
-)
+from bot.store.models import IS_ACTIVE, GameRow, RebuildRow
 from tests.support.databases import earlier_schema
 from tests.support.databases.files import in_transaction
 
