@@ -7,7 +7,6 @@ the message that exists.
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
@@ -32,7 +31,7 @@ from bot.service.evaluation import BoardEvaluation
 from bot.service.game_view import GameView
 from bot.service.games import check_seen_by_others
 from bot.service.preferences import DAILY, DEFAULT
-from bot.service.scheduler import Job
+from bot.service.scheduler import Job, run_all
 from bot.store import Session
 from bot.store import daily as daily_rows
 from bot.store import games as game_rows
@@ -345,12 +344,7 @@ def daily_post_job(poster: DailyPoster) -> Job:
         day = daily_rows.day_of(now)
         due_posts = await app.database.read(daily_rows.list_due_posts, day, now, _BATCH_SIZE)
         puzzle, yesterday = await app.puzzles.get(day), await _tally_before(app, day)
-        outcomes = await asyncio.gather(
-            *(_send(app, poster, puzzle, yesterday, *due_post) for due_post in due_posts), return_exceptions=True
-        )
-        for outcome in outcomes:
-            if isinstance(outcome, BaseException):
-                raise outcome
+        await run_all(_send(app, poster, puzzle, yesterday, *due_post) for due_post in due_posts)
 
     return Job("daily posts", due, run)
 
@@ -421,18 +415,18 @@ def post_update_job(poster: DailyPoster) -> Job:
     process of a fleet: two would edit a post in any order.
     """
     waiting: list[SentPost] = []
-    next_look: datetime | None = None
+    next_look = datetime.min.replace(tzinfo=UTC)
 
     async def due(app: AppContext, now: datetime) -> datetime:
         nonlocal next_look
-        if not waiting and (next_look is None or now >= next_look):
+        if not waiting and now >= next_look:
             waiting.extend(await app.database.read(daily_rows.list_outdated_posts, now))
             next_look = now + _UPDATE_PAUSE
-        return now if waiting or next_look is None else next_look
+        return now if waiting else next_look
 
     async def run(app: AppContext, now: datetime) -> None:
         posts, waiting[:] = waiting[:_BATCH_SIZE], waiting[_BATCH_SIZE:]
-        await asyncio.gather(*(_update(app, poster, post) for post in posts))
+        await run_all(_update(app, poster, post) for post in posts)
 
     return Job("daily results", due, run)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from datetime import date, datetime
 from typing import Protocol
@@ -10,7 +9,7 @@ from typing import Protocol
 from bot.errors import CoinsError, Refusal
 from bot.match.reminders import Reminder, find_zone, time_zone
 from bot.service.context import AppContext, RequestContext
-from bot.service.scheduler import Job
+from bot.service.scheduler import Job, run_all
 from bot.store import Session, daily, players
 from bot.store import reminders as reminder_rows
 
@@ -77,12 +76,7 @@ def reminder_job(messenger: ReminderMessenger) -> Job:
 
     async def run(app: AppContext, now: datetime) -> None:
         due_players = await app.database.read(reminder_rows.list_due, now, _BATCH_SIZE)
-        outcomes = await asyncio.gather(
-            *(_remind(app, messenger, player) for player in due_players), return_exceptions=True
-        )
-        for outcome in outcomes:
-            if isinstance(outcome, BaseException):
-                raise outcome
+        await run_all(_remind(app, messenger, player) for player in due_players)
 
     return Job("reminders", due, run)
 

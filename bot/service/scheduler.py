@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -37,6 +37,13 @@ class Job:
     name: str
     next_run_at: Callable[[AppContext, datetime], Awaitable[datetime | None]]
     run: Callable[[AppContext, datetime], Awaitable[None]]
+
+
+async def run_all(works: Iterable[Awaitable[None]]) -> None:
+    """Run `works` at the same time to their ends, then raise the first error."""
+    for outcome in await asyncio.gather(*works, return_exceptions=True):
+        if outcome is not None:
+            raise outcome
 
 
 class Scheduler:
