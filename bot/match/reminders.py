@@ -85,14 +85,14 @@ def find_zone(text: str) -> str | None:
 def suggest_zones(text: str, most: int) -> list[str]:
     """Return up to `most` names that contain `text`, common ones first; some common ones for an empty text."""
     written = _plain(text)
-    names = dict.fromkeys((*chain(*COMMON_ZONES.values()), *sorted(_names().values())))
-    return [name for name in names if written in _plain(name)][:most]
+    return [name for spelling, name in _names().items() if written in spelling][:most]
 
 
 @lru_cache(1)
 def _names() -> Mapping[str, str]:
-    """Return the names of all zones by their spellings. The first call reads many small files."""
-    return {_plain(name): name for name in available_timezones() - _NO_ZONES}
+    """Return the names of all zones by their spellings, common ones first. The first call reads many small files."""
+    names = (*chain(*COMMON_ZONES.values()), *sorted(available_timezones() - _NO_ZONES))
+    return {_plain(name): name for name in names}
 
 
 def _plain(name: str) -> str:
