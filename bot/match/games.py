@@ -78,9 +78,9 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class ReplayResult:
-    """The end of `game`, which repeats `replayed`: the player of that is to be told of it in its `channel`.
+    """The end of `game`, which repeats `replayed`: the player of that is to be told of it where that was played.
 
-    It counts for the server `guild`.
+    This was in `channel` of the server `guild`.
     """
 
     game: Game

@@ -195,13 +195,7 @@ def _records(totals: Totals, deleted: Collection[int]) -> dict[tuple[str, int, A
     return records
 
 
-_EMPTY: dict[str, Any] = {
-    "accuracy": -1,
-    "last_ended_at": None,
-    "level": None,
-    "rating": None,
-    "uncertainty": None,
-}
+_EMPTY: dict[str, Any] = {"accuracy": -1, "last_ended_at": None, "level": None, "rating": None, "uncertainty": None}
 
 
 def _describe_differences(
