@@ -22,7 +22,7 @@ from bot.chat.components.message import (
     note,
 )
 from bot.chat.views import evaluation as evaluation_view
-from bot.chat.views.explanations import Narrator, squares
+from bot.chat.views.explanations import Narrator, perfect_choices, squares
 from bot.chat.views.formatting import (
     button,
     capitalized,
@@ -41,7 +41,7 @@ from bot.i18n import translate
 from bot.match.daily import HARDEST, DailyPuzzle, Streak
 from bot.match.deals import Layout
 from bot.match.match import Status
-from bot.match.reviews import ChoiceQuality
+from bot.match.reviews import ChoiceQuality, SeatSummary
 from bot.player_name import PlayerName
 from bot.rendering.words import band_labels
 from bot.service.daily import DailyInvitation, DailyResults, DailyTally, PastPuzzles, PostResults
@@ -116,12 +116,11 @@ def results(daily: DailyResults) -> Message:
 
 def _title(daily: DailyResults) -> str:
     """Return the number of the puzzle and how many of the user's choices were perfect, or that the user gave up."""
-    own, play = daily.own_try, daily.own_play
-    if own is None or play is None or own.match.status is not Status.FINISHED:
+    play = _finished_play(daily)
+    if play is None:
         result = translate("daily-given-up")
     else:
-        exact = play.choices.count(ChoiceQuality.EXACT)
-        result = translate("daily-perfect", exact=exact, choices=len(play.choices))
+        result = perfect_choices(play) or translate("daily-no-choice")
         if daily.below_par is None:
             result = translate("daily-late", result=result)
         elif not daily.below_par:
@@ -161,8 +160,14 @@ def _players(tally: DailyTally) -> str:
 
 def _squares(daily: DailyResults) -> str:
     """Return a square for each choice of a try that was not given up; "" if there was no choice."""
-    own, play = daily.own_try, daily.own_play
-    return squares(play) if own is not None and play is not None and own.match.status is Status.FINISHED else ""
+    play = _finished_play(daily)
+    return "" if play is None else squares(play)
+
+
+def _finished_play(daily: DailyResults) -> SeatSummary | None:
+    """Return how good the user's moves were; `None` if the user gave up."""
+    own = daily.own_try
+    return daily.own_play if own is not None and own.match.status is Status.FINISHED else None
 
 
 def _streak(streak: Streak) -> str:

@@ -198,12 +198,15 @@ def squares(own: SeatSummary) -> str:
     return "".join([SQUARES[quality] for quality in own.qualities]).rstrip(SQUARES[ChoiceQuality.FORCED])
 
 
+def perfect_choices(own: SeatSummary) -> str:
+    """Return how many choices were perfect, like `3 of 5 perfect`; "" without any choice."""
+    exact, choices = own.choices.count(ChoiceQuality.EXACT), len(own.choices)
+    return translate("mark-perfect", exact=exact, choices=choices) if choices else ""
+
+
 def counted_squares(own: SeatSummary) -> str:
     """Return how many choices were perfect before their squares, like `3 of 5 perfect 🟩🟨🟩🟥🟩`; "" without any."""
-    if not own.choices:
-        return ""
-    exact = own.choices.count(ChoiceQuality.EXACT)
-    return translate("mark-perfect", exact=exact, choices=len(own.choices), squares=squares(own))
+    return f"{perfect_choices(own)} {squares(own)}".strip()
 
 
 def class_name(move_review: MoveReview, moves: int) -> str:

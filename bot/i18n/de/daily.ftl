@@ -60,11 +60,7 @@ daily-more = und { $count } weitere
 ## The end of the try. Choices are counted as their squares stand in a row.
 
 daily-title = { $puzzle }: { $result }
-daily-perfect =
-    { $choices ->
-        [0] keine echte Wahl
-       *[other] { $exact } von { $choices } perfekt
-    }
+daily-no-choice = keine echte Wahl
 daily-late = { $result }, zu spät für die Wertung
 daily-below = { $by } unter dem Bestmöglichen
 daily-score = **{ $score }** gegen Bankier Heller

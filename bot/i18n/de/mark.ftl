@@ -7,12 +7,12 @@ mark-blunder = Patzer
 mark-best-move = bester Zug
 mark-only-move = einziger Zug
 
-## The classes of choices, and how many were perfect, before their squares
+## The classes of choices, and how many were perfect
 
 mark-forced = keine Wahl
 mark-either = beide gleich gut
 mark-any = alle gleich gut
-mark-perfect = { $exact } von { $choices } perfekt { $squares }
+mark-perfect = { $exact } von { $choices } perfekt
 mark-cost =
     { $result ->
         [win] immer noch ein Sieg, aber um { $cost } knapper

@@ -60,11 +60,7 @@ daily-more = and { $count } more
 ## The end of the try. Choices are counted as their squares stand in a row.
 
 daily-title = { $puzzle }: { $result }
-daily-perfect =
-    { $choices ->
-        [0] no real choice
-       *[other] { $exact } of { $choices } perfect
-    }
+daily-no-choice = no real choice
 daily-late = { $result }, too late to count
 daily-below = { $by } short of the best possible
 daily-score = **{ $score }** against The Banker

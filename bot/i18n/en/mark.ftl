@@ -7,12 +7,12 @@ mark-blunder = blunder
 mark-best-move = best move
 mark-only-move = only move
 
-## The classes of choices, and how many were perfect, before their squares
+## The classes of choices, and how many were perfect
 
 mark-forced = no choice
 mark-either = either was fine
 mark-any = any was fine
-mark-perfect = { $exact } of { $choices } perfect { $squares }
+mark-perfect = { $exact } of { $choices } perfect
 mark-cost =
     { $result ->
         [win] still a win, but by { $cost } less

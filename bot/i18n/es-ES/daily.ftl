@@ -60,11 +60,7 @@ daily-more = y { $count } más
 ## The end of the try. Choices are counted as their squares stand in a row.
 
 daily-title = { $puzzle }: { $result }
-daily-perfect =
-    { $choices ->
-        [0] sin decisiones
-       *[other] { $exact } de { $choices } perfectas
-    }
+daily-no-choice = sin decisiones
 daily-late = { $result }, tarde para contar
 daily-below = a { $by } del mejor resultado posible
 daily-score = **{ $score }** contra el Banquero

@@ -7,15 +7,15 @@ mark-blunder = error grave
 mark-best-move = mejor jugada
 mark-only-move = única jugada
 
-## The classes of choices, and how many were perfect, before their squares
+## The classes of choices, and how many were perfect
 
 mark-forced = sin elección
 mark-either = daba igual cuál de las dos
 mark-any = daba igual cuál
 mark-perfect =
     { $exact ->
-        [one] { $exact } perfecta de { $choices } { $squares }
-       *[other] { $exact } perfectas de { $choices } { $squares }
+        [one] { $exact } perfecta de { $choices }
+       *[other] { $exact } perfectas de { $choices }
     }
 mark-cost =
     { $result ->

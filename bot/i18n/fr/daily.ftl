@@ -63,11 +63,7 @@ daily-more = et { $count } de plus
 ## The end of the try. Choices are counted as their squares stand in a row.
 
 daily-title = { $puzzle } : { $result }
-daily-perfect =
-    { $choices ->
-        [0] aucun vrai choix
-       *[other] { $exact } sur { $choices } parfaits
-    }
+daily-no-choice = aucun vrai choix
 daily-late = { $result }, trop tard pour compter
 daily-below = à { $by } du meilleur résultat possible
 daily-score = **{ $score }** contre le Banquier

@@ -7,15 +7,15 @@ mark-blunder = gaffe
 mark-best-move = meilleur coup
 mark-only-move = seul coup
 
-## The classes of choices, and how many were perfect, before their squares
+## The classes of choices, and how many were perfect
 
 mark-forced = pas de choix
 mark-either = les deux se valaient
 mark-any = tout se valait
 mark-perfect =
     { $exact ->
-        [one] { $exact } parfait sur { $choices } { $squares }
-       *[other] { $exact } parfaits sur { $choices } { $squares }
+        [one] { $exact } parfait sur { $choices }
+       *[other] { $exact } parfaits sur { $choices }
     }
 mark-cost =
     { $result ->

@@ -63,11 +63,7 @@ daily-more = e mais { $count }
 ## The end of the try. Choices are counted as their squares stand in a row.
 
 daily-title = { $puzzle }: { $result }
-daily-perfect =
-    { $choices ->
-        [0] sem escolhas
-       *[other] { $exact } de { $choices } perfeitas
-    }
+daily-no-choice = sem escolhas
 daily-late = { $result }, tarde demais para contar
 daily-below = a { $by } do melhor resultado possível
 daily-score = **{ $score }** contra o Banqueiro

@@ -7,15 +7,15 @@ mark-blunder = erro grave
 mark-best-move = melhor jogada
 mark-only-move = única jogada
 
-## The classes of choices, and how many were perfect, before their squares
+## The classes of choices, and how many were perfect
 
 mark-forced = sem escolha
 mark-either = tanto fazia qual das duas
 mark-any = tanto fazia qual
 mark-perfect =
     { $exact ->
-        [one] { $exact } perfeita de { $choices } { $squares }
-       *[other] { $exact } perfeitas de { $choices } { $squares }
+        [one] { $exact } perfeita de { $choices }
+       *[other] { $exact } perfeitas de { $choices }
     }
 mark-cost =
     { $result ->
