@@ -126,15 +126,7 @@ class Narrator:
         """Return what decided a game in one sentence, like `Your ← 14 uncovered the 19: 7 → wins`."""
         seat = decision.seat
         if seat is None:
-            winner = int(decision.scores[1] > decision.scores[0])
-            told = winner if self.reader is None else self.reader
-            result = FinalResult.of(decision.scores, told)
-            return translate(
-                "why-decided-deal",
-                result="named" if self.reader is None and result is FinalResult.WIN else result.value,
-                name=self.names[winner],
-                score=score_text(decision.scores, told),
-            )
+            return translate("why-decided-deal", **self._result(decision.scores))
         if decision.explanation is not None:
             return self.mistake(Mistake(decision.explanation, decision.before))
         who = "you" if seat == self.reader else "other"
@@ -160,15 +152,18 @@ class Narrator:
 
     def outcome(self, scores: Scores) -> str:
         """Return how a game ends, like `you win 18–11`; the score of the reader or else of the winner comes first."""
+        return translate("evaluation-outcome", **self._result(scores))
+
+    def _result(self, scores: Scores) -> dict[str, Value]:
+        """Return the values of a message with a variant for each result of the reader, and for a winner it names."""
         winner = int(scores[1] > scores[0])
         seat = winner if self.reader is None else self.reader
         result = FinalResult.of(scores, seat)
-        return translate(
-            "evaluation-outcome",
-            result="other" if self.reader is None and result is FinalResult.WIN else result.value,
-            name=self.names[winner],
-            score=score_text(scores, seat),
-        )
+        return {
+            "result": "other" if self.reader is None and result is FinalResult.WIN else result.value,
+            "name": self.names[winner],
+            "score": score_text(scores, seat),
+        }
 
 
 def _list(coins: tuple[int, ...]) -> str:

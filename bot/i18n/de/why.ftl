@@ -118,6 +118,6 @@ why-decided-deal =
     { $result ->
         [win] Du hast den Sieg nie aus der Hand gegeben.
         [loss] Von Anfang an verloren: Mehr als { $score } war nicht drin.
-        [named] { $name } hat den Sieg nie aus der Hand gegeben.
-       *[tie] Unentschieden von Anfang bis Ende.
+        [tie] Unentschieden von Anfang bis Ende.
+       *[other] { $name } hat den Sieg nie aus der Hand gegeben.
     }

@@ -118,6 +118,6 @@ why-decided-deal =
     { $result ->
         [win] You never let the win go.
         [loss] Lost from the start: { $score } was the best possible.
-        [named] { $name } never let the win go.
-       *[tie] A tie from start to end.
+        [tie] A tie from start to end.
+       *[other] { $name } never let the win go.
     }

@@ -118,6 +118,6 @@ why-decided-deal =
     { $result ->
         [win] Nunca dejaste escapar la victoria.
         [loss] Perdida desde el principio: lo mejor era { $score }.
-        [named] { $name } nunca dejó escapar la victoria.
-       *[tie] Empate de principio a fin.
+        [tie] Empate de principio a fin.
+       *[other] { $name } nunca dejó escapar la victoria.
     }

@@ -118,6 +118,6 @@ why-decided-deal =
     { $result ->
         [win] Tu n’as jamais laissé filer la victoire.
         [loss] Perdu dès le début : { $score } au mieux.
-        [named] { $name } n’a jamais laissé filer la victoire.
-       *[tie] Égalité du début à la fin.
+        [tie] Égalité du début à la fin.
+       *[other] { $name } n’a jamais laissé filer la victoire.
     }

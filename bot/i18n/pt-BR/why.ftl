@@ -118,6 +118,6 @@ why-decided-deal =
     { $result ->
         [win] Você nunca deixou a vitória escapar.
         [loss] Perdido desde o início: o máximo era { $score }.
-        [named] { $name } nunca deixou a vitória escapar.
-       *[tie] Empate do começo ao fim.
+        [tie] Empate do começo ao fim.
+       *[other] { $name } nunca deixou a vitória escapar.
     }
