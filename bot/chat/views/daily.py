@@ -35,7 +35,7 @@ from bot.chat.views.formatting import (
     section,
     small,
 )
-from bot.chat.views.games import seats
+from bot.chat.views.games import best_possible, seats
 from bot.chat.views.reminders import remind_button
 from bot.i18n import translate
 from bot.match.daily import HARDEST, DailyPuzzle, Streak
@@ -77,19 +77,17 @@ def layout_rules(layout: Layout) -> Message:
 
 def results(daily: DailyResults) -> Message:
     """Return the end of the user's try with their greatest mistake, or what others did on a past day, with buttons."""
-    own, day = daily.own_try, daily.puzzle.day
-    if own is None:
+    own, play, day = daily.own_try, daily.own_play, daily.puzzle.day
+    if own is None or play is None:
         told = paragraph(f"## {puzzle_name(day)}", _about(daily.puzzle))
     else:
-        total, par = daily.puzzle.board.total, daily.puzzle.par
-        best = translate("end-best-possible", score=score_text(((total + par) // 2, (total - par) // 2), 0))
         score = translate("daily-score", score=score_text(own.match.position.scores, 0))
         rank = ""
         if daily.better_than and daily.tally.has_enough_players:
             rank = translate("daily-better-than", percent=daily.better_than)
         told = paragraph(
             f"## {_title(daily)}",
-            f"{score} · {best}" if daily.below_par != 0 else score,
+            " · ".join(filter(None, [score, best_possible(play)])),
             _squares(daily),
             _mistake(daily),
             " · ".join(filter(None, [_streak(daily.streak), rank])),
