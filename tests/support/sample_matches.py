@@ -88,5 +88,6 @@ def results_of(one: DailyPuzzle, own: Game | None = None, over: bool = True) -> 
     tally = DailyTally(tuple(12345 * number for number in range(len(BANDS))), 12345)
     moves = 0 if own is None else len(own.match.moves[::2])
     choices = tuple(ChoiceQuality.EXACT if number % 3 else ChoiceQuality.SLIP for number in range(moves))
-    own_play = SeatSummary(0, 0, choices, False, (0, 0)) if own else None
+    best = (one.board.total + one.par) // 2, (one.board.total - one.par) // 2
+    own_play = SeatSummary(0, 0, choices, False, best) if own else None
     return DailyResults(one, tally, own, Streak(12345, 12345, over), over, own_play)
