@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from bot.chat.components.custom_ids import DailyAction, DailyButton, FirstGameButton, LessonButton
+from bot.chat.components.custom_ids import FirstGameButton, LessonButton
 from bot.chat.components.message import BLUE, GREEN, GREY, ButtonSpec
 from bot.chat.views.formatting import arrow, button
+from bot.chat.views.welcome import daily_button
 from bot.i18n import Value, translate
 from bot.match.first_game import STAGES, Coaching, CoachingComment, Reason, Verdict
 
@@ -71,5 +72,4 @@ def next_buttons(coins: int, *, won: bool) -> list[ButtonSpec]:
     if not won:
         return [button(FirstGameButton(stage), "first-again", BLUE), learn]
     go_on = button(FirstGameButton(stage + 1), _NEXT_LABELS[stage - 1], GREEN)
-    puzzle = button(DailyButton(DailyAction.PLAY), "welcome-daily", BLUE)
-    return [go_on, puzzle, learn] if stage == len(STAGES) else [go_on, puzzle]
+    return [go_on, daily_button(), learn] if stage == len(STAGES) else [go_on, daily_button()]
