@@ -1,4 +1,4 @@
-"""Charts of margins, ratings and results of the daily puzzle."""
+"""Charts of margins, levels and results of the daily puzzle."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.rendering.themes import theme_named
 from bot.rendering.words import band_labels, margins_alt_text, mark_name, short_number
 
 _WIDTH, _MARGIN, _PAD, _GAP = 600, 12, 14, 10
-_RATING_HEIGHT = 220
+_LEVEL_HEIGHT = 220
 _ROW, _BAR = 36, 20
 """Pixels: the height of a row of the histogram, and of its bar."""
 _LANE, _GRAPH, _COLUMN = 34, 220, 155
@@ -159,9 +159,9 @@ def render_level_chart(points: Sequence[int], theme: str = "coins") -> Image:
         raise ValueError("There is no curve without a game.")
     drawn_theme = theme_named(theme)
     palette = drawn_theme.palette
-    canvas = Canvas(palette, _WIDTH, _RATING_HEIGHT)
+    canvas = Canvas(palette, _WIDTH, _LEVEL_HEIGHT)
     low, high = min(points), max(points)
-    top, room = _MARGIN + 2 * _PAD, _RATING_HEIGHT - 2 * (_MARGIN + 2 * _PAD)
+    top, room = _MARGIN + 2 * _PAD, _LEVEL_HEIGHT - 2 * (_MARGIN + 2 * _PAD)
     rows = [top + (high - each) * room // max(1, high - low) for each in points]
     scale = {each: rows[points.index(each)] for each in (high, low)}
     labels = [(drawn_theme.label(str(each), drawn_theme.letters, "quiet", "tray"), y) for each, y in scale.items()]

@@ -31,8 +31,7 @@ _ALLOWED = re.compile(
     r"|\be\d+\b|\d[kMBT]\b"  # powers of ten
 )
 _DECIDES = (
-    *("end-beaten", "end-level", "end-unbeaten", "evaluation-worth", "evaluation-take", "evaluation-outcome"),
-    *("evaluation-best-line", "evaluation-moves"),
+    *("evaluation-worth", "evaluation-take", "evaluation-outcome", "evaluation-best-line", "evaluation-moves"),
     *("mark-cost", "review-if-perfect", "review-move", "review-perfect", "why-"),
 )
 """Messages whose arguments only select a variant."""

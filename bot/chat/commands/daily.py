@@ -25,12 +25,13 @@ from bot.util.foreign_text import trim
 @on_command("daily", ResponseMode.EPHEMERAL, day="command-daily-day", play="command-daily-play")
 async def _show_day(context: HandlerContext, day: Range[str, 1, 20] | None = None, play: bool = False) -> Response:
     """Show or play today's puzzle, or one with a day like `2026-11-21` or a number like `#407`."""
-    asked = daily_service.current_day(context.app) if day is None else _parse_day(trim(day))
-    if asked == daily_service.current_day(context.app):
-        return await (_start(context, asked) if play else _show_today(context))
-    return await (
-        _play_past(replace(context, mode=ResponseMode.NEW_MESSAGE), asked) if play else daily_results(context, asked)
-    )
+    today = daily_service.current_day(context.app)
+    asked = today if day is None else _parse_day(trim(day))
+    if asked == today:
+        return await (_start(context, today) if play else _show_today(context))
+    if play:
+        return await _play_past(replace(context, mode=ResponseMode.NEW_MESSAGE), asked)
+    return await daily_results(context, asked)
 
 
 def _parse_day(written: str) -> date:

@@ -48,10 +48,8 @@ def message(page: LeaderboardPage, user: int, *, in_server: bool) -> Message:
 
     Only `user` changes it in place. The menu of scopes is left out unless it is read `in_server`.
     """
-    scope, needed = (
-        EVERYWHERE if page.guild is None else SERVER,
-        {"duels": PROVISIONAL_DUELS, "games": PROVISIONAL_GAMES},
-    )
+    scope = EVERYWHERE if page.guild is None else SERVER
+    needed = {"duels": PROVISIONAL_DUELS, "games": PROVISIONAL_GAMES}
     first_steps, unlisted = _NOT_LISTED[page.metric]
     entries = [_line(place, entry, page, user) for place, entry in zip(page.places, page.entries, strict=True)]
     own_place = ""
