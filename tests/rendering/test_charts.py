@@ -130,15 +130,15 @@ def test_the_band_of_the_player_is_marked() -> None:
 
 
 @pytest.mark.parametrize("theme", sorted(THEMES))
-def test_a_rating_chart_has_an_alt_text(theme: str) -> None:
+def test_a_level_chart_has_an_alt_text(theme: str) -> None:
     picture = render_level_chart([1500, 1540, 1512, 1580], theme)
-    assert picture.alt_text == "Rating over 4 duels: from 1500 to 1580, between 1500 and 1580."
+    assert picture.alt_text == "Level over 4 games: from 1500 to 1580, between 1500 and 1580."
     assert pixels(picture.png).size == (600, 220)
     assert picture.png != render_level_chart([1500, 1512, 1540, 1580], theme).png
 
 
 @pytest.mark.parametrize("points", [[1500], [1500] * 60, list(range(1000, 1060)), [1, 9999]])
-def test_any_rating_chart_fits(points: list[int]) -> None:
+def test_any_level_chart_fits(points: list[int]) -> None:
     assert len(render_level_chart(points).png) < 20_000
 
 
