@@ -8,4 +8,4 @@ level-points = { $bot } à { $points } points
 level-first-win = première victoire contre { $bot } !
 level-wins = { $count } victoires de suite !
 level-best = ton record !
-level-beaten = { $count } personnages battus sur { $all }
+level-beaten = Personnages battus : { $count } sur { $all }
