@@ -358,22 +358,25 @@ def summarize_match(review: MatchReview, *, knows_fusion: bool = False) -> GameS
     >>> [quality.value for quality in summary.seats[0].qualities]
     ['slip', 'blunder', 'exact']
     """
-    match, seats = review.match, []
-    for seat in (0, 1):
-        points_lost = [assessed.points_lost for assessed in review.own_assessments if assessed.seat == seat]
-        seats.append(
-            SeatSummary(
-                seat,
-                match.position.scores[seat],
-                qualities=review.qualities(seat),
-                perfect=bool(points_lost) and not any(points_lost) and match.resigned != seat,
-                best_scores=max(review.scores[match.start_ply :], key=itemgetter(seat)),
-            )
-        )
     first, second = (
-        _mistake(review, seat, knows_fusion) if isinstance(match.seats[seat], HumanSeat) else None for seat in (0, 1)
+        _mistake(review, number, knows_fusion) if isinstance(seat, HumanSeat) else None
+        for number, seat in enumerate(review.match.seats)
     )
-    return GameSummary(_decision(review, knows_fusion), (seats[0], seats[1]), (first, second))
+    seats = summarize_seat(review, 0), summarize_seat(review, 1)
+    return GameSummary(_decision(review, knows_fusion), seats, (first, second))
+
+
+def summarize_seat(review: MatchReview, seat: int) -> SeatSummary:
+    """Summarize the play of `seat` in the reviewed match. O(moves)."""
+    match = review.match
+    points_lost = [assessed.points_lost for assessed in review.own_assessments if assessed.seat == seat]
+    return SeatSummary(
+        seat,
+        match.position.scores[seat],
+        qualities=review.qualities(seat),
+        perfect=bool(points_lost) and not any(points_lost) and match.resigned != seat,
+        best_scores=max(review.scores[match.start_ply :], key=itemgetter(seat)),
+    )
 
 
 def _mistake(review: MatchReview, seat: int, knows_fusion: bool) -> Mistake | None:

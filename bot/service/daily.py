@@ -23,7 +23,7 @@ from bot.match.match import Status
 from bot.match.opponents import OPTIMAL
 from bot.match.preferences import Owner, OwnerKind
 from bot.match.quality import percent
-from bot.match.reviews import Mistake, SeatSummary, review_match, summarize_match
+from bot.match.reviews import Mistake, SeatSummary, review_match, summarize_match, summarize_seat
 from bot.service import course, moves, secrecy
 from bot.service.context import AppContext, RequestContext
 from bot.service.deals import FirstMover, check_known_coins, create_game
@@ -426,25 +426,26 @@ def post_update_job(poster: DailyPoster) -> Job:
 
     async def run(app: AppContext, now: datetime) -> None:
         posts, waiting[:] = waiting[:_BATCH_SIZE], waiting[_BATCH_SIZE:]
-        await run_all(_update(app, poster, post) for post in posts)
+        yesterdays = {day: await _tally_before(app, day) for day in {post.day for post in posts}}
+        await run_all(_update(app, poster, post, yesterdays[post.day]) for post in posts)
 
     return Job("daily results", due, run)
 
 
-async def _update(app: AppContext, poster: DailyPoster, post: SentPost) -> None:
+async def _update(app: AppContext, poster: DailyPoster, post: SentPost, yesterday: DailyTally | None) -> None:
     """Show the results below `post`. A failed edit is repeated with the next look, unless Discord refuses it."""
 
     def work(session: Session) -> tuple[list[int], PostResults]:
         ids = daily_rows.list_tries_of_post(session, post)
         tries = game_rows.load_many(session, ids[:_MAX_LISTED])
         found = [game for game in map(tries.get, ids) if isinstance(game, Game)]
-        best = tuple((game, summarize_match(review_match(game.match, app.oracle)).seats[0]) for game in found)
+        best = tuple((game, summarize_seat(review_match(game.match, app.oracle), 0)) for game in found)
         return ids, PostResults(best, len(ids) - len(best))
 
     puzzle = await app.puzzles.get(post.day)
     ids, results = await app.database.read(work)
     try:
-        await poster.update(post, puzzle, await _tally_before(app, post.day), results)
+        await poster.update(post, puzzle, yesterday, results)
     except PostRefusedError as error:
         log.info("The results below the daily puzzle in server %s can't be shown: %s", post.guild, error)
     except (PostNotSentError, PostOutcomeUnknownError) as error:
