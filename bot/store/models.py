@@ -96,7 +96,7 @@ class GameRow(Base):
     `asked_*` are the options that a rematch repeats. `difficulty` and `challenge` are the level of a deal, see
     `bot.match.ladder.GameLevel`. `hint_version` grows with each hint, so that an update must know all hints. `day` is
     set for a try at the puzzle of that day. The first `start_ply` moves are those of the game that this one continues.
-    `replayed_id` is the game to be beaten on the same deal, perhaps deleted since; its player is told so at `tell_at`.
+    `replayed_id` is the game to be beaten on the same deal, perhaps deleted since; its player is told at `tell_at`.
 
     `moves` and `hints` are packed, see `bot.store.packing`; `hints` is null if there are none. On PostgreSQL no column
     that a move changes may be in an index, and pages have room for changed rows, so that a move changes no index. The
