@@ -180,14 +180,10 @@ def puzzle(number: int) -> Puzzle:
 
 @dataclass(frozen=True, slots=True)
 class Refuted:
-    """What is wrong with `move`, which takes `coin`: the best `reply` takes `reply_coin`, and it costs `price` points.
-
-    `reply` is `None` if no coin is left.
-    """
+    """What is wrong with `move`: the best `reply` takes `reply_coin`, and it costs `price` points."""
 
     move: Move
-    coin: int
-    reply: Move | None
+    reply: Move
     reply_coin: int
     price: int
 
@@ -195,9 +191,8 @@ class Refuted:
 def refute(position: Position, move: Move, oracle: Oracle) -> Refuted:
     """Return the refutation of a move that isn't best. Raises `KeyError` if it isn't legal."""
     margins, after = oracle.margins(position), position.take(move)
-    reply = None if after.is_over else oracle.best_move(after)
-    reply_coin = 0 if reply is None else after.coin(reply)
-    return Refuted(move, position.coin(move), reply, reply_coin, max(margins.values()) - margins[move])
+    reply = oracle.best_move(after)  # where moves differ, one coin isn't the last
+    return Refuted(move, reply, after.coin(reply), max(margins.values()) - margins[move])
 
 
 # -- The order of puzzles

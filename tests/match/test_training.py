@@ -95,9 +95,8 @@ def test_brute_force_proves_every_puzzle_its_theme_margins_refutation_and_reason
         for move, margin in margins.items():
             if margin != best:
                 refuted, after = puzzles.refute(position, move, ORACLE), position.take(move)
-                assert (refuted.price, refuted.coin) == (best - margin, position.coin(move))
+                assert (refuted.move, refuted.price) == (move, best - margin)
                 replies = margins_of(after)
-                assert refuted.reply is not None
                 assert replies[refuted.reply] == max(replies.values())
                 assert refuted.reply_coin == after.coin(refuted.reply)
 

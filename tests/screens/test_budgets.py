@@ -31,6 +31,7 @@ _BUDGETS = {
     "statistics": (40, "stats"),
     "daily card": (40, "daily daily-end daily-par daily-resigned daily-past daily-past-day daily-post"),
     "welcome": (45, "welcome"),
+    "training": (20, "train-*"),
 }
 """The most words of each kind of screen in English, and the names of its screens. The last kind that fits is meant."""
 _UNLIMITED = ("board-more", "board-end-more", "board-resign", "board-moved")

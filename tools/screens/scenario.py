@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 
+from simcord.actors import MemberActor
 from simcord.results import ResponseMessage
 
 from bot.chat.jobs import ChannelDailyPoster
 from bot.chat.views import reminders as reminders_view
 from bot.coins import Oracle
 from bot.match.opponents import choose_move
+from bot.match.puzzles import puzzle
 from bot.service.daily import daily_post_job, post_update_job
 from bot.service.scheduler import Scheduler
+from bot.service.training import MISTAKE_AGE
+from bot.store import training as rows
 from tools.screens.simulation import Simulation, custom_ids, responses
 
 ROW = "5 10 25 10 3 8"
@@ -28,7 +33,7 @@ async def show_every_screen(sim: Simulation, language: str, theme: str) -> None:
         await sim.run("coins me", player, language=language)
         await sim.run("coins me", player, theme=theme)
     games = (_game, _end_of_games, _hints, _layouts, _review, _duel, _daily)
-    for scene in (*games, _statistics, _settings, _learn, _errors):
+    for scene in (*games, _statistics, _settings, _learn, _errors, _training):
         await scene(sim)
 
 
@@ -222,3 +227,51 @@ async def _errors(sim: Simulation) -> None:
     await sim.play(await sim.show_as("board-trap", board), "greedy")
     board = await sim.run("coins new", coins=ROW)
     await sim.show_as("refusal-not-yours", await sim.click(board, "/1L", sim.ben), sim.ben)
+
+
+async def _training(sim: Simulation) -> None:
+    question = await sim.show_as("train-question", await sim.run("train", theme="greed"))
+    question = await sim.show_as("train-right", await _answer(sim, question))
+    for name in ("train-wrong", "train-wrong-again", "train-wrong-last"):
+        refuted = await sim.show_as(name, await _answer(sim, question, is_right=False))
+        question = await sim.click(refuted, "/next")
+    end = await sim.show_as("train-end", question)
+    await sim.show_as("train-shared", await sim.click(end, "/pass-on"))
+    replay = await sim.show_as("train-replay", await sim.click(end, "/replay"))
+    await sim.click(replay, "/stop")
+    for theme in ("parity", "sacrifice", "walls", "ring", "endgame"):
+        question = await sim.show_as(f"train-question-{theme}", await sim.run("train", mode="rated", theme=theme))
+        await sim.show_as(f"train-wrong-{theme}", await _answer(sim, question, is_right=False))
+    home = await sim.show_as("train-home", await sim.run("train", mode="home"))
+    rush = await sim.show_as("train-rush", await sim.click(home, "/rush"))
+    rush = await sim.show_as("train-rush-right", await _answer(sim, rush))
+    rush = await sim.show_as("train-rush-wrong", await _answer(sim, rush, is_right=False))
+    await sim.show_as("train-rush-end", await sim.click(rush, "/stop"))
+    race = await sim.show_as("train-race-open", await sim.run("train", mode="race"))
+    joined = await sim.show_as("train-race-joined", await sim.click(race, "/play-set", sim.ben), sim.ben)
+    question = await sim.show_as("train-race", await sim.click(joined, "/start-race", sim.ben), sim.ben)
+    await _answer(sim, question, sim.ben)
+    await sim.show_as("train-race-running", race)
+    await sim.show_as("train-no-mistakes", await sim.run("train", mode="mistakes"))
+    now = sim.app.clock()
+    sim.app.clock = lambda: now + MISTAKE_AGE
+    question = await sim.show_as("train-mistake", await sim.run("train", mode="mistakes"))
+    await sim.show_as("train-mistake-wrong", await _answer(sim, question, is_right=False))
+    sim.app.clock = lambda: now
+
+
+async def _answer(
+    sim: Simulation, question: ResponseMessage, player: MemberActor | None = None, *, is_right: bool = True
+) -> ResponseMessage:
+    """Answer a puzzle with the best or the worst move."""
+    stored = await sim.app.database.read(rows.find_newest, (player or sim.ann).id)
+    if stored is None:
+        raise ValueError("The player has no session.")
+    item = stored.session.items[stored.session.next_place]
+    own = None if isinstance(item, int) else await sim.app.database.read(rows.find_own_puzzle, stored.player, item)
+    asked = puzzle(item) if isinstance(item, int) else own and own.puzzle
+    if asked is None:
+        raise ValueError("The puzzle is gone.")
+    margins = Oracle().margins(asked.position)
+    move = (max if is_right else min)(margins, key=margins.__getitem__)
+    return await sim.click(question, f"/{re.escape(str(move))}", player)

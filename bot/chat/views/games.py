@@ -16,6 +16,8 @@ from bot.chat.components.custom_ids import (
     DailyButton,
     GameAction,
     PreferenceButton,
+    TrainingAction,
+    TrainingButton,
     game_custom_id,
     menu_custom_id,
 )
@@ -418,7 +420,8 @@ def more_after(game: Game) -> Message:
     """Return the code of the finished `game`, who played, and buttons that its message has no room for.
 
     After a win it offers the same deal again, after a loss sharing the result, and after both a game in which the other
-    side moves first. Duels and daily puzzles can't be played again, so they get no such buttons.
+    side moves first. Duels and daily puzzles can't be played again, so they get no such buttons. Only a win offers
+    training, so that nobody meets it before their first.
     """
     match, seat = game.match, only_person(game.match)
     share = game_button(game, GameAction.SHARE, "board-share", GREY)
@@ -428,6 +431,8 @@ def more_after(game: Game) -> Message:
         actions = [] if game.duel_game is not None and game.duel_game.running else [share]
     else:
         actions = [again, swap] if match.tied or match.winner == seat else [share, swap]
+        train = button(TrainingButton(TrainingAction.HOME), "training-title", BLUE)
+        actions += [train] if match.winner == seat else []
     return card(Accent.INFO, paragraph(*_about(game)), actions)
 
 

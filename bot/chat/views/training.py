@@ -32,7 +32,7 @@ from bot.chat.views.formatting import arrow, button, number, paragraph, small
 from bot.chat.views.games import coins_text, move_label
 from bot.coins import Move, Position
 from bot.i18n import translate
-from bot.match.puzzles import Puzzle, PuzzleTheme, position_of
+from bot.match.puzzles import Puzzle, PuzzleTheme, Refuted
 from bot.match.training import (
     LIVES,
     REPEATS,
@@ -49,9 +49,9 @@ from bot.service.training_sets import SetView, is_race
 
 _MAX_ROW_BUTTONS = 5
 """Discord's limit of buttons in a row."""
-_MAX_SQUARES = 40
-"""The most squares of attempts, the last ones."""
-_RIGHT, _WRONG = "🟩", "🟥"
+_MAX_SIGNS = 40
+"""The most signs of attempts, the last ones."""
+_RIGHT, _WRONG = "✅", "❌"
 _LIFE, _LOST_LIFE = "♥", "♡"
 _OFFERED = (
     (TrainingAction.STREAK, GREEN),
@@ -92,41 +92,39 @@ def names(position: Position) -> tuple[str, str]:
 def shown_moves(view: TrainingView) -> tuple[Puzzle, tuple[Move, ...]] | None:
     """Return the puzzle and the moves after which the screen shows its board; `None` if it shows none."""
     feedback = view.feedback
-    if feedback is not None and refutes(view):
-        refuted = feedback.refuted
-        further = () if refuted is None else (refuted.move, *([refuted.reply] if refuted.reply else []))
-        return feedback.puzzle, (*feedback.puzzle.moves, *further)
+    if feedback is not None and feedback.refuted is not None and not isinstance(view.session, RushSession):
+        return feedback.puzzle, (*feedback.puzzle.moves, feedback.refuted.move, feedback.refuted.reply)
     return None if view.puzzle is None else (view.puzzle, view.puzzle.moves)
-
-
-def refutes(view: TrainingView) -> bool:
-    """Return true if the screen shows the refutation of a wrong answer: a rush goes on instead."""
-    goes_on = isinstance(view.session, RushSession)
-    return view.feedback is not None and not view.feedback.is_right and not goes_on
 
 
 def message(view: TrainingView) -> Message:
     """Return the screen of a session: a refutation, its end, or the next puzzle."""
     if view.waits:
         return _waiting(view)
-    if view.feedback is not None and refutes(view):
-        return _refutation(view, view.feedback)
+    feedback = view.feedback
+    if feedback is not None and feedback.refuted is not None and not isinstance(view.session, RushSession):
+        return _refutation(view, feedback, feedback.refuted)
     return _end(view) if view.puzzle is None else _question(view, view.puzzle)
 
 
-def _heading(view: TrainingView) -> str:
+def _progress(view: TrainingView) -> str:
     """Return the mode, the theme, and how far the session is."""
     session = view.session
-    parts = [_mode_name(view)]
-    if session.theme is not None:
-        parts.append(theme_name(session.theme))
+    theme = [] if session.theme is None else [theme_name(session.theme)]
+    parts = [_mode_name(view), *theme, _standing(session, session.next_place + 1)]
+    if isinstance(session, StreakSession | RushSession):
+        parts.insert(-1, translate("training-so-far", count=session.score))
+    return " · ".join(parts)
+
+
+def _standing(session: Session, puzzle_number: int) -> str:
+    """Return the lives left, when the clock runs out, or which puzzle it is."""
     if isinstance(session, StreakSession):
-        parts += [str(session.score), _LIFE * session.lives + _LOST_LIFE * (LIVES - session.lives)]
-    elif isinstance(session, RushSession):
-        parts += [str(session.score), format_dt(_end_of(session), "R")]
-    else:
-        parts.append(f"{min(session.next_place + (not session.is_ended), len(session.items))}/{len(session.items)}")
-    return f"### {' · '.join(parts)}"
+        hearts = _LIFE * session.lives + _LOST_LIFE * (LIVES - session.lives)
+        return f"{translate('training-lives', count=session.lives)} {hearts}"
+    if isinstance(session, RushSession):
+        return translate("training-ends", when=format_dt(_end_of(session), "R"))
+    return f"{puzzle_number}/{len(session.items)}"
 
 
 def _mode_name(view: TrainingView) -> str:
@@ -153,7 +151,7 @@ def _question(view: TrainingView, puzzle: Puzzle) -> Message:
     controls = [button(SessionButton(number_of_session, SessionAction.STOP), "training-stop", GREY)]
     return card(
         Accent.YOUR_TURN,
-        paragraph(_heading(view), small(_result(view))),
+        paragraph(f"### {_result(view)}", _progress(view)),
         Picture(_board_text(position)),
         *rows,
         controls,
@@ -172,48 +170,36 @@ def _score(own: int, other: int) -> str:
 
 
 def _result(view: TrainingView) -> str:
-    """Return what the last answer was worth, in a few words."""
+    """Return what the last answer was worth in a few words; what to do before the first one."""
     feedback = view.feedback
     if feedback is None:
-        return ""
+        return translate("training-question")
     if feedback.is_right or feedback.refuted is None:
         return translate("training-right")
-    return translate("training-rush-wrong", **_refuted(feedback), best=_best(feedback))
+    return translate("training-rush-wrong", **_refuted(feedback, feedback.refuted))
 
 
-def _refuted(feedback: Feedback) -> dict[str, str]:
-    position, refuted = feedback.puzzle.position, feedback.refuted
-    if refuted is None:
-        raise ValueError("the answer was right")
-    several = len(position.board.lines) > 1
-    reply = "" if refuted.reply is None else arrow(refuted.reply, number(refuted.reply_coin), several)
-    move = arrow(refuted.move, number(refuted.coin), several)
-    return {"move": move, "reply": reply, "price": number(refuted.price)}
+def _refuted(feedback: Feedback, refuted: Refuted) -> dict[str, str]:
+    """Return the reply that punishes a wrong answer, its price, and the label of the right answer."""
+    position = feedback.puzzle.position
+    reply = arrow(refuted.reply, number(refuted.reply_coin), several=False)
+    best = "" if feedback.explanation is None else move_label(position, feedback.explanation.good.move)
+    return {"reply": reply, "price": number(refuted.price), "best": best}
 
 
-def _best(feedback: Feedback) -> str:
-    explanation = feedback.explanation
-    if explanation is None:
-        return ""
-    several = len(feedback.puzzle.position.board.lines) > 1
-    return arrow(explanation.good.move, number(explanation.good.coin), several)
-
-
-def _refutation(view: TrainingView, feedback: Feedback) -> Message:
-    """Return the reply that punishes a wrong answer with its price, the right move, and one line of why."""
+def _refutation(view: TrainingView, feedback: Feedback, refuted: Refuted) -> Message:
+    """Return the reply that punishes a wrong answer with its price, one line of why, and the right move."""
     puzzle, explanation = feedback.puzzle, feedback.explanation
-    start, shown = puzzle.position, shown_moves(view)
-    position = position_of(puzzle.board, () if shown is None else shown[1])
-    own, narrator = start.turn, Narrator(names(start), start.turn, len(puzzle.board.lines) > 1)
-    values = _refuted(feedback)
+    start, values = puzzle.position, _refuted(feedback, refuted)
+    narrator = Narrator(names(start), start.turn, several=False)  # the board shows the line
     return card(
         Accent.LOST,
-        _heading(view),
-        translate("training-refuted" if values["reply"] else "training-refuted-last", **values),
-        Picture(paragraph(coins_text(position), _score(position.scores[own], position.scores[1 - own]))),
+        f"### {translate('training-refuted', **values)}",
+        Picture(_board_text(start.take(refuted.move).take(refuted.reply))),
         paragraph(
-            f"**{translate('training-best', best=_best(feedback))}**",
             "" if explanation is None else narrator.why(explanation),
+            translate("training-best", **values),
+            small(_standing(view.session, view.session.next_place)),
         ),
         [button(SessionButton(view.stored.id, SessionAction.NEXT), "training-next", GREEN)],
     )
@@ -223,10 +209,12 @@ def _end(view: TrainingView) -> Message:
     """Return the result of a session, and what can come next."""
     session, stored = view.session, view.stored
     answered, missed = len(session.counted), len(session.missed)
-    lines = [squares(session)]
+    lines = [signs(session)]
     if session.mode in (Mode.STREAK, Mode.RUSH) and not stored.is_copy:
-        is_record = session.score > view.best
-        lines.append(translate("training-record") if is_record else translate("training-best-score", best=view.best))
+        if session.score > view.best:
+            lines.append(translate("training-record"))
+        elif view.best:
+            lines.append(translate("training-best-score", best=view.best))
     if view.rating is not None:
         rating = view.rating
         lines.append(translate("training-rating", points=rating.points, uncertainty=rating.uncertainty))
@@ -244,13 +232,13 @@ def _end(view: TrainingView) -> Message:
         buttons.append(button(TrainingButton(again, theme), "training-again", GREEN))
     buttons.append(button(TrainingButton(TrainingAction.HOME), "training-home", GREY))
     counted = answered if isinstance(session, StreakSession | RushSession) else len(session.items)
-    solved = translate("training-solved", score=session.score, count=counted)
-    return card(Accent.INFO, paragraph(f"### {_mode_name(view)} · {solved}", *lines), buttons)
+    solved = translate("training-solved", mode=_mode_name(view), score=session.score, count=counted)
+    return card(Accent.INFO, paragraph(f"### {solved}", *lines), buttons)
 
 
-def squares(session: Session) -> str:
-    """Return a square for each attempt that counts, the last ones."""
-    return "".join(_RIGHT if attempt.is_right else _WRONG for attempt in session.counted[-_MAX_SQUARES:])
+def signs(session: Session) -> str:
+    """Return a sign for each attempt that counts, the last ones."""
+    return "".join(_RIGHT if attempt.is_right else _WRONG for attempt in session.counted[-_MAX_SIGNS:])
 
 
 def _waiting(view: TrainingView) -> Message:
@@ -297,4 +285,6 @@ def _member_line(member: Member, *, is_open: bool) -> str:
         return translate("training-on-the-way", name=member.name, progress=progress)
     seconds = session.duration_ms // 1000
     time = f"{seconds // 60}:{seconds % 60:02}"
-    return f"**{translate('training-member', name=member.name, score=session.score, time=time)}**"
+    is_set, score = session.mode is Mode.SET, session.score
+    solved = f"{score}/{len(session.items)}" if is_set else translate("training-so-far", count=score)
+    return f"**{translate('training-member', name=member.name, solved=solved, time=time)}**"

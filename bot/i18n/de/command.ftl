@@ -90,4 +90,4 @@ command-train = Rätsel mit einem besten Zug: eine Serie oder was du wählst
 command-train-mode = Was du spielst (sonst: weiter, oder eine Serie)
 command-train-theme = Nur Rätsel zu einem Thema
 command-train-move = Deine Antwort: L oder R, bei mehreren Linien 2L, auf einem Ring die Position
-command-train-code = Der Code eines Satzes oder Rennens
+command-train-code = Der Code eines Pakets oder Rennens

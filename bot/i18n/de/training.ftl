@@ -7,10 +7,10 @@ training-about = Finde den einen besten Zug. Wähle einen Modus:
 training-mode-streak = Serie
 training-mode-rated = Gewertete Rätsel
 training-mode-rush = Zeitjagd
-training-mode-set = Satz
+training-mode-set = Paket
 training-mode-race = Rennen
 training-mode-mistakes = Meine Fehler
-training-mode-replay = Verpasst und langsam
+training-mode-replay = Falsch und langsam
 training-mode-share = Letztes Ergebnis teilen
 training-mode-results = Ergebnisse zu einem Code
 training-mode-stop = Beenden
@@ -30,36 +30,39 @@ training-theme-endgame = Endspiel
 
 ## A puzzle and the refutation of a wrong answer: moves are written as on the board
 
+training-question = Finde den einen besten Zug
+training-so-far = { $count } gelöst
+training-lives = { $count } Leben
+training-ends = endet { $when }
 training-right = ✓ Richtig
-training-rush-wrong = ✕ −10 s · { $move } kostet { $price }: { $reply }. Richtig: { $best }
-training-refuted = ✕ Du nimmst { $move }, ich nehme { $reply }: Das kostet { $price }.
-training-refuted-last = ✕ { $move } kostet { $price }.
-training-best = Richtig: { $best }
+training-rush-wrong = ✕ −10 s. Das kostet { $price }: Der Trainer nimmt { $reply }. Richtig: **{ $best }**
+training-refuted = ✕ Das kostet { $price }: Der Trainer nimmt { $reply }
+training-best = Richtig: **{ $best }**
 training-next = Weiter →
 training-stop = Beenden
 
 ## The end of a session
 
-training-solved = { $score } von { $count }
+training-solved = { $mode }: { $score } von { $count } gelöst
 training-record = **Neuer Rekord!**
 training-best-score = Dein Rekord: { $best }
 training-rating = Deine Rätselwertung: { $points } ±{ $uncertainty }
-training-replay = Verpasste und langsame noch einmal ({ $count })
+training-replay = Falsche und langsame noch einmal ({ $count })
 training-again = Noch einmal
 training-home = Alle Modi
 training-results = Ergebnisse
 
 ## Sets and races
 
-training-set-about = Alle können diese Rätsel spielen: /train code:{ $code }
-training-race-open = Zwei bis acht Leute. Es beginnt für alle zugleich: /train code:{ $code }
+training-set-about = Löse dieselben Rätsel: /train code:{ $code }
+training-race-open = Für zwei bis acht. Los geht es für alle zugleich: /train code:{ $code }
 training-race-joined = Du bist dabei. Das Rennen { $code } beginnt, sobald jemand von euch es startet.
 training-join = Mitmachen
 training-start = Starten
 training-go-on = Meine Rätsel
-training-play-set = Diese spielen
+training-play-set = Mitspielen
 training-on-the-way = { $name } · { $progress }
-training-member = { $name } · { $score } · { $time }
+training-member = { $name } · { $solved } · { $time }
 
 ## Refusals
 
@@ -70,10 +73,10 @@ training-no-move = Das ist hier kein Zug. Schreib L oder R, bei mehreren Linien 
 training-mistakes-off = Du hast deine Fehler abgeschaltet. Schalte sie ein in /coins me.
 training-no-mistakes = Keine Fehler zu zeigen: Ich frage nach Spielen, die seit mindestens einem Tag vorbei sind.
 training-nothing-missed = Hier gibt es nichts zu wiederholen.
-training-not-over = Nur eine beendete Serie, Zeitjagd oder ein beendeter Satz lässt sich teilen.
+training-not-over = Teilen lässt sich nur, was vorbei ist: eine Serie, eine Zeitjagd oder ein Paket.
 training-no-set = Zum Code { $code } gibt es keine Rätsel.
 training-race-waits = Das Rennen hat noch nicht begonnen.
-training-race-begun = Dieses Rennen hat ohne dich begonnen. Eröffne eins mit /train.
+training-race-begun = Dieses Rennen hat ohne dich begonnen. Starte ein eigenes mit /train.
 training-race-full = Dieses Rennen ist voll: höchstens { $most } Leute.
-training-race-of-others = Mach erst bei dem Rennen mit.
+training-race-of-others = Mach erst beim Rennen mit.
 training-race-alone = Ein Rennen braucht mindestens { $least } Leute.

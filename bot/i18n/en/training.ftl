@@ -30,17 +30,24 @@ training-theme-endgame = Endgame
 
 ## A puzzle and the refutation of a wrong answer: moves are written as on the board
 
+training-question = Find the one best move
+training-so-far = { $count } solved
+training-lives =
+    { $count ->
+        [one] 1 life
+       *[other] { $count } lives
+    }
+training-ends = ends { $when }
 training-right = ✓ Right
-training-rush-wrong = ✕ −10 s · { $move } costs { $price }: { $reply }. Right: { $best }
-training-refuted = ✕ You take { $move }, I take { $reply }: that costs { $price }.
-training-refuted-last = ✕ { $move } costs { $price }.
-training-best = Right: { $best }
+training-rush-wrong = ✕ −10 s. That costs { $price }: the coach takes { $reply }. Right: **{ $best }**
+training-refuted = ✕ That costs { $price }: the coach takes { $reply }
+training-best = Right: **{ $best }**
 training-next = Next →
 training-stop = Stop
 
 ## The end of a session
 
-training-solved = { $score } of { $count }
+training-solved = { $mode }: { $score } of { $count } solved
 training-record = **A new record!**
 training-best-score = Your record: { $best }
 training-rating = Your puzzle rating: { $points } ±{ $uncertainty }
@@ -51,15 +58,15 @@ training-results = Results
 
 ## Sets and races
 
-training-set-about = Anyone can play these puzzles: /train code:{ $code }
-training-race-open = Two to eight players. It begins for all at once: /train code:{ $code }
+training-set-about = Play the same puzzles: /train code:{ $code }
+training-race-open = Two to eight players, all start at once: /train code:{ $code }
 training-race-joined = You're in. Race { $code } begins when one of you starts it.
 training-join = Join
 training-start = Start
 training-go-on = My puzzles
 training-play-set = Play these
 training-on-the-way = { $name } · { $progress }
-training-member = { $name } · { $score } · { $time }
+training-member = { $name } · { $solved } · { $time }
 
 ## Refusals
 

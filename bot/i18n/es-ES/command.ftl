@@ -86,7 +86,7 @@ command-learn-lesson = La lección (si no: la lista de lecciones)
 
 ## /train
 
-command-train = Puzles con una sola jugada mejor: una racha, o lo que elijas
+command-train = Puzles con una única mejor jugada: una racha, o lo que elijas
 command-train-mode = Qué jugar (si no: seguir, o una racha)
 command-train-theme = Solo puzles de un tema
 command-train-move = Tu respuesta: L o R, con varias líneas 2L, en un anillo la posición

@@ -3,7 +3,7 @@
 ## Modes
 
 training-title = Entrenar
-training-about = Encuentra la única jugada mejor. Elige un modo:
+training-about = Encuentra la única mejor jugada. Elige un modo:
 training-mode-streak = Racha
 training-mode-rated = Puzles puntuados
 training-mode-rush = Contrarreloj
@@ -30,17 +30,28 @@ training-theme-endgame = Final
 
 ## A puzzle and the refutation of a wrong answer: moves are written as on the board
 
+training-question = Encuentra la única mejor jugada
+training-so-far =
+    { $count ->
+        [one] { $count } resuelto
+       *[other] { $count } resueltos
+    }
+training-lives =
+    { $count ->
+        [one] 1 vida
+       *[other] { $count } vidas
+    }
+training-ends = termina { $when }
 training-right = ✓ Correcto
-training-rush-wrong = ✕ −10 s · { $move } cuesta { $price }: { $reply }. Lo correcto: { $best }
-training-refuted = ✕ Tomas { $move }, yo tomo { $reply }: eso cuesta { $price }.
-training-refuted-last = ✕ { $move } cuesta { $price }.
-training-best = Lo correcto: { $best }
+training-rush-wrong = ✕ −10 s. Eso cuesta { $price }: el entrenador toma { $reply }. La buena: **{ $best }**
+training-refuted = ✕ Eso cuesta { $price }: el entrenador toma { $reply }
+training-best = La buena: **{ $best }**
 training-next = Seguir →
 training-stop = Parar
 
 ## The end of a session
 
-training-solved = { $score } de { $count }
+training-solved = { $mode }: { $score } de { $count }
 training-record = **¡Nuevo récord!**
 training-best-score = Tu récord: { $best }
 training-rating = Tu puntuación de puzles: { $points } ±{ $uncertainty }
@@ -51,15 +62,15 @@ training-results = Resultados
 
 ## Sets and races
 
-training-set-about = Cualquiera puede jugar estos puzles: /train code:{ $code }
-training-race-open = De dos a ocho. Empieza para todos a la vez: /train code:{ $code }
-training-race-joined = Ya estás dentro. La carrera { $code } empieza cuando alguien la inicie.
+training-set-about = Juega los mismos puzles: /train code:{ $code }
+training-race-open = De dos a ocho, con salida a la vez: /train code:{ $code }
+training-race-joined = Ya estás dentro. La carrera { $code } empezará cuando alguien dé la salida.
 training-join = Unirse
 training-start = Empezar
 training-go-on = Mis puzles
-training-play-set = Jugar estos
+training-play-set = Jugar los mismos
 training-on-the-way = { $name } · { $progress }
-training-member = { $name } · { $score } · { $time }
+training-member = { $name } · { $solved } · { $time }
 
 ## Refusals
 

@@ -86,7 +86,7 @@ command-learn-lesson = La leçon (sinon : la liste des leçons)
 
 ## /train
 
-command-train = Des casse-tête à un seul meilleur coup : une série, ou ce que tu choisis
+command-train = Casse-tête à un seul meilleur coup : une série, ou ce que tu choisis
 command-train-mode = Que jouer (sinon : continuer, ou une série)
 command-train-theme = Seulement les casse-tête d’un thème
 command-train-move = Ta réponse : L ou R, sur plusieurs lignes 2L, sur un anneau la position

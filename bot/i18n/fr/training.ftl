@@ -3,7 +3,7 @@
 ## Modes
 
 training-title = Entraînement
-training-about = Trouve le seul meilleur coup. Choisis un mode :
+training-about = Trouve l’unique meilleur coup. Choisis un mode :
 training-mode-streak = Série
 training-mode-rated = Casse-tête classés
 training-mode-rush = Contre la montre
@@ -30,17 +30,28 @@ training-theme-endgame = Finale
 
 ## A puzzle and the refutation of a wrong answer: moves are written as on the board
 
-training-right = ✓ Exact
-training-rush-wrong = ✕ −10 s · { $move } coûte { $price } : { $reply }. Il fallait { $best }
-training-refuted = ✕ Tu prends { $move }, je prends { $reply } : ça coûte { $price }.
-training-refuted-last = ✕ { $move } coûte { $price }.
-training-best = Il fallait : { $best }
+training-question = Trouve l’unique meilleur coup
+training-so-far =
+    { $count ->
+        [one] { $count } résolu
+       *[other] { $count } résolus
+    }
+training-lives =
+    { $count ->
+        [one] { $count } vie
+       *[other] { $count } vies
+    }
+training-ends = se termine { $when }
+training-right = ✓ Bien vu
+training-rush-wrong = ✕ −10 s. Ça coûte { $price } : le coach prend { $reply }. Il fallait : **{ $best }**
+training-refuted = ✕ Ça coûte { $price } : le coach prend { $reply }
+training-best = Il fallait : **{ $best }**
 training-next = Suite →
 training-stop = Arrêter
 
 ## The end of a session
 
-training-solved = { $score } sur { $count }
+training-solved = { $mode } : { $score } sur { $count }
 training-record = **Nouveau record !**
 training-best-score = Ton record : { $best }
 training-rating = Ta cote aux casse-tête : { $points } ±{ $uncertainty }
@@ -51,15 +62,15 @@ training-results = Résultats
 
 ## Sets and races
 
-training-set-about = Tout le monde peut jouer ces casse-tête : /train code:{ $code }
-training-race-open = De deux à huit. Elle commence pour tout le monde en même temps : /train code:{ $code }
-training-race-joined = C’est noté. La course { $code } commence quand l’un de vous la lance.
+training-set-about = À toi de jouer les mêmes : /train code:{ $code }
+training-race-open = De deux à huit, départ en même temps pour tous : /train code:{ $code }
+training-race-joined = Tu participes. La course { $code } commence quand l’un de vous la lance.
 training-join = Participer
 training-start = Lancer
 training-go-on = Mes casse-tête
-training-play-set = Jouer ceux-ci
+training-play-set = Jouer les mêmes
 training-on-the-way = { $name } · { $progress }
-training-member = { $name } · { $score } · { $time }
+training-member = { $name } · { $solved } · { $time }
 
 ## Refusals
 

@@ -86,8 +86,8 @@ command-learn-lesson = A lição (senão: a lista de lições)
 
 ## /train
 
-command-train = Quebra-cabeças com uma única jogada melhor: uma sequência, ou o que você escolher
+command-train = Quebra-cabeças com uma única jogada certa: uma sequência, ou o que você escolher
 command-train-mode = O que jogar (senão: continuar, ou uma sequência)
 command-train-theme = Só quebra-cabeças de um tema
 command-train-move = Sua resposta: L ou R, com várias linhas 2L, num anel a posição
-command-train-code = O código de um lote ou corrida
+command-train-code = O código de um pacote ou corrida

@@ -3,14 +3,14 @@
 ## Modes
 
 training-title = Treino
-training-about = Encontre a única jogada melhor. Escolha um modo:
+training-about = Encontre a única jogada certa. Escolha um modo:
 training-mode-streak = Sequência
-training-mode-rated = Quebra-cabeças valendo pontos
+training-mode-rated = Quebra-cabeças pontuados
 training-mode-rush = Contra o relógio
-training-mode-set = Lote
+training-mode-set = Pacote
 training-mode-race = Corrida
 training-mode-mistakes = Meus erros
-training-mode-replay = Perdidos e lentos
+training-mode-replay = Errados e lentos
 training-mode-share = Compartilhar meu último resultado
 training-mode-results = Resultados de um código
 training-mode-stop = Parar
@@ -30,36 +30,47 @@ training-theme-endgame = Final
 
 ## A puzzle and the refutation of a wrong answer: moves are written as on the board
 
+training-question = Encontre a única jogada certa
+training-so-far =
+    { $count ->
+        [one] { $count } resolvido
+       *[other] { $count } resolvidos
+    }
+training-lives =
+    { $count ->
+        [one] { $count } vida
+       *[other] { $count } vidas
+    }
+training-ends = termina { $when }
 training-right = ✓ Certo
-training-rush-wrong = ✕ −10 s · { $move } custa { $price }: { $reply }. O certo: { $best }
-training-refuted = ✕ Você pega { $move }, eu pego { $reply }: isso custa { $price }.
-training-refuted-last = ✕ { $move } custa { $price }.
-training-best = O certo: { $best }
+training-rush-wrong = ✕ −10 s. Isso custa { $price }: o treinador pega { $reply }. A certa: **{ $best }**
+training-refuted = ✕ Isso custa { $price }: o treinador pega { $reply }
+training-best = A certa: **{ $best }**
 training-next = Próximo →
 training-stop = Parar
 
 ## The end of a session
 
-training-solved = { $score } de { $count }
+training-solved = { $mode }: { $score } de { $count }
 training-record = **Novo recorde!**
 training-best-score = Seu recorde: { $best }
 training-rating = Sua pontuação de quebra-cabeças: { $points } ±{ $uncertainty }
-training-replay = Repetir perdidos e lentos ({ $count })
+training-replay = Repetir errados e lentos ({ $count })
 training-again = Mais uma vez
 training-home = Todos os modos
 training-results = Resultados
 
 ## Sets and races
 
-training-set-about = Qualquer pessoa pode jogar estes quebra-cabeças: /train code:{ $code }
-training-race-open = De duas a oito pessoas. Começa para todos ao mesmo tempo: /train code:{ $code }
+training-set-about = Jogue os mesmos quebra-cabeças: /train code:{ $code }
+training-race-open = De duas a oito pessoas, com largada ao mesmo tempo: /train code:{ $code }
 training-race-joined = Você entrou. A corrida { $code } começa quando alguém der a largada.
 training-join = Participar
 training-start = Começar
 training-go-on = Meus quebra-cabeças
-training-play-set = Jogar estes
+training-play-set = Jogar os mesmos
 training-on-the-way = { $name } · { $progress }
-training-member = { $name } · { $score } · { $time }
+training-member = { $name } · { $solved } · { $time }
 
 ## Refusals
 
@@ -70,7 +81,7 @@ training-no-move = Essa jogada não é possível aqui. Escreva L ou R, com vári
 training-mistakes-off = Você desativou seus erros. Ative-os em /coins me.
 training-no-mistakes = Nenhum erro para mostrar: pergunto sobre partidas que acabaram há pelo menos um dia.
 training-nothing-missed = Não há nada para repetir aqui.
-training-not-over = Só é possível compartilhar uma sequência, um contra o relógio ou um lote que acabou.
+training-not-over = Só é possível compartilhar uma sequência, um contra o relógio ou um pacote que já acabou.
 training-no-set = Não há quebra-cabeças com o código { $code }.
 training-race-waits = A corrida ainda não começou.
 training-race-begun = Esta corrida começou sem você. Abra outra com /train.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -17,7 +18,7 @@ from bot.service.context import AppContext
 from bot.store import training as rows
 from bot.store.training import StoredSession
 from tests.support.databases.records import findings
-from tests.support.shown import alt_texts, shown_text
+from tests.support.shown import alt_texts, count_words, plain, shown_text
 from tests.support.simcord import Restart, SimulatedServer, edited, ephemeral, ids, labels, posted
 
 ORACLE = Oracle()
@@ -80,7 +81,7 @@ async def test_a_streak_by_buttons_alone(app: AppContext, server: SimulatedServe
     screen = ephemeral(await ann.slash(server.channel, "train"))
     for place in range(6):
         assert alt_texts(screen)
-        assert len(shown_text(screen).split()) <= 20
+        assert count_words(shown_text(screen)) <= (20 if language == "en" else 26)
         screen = await click_answer(app, ann, screen, right=place % 2 == 0)
     stored = await running(app, ann)
     assert (stored.session.mode, stored.session.score, stored.session.is_ended) == (Mode.STREAK, 3, True)
@@ -156,7 +157,7 @@ async def test_a_race_by_text_alone(app: AppContext, server: SimulatedServer) ->
         await type_answer(app, ben, server, right=True)
     assert (await running(app, ann)).session.score == (await running(app, ben)).session.score == SET_PUZZLES
     results = ephemeral(await ann.slash(server.channel, "train", mode="results", code=code))
-    assert f" {SET_PUZZLES} " in shown_text(results)
+    assert f" {SET_PUZZLES}/{SET_PUZZLES} " in shown_text(results)
     assert stored.is_copy
 
 
@@ -176,8 +177,9 @@ async def test_a_wrong_answer_is_refuted_on_the_board(app: AppContext, server: S
     move = choose(stored, right=False)
     (target,) = [each for each in ids(screen) if each.endswith(f"/{move}")]
     refuted = edited(await server.ann.click(screen, custom_id=target))
-    assert "You take" in shown_text(refuted)
-    assert "Right:" in shown_text(refuted)
+    words = plain(shown_text(refuted))
+    assert re.match(r"### ✕ That costs \d+: the coach takes (← \d+|\d+ →)\n", words)
+    assert re.search(r"\n(.+\.)\nRight: \*\*.+\*\*\n-# 2 lives ♥♥♡$", words)
     assert "Coach took" in alt_texts(refuted)[0]
 
 
@@ -190,3 +192,15 @@ async def test_answers_that_are_no_moves_are_refused(app: AppContext, server: Si
     none = ephemeral(await server.ben.slash(server.channel, "train", move="L"))
     assert "aren't training" in shown_text(none)
     assert "code" in shown_text(ephemeral(await server.ben.slash(server.channel, "train", code="ZZZZZZ")))
+
+
+async def test_more_of_a_won_game_leads_to_training(server: SimulatedServer) -> None:
+    for coins, has_won in (("9 1", True), ("1 9 9 1", False)):
+        end = posted(await server.ann.slash(server.channel, "coins new", coins=coins, opponent="optimal"))
+        while targets := [each for each in ids(end) if re.search(r"/1[LR]$", each)]:
+            end = edited(await server.ann.click(end, custom_id=targets[0]))
+        more = ephemeral(await server.ann.click(end, custom_id=next(each for each in ids(end) if "/after" in each)))
+        assert ("Train" in labels(more)) is has_won
+        if has_won:
+            home = edited(await server.ann.click(more, label="Train"))
+            assert "Streak" in labels(home)
