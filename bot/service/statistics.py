@@ -156,8 +156,10 @@ _REBUILD_PAUSE_S = 0.05
 _MAX_REBUILDS = 10
 
 
-async def rebuild_player(app: AppContext, player: int) -> None:
-    """Replace the statistics of `player` by recomputed ones. Idempotent.
+async def rebuild_player(
+    app: AppContext, player: int, correction: Callable[[Session], object] = lambda _session: None
+) -> None:
+    """Replace the statistics of `player` by recomputed ones, in one transaction with a `correction`. Idempotent.
 
     Reads and solves all their games, O(games), outside the short transaction that replaces the rows. That transaction
     adds the few games that ended meanwhile. A game that can't be replayed is left out. Raises `OutcomeUnknownError`
@@ -171,13 +173,18 @@ async def rebuild_player(app: AppContext, player: int) -> None:
             for error in recomputation.add_games(batch, await app.database.read(games.load_many, batch)):
                 log.warning("A game is not counted in statistics, because it can't be replayed: %s", error)
             await asyncio.sleep(0)
-        if await app.database.write(rows.replace_statistics, player, partial(_finish, recomputation, ids, seen)):
+        recompute = partial(_finish, recomputation, ids, seen, correction)
+        if await app.database.write(rows.replace_statistics, player, recompute):
             return
     raise StoreUnavailableError
 
 
 def _finish(
-    recomputation: Recomputation, added: Sequence[int], seen: rows.Fingerprint, session: Session
+    recomputation: Recomputation,
+    added: Sequence[int],
+    seen: rows.Fingerprint,
+    correction: Callable[[Session], object],
+    session: Session,
 ) -> tuple[Totals, list[ResultEvent]] | None:
     """Return the totals, and the events that are held back, with the games that ended since those `added`.
 
@@ -190,6 +197,7 @@ def _finish(
     finished = recomputation.copy()
     if new_games:
         finished.add_games(new_games, games.load_many(session, new_games))
+    correction(session)
     finished.add_rest(rows.duel_events(session, recomputation.player))
     return finished.totals, finished.held
 

@@ -7,29 +7,22 @@ so that a repeated, late or overtaken delivery changes nothing that the ids of i
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import timedelta
+from functools import partial
 
 from bot.coins import Move
 from bot.errors import Refusal
 from bot.match import puzzles, training
 from bot.match.explanation import Explanation, explain
 from bot.match.puzzles import MOST_PUZZLES, SET_PUZZLES, Puzzle, PuzzleTheme, Refuted
-from bot.match.training import (
-    MistakesSession,
-    Mode,
-    OwnPosition,
-    PuzzleRating,
-    RatedSession,
-    ReplaySession,
-    Session,
-    SetSession,
-)
-from bot.service import course, secrecy
+from bot.match.training import MistakesSession, Mode, OwnPosition, PuzzleRating, RatedSession, ReplaySession, Session
+from bot.service import course, secrecy, statistics
 from bot.service.context import AppContext, RequestContext
 from bot.service.games import generate_code
 from bot.service.preferences import MISTAKES
-from bot.store import OutcomeUnknownError, players
+from bot.store import OutcomeUnknownError, StaleUpdateError, execute_all, players
 from bot.store import Session as Transaction
 from bot.store import training as rows
 from bot.store.training import OwnPuzzle, StoredSession
@@ -38,10 +31,8 @@ MISTAKE_AGE = timedelta(days=1)
 """The age from which on a game can be asked about."""
 _CHECKED_AT_ONCE, _CHECKED_LATELY = 5, timedelta(seconds=30)
 """The number of puzzles whose secrecy is checked together, and the time for which that holds."""
-_MAX_CHOSEN = 100
-"""The most mistakes whose secrecy is looked at when a session begins."""
 _MAX_ATTEMPTS = 5
-_SEED_BITS = 62
+SEED_BITS = 62
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +62,6 @@ class TrainingView:
     def session(self) -> Session:
         return self.stored.session
 
-    @property
-    def waits(self) -> bool:
-        """Return true if it is one of a race that hasn't begun."""
-        shared = self.stored.shared
-        return shared is not None and shared.is_race and shared.started is None
-
 
 async def begin(request: RequestContext, mode: Mode, theme: PuzzleTheme | None = None) -> TrainingView:
     """Begin a session, or go on with the running one of this mode. A rush whose time is over is ended first.
@@ -86,14 +71,14 @@ async def begin(request: RequestContext, mode: Mode, theme: PuzzleTheme | None =
     app, player = request.app, request.user_id
     running = await app.database.read(rows.find_running, player, mode)
     if running is not None:
-        view = await _settle(request, running)
-        is_other = theme is not None and theme is not view.session.theme and mode is not Mode.MISTAKES
-        if not view.session.is_ended and not is_other:
-            return await _with_puzzle(request, view)
-        await _stop(request, view.stored)
-    seed = app.rng.getrandbits(_SEED_BITS)
+        running = await _settle(request, running)
+        is_other = theme is not None and theme is not running.session.theme and mode is not Mode.MISTAKES
+        if not running.session.is_ended and not is_other:
+            return await view(request, running)
+        await _stop(request, running)
+    seed = app.rng.getrandbits(SEED_BITS)
     if mode is Mode.RATED:
-        rating = await app.database.read(rows.find_rating, player)
+        rating = await read_rating(request)
         seen = await app.database.read(rows.seen_numbers, player)
         numbers = puzzles.rated_order(rating.points, theme, seed, seen)
         session: Session = RatedSession(request.interaction_id, seed, theme, listed=numbers)
@@ -103,7 +88,7 @@ async def begin(request: RequestContext, mode: Mode, theme: PuzzleTheme | None =
         raise ValueError("a replay begins from a session")
     else:
         session = training.SESSIONS[mode](request.interaction_id, seed, theme)
-    return await _with_puzzle(request, TrainingView(await _add(request, session)))
+    return await view(request, await _add(request, session))
 
 
 async def _add(request: RequestContext, session: Session) -> StoredSession:
@@ -115,21 +100,17 @@ async def _add(request: RequestContext, session: Session) -> StoredSession:
         running = rows.find_running(transaction, request.user_id, session.mode)
         if running is not None:  # delivered twice
             return running
+        is_set = session.mode is Mode.SET
         shared = rows.add_set(transaction, unused_code(transaction, app), session) if is_set else None
         return rows.add(transaction, request.user_id, session, place, shared)
 
-    is_set = isinstance(session, SetSession)
-    stored = await app.database.write(work)
-    app.training.put(stored.id, stored)
-    return stored
+    return await app.database.write(work)
 
 
 def store_player(transaction: Transaction, request: RequestContext) -> None:
     """Store the user and the server."""
-    name, now = request.user_name.unescaped, request.app.clock()
-    players.upsert_player(
-        transaction, request.user_id, name, request.guild_id, now, user_installed=request.is_user_install
-    )
+    player, name, now = request.user_id, request.user_name.unescaped, request.app.clock()
+    players.upsert_player(transaction, player, name, request.guild_id, now, user_installed=request.is_user_install)
 
 
 def unused_code(transaction: Transaction, app: AppContext) -> str:
@@ -152,12 +133,10 @@ async def _mistakes(request: RequestContext) -> tuple[OwnPosition, ...]:
         return [(each, found[each]) for each in training.due_mistakes(found, solved)]
 
     due = []
-    for mistake, own in (await app.database.read(work))[:_MAX_CHOSEN]:
-        try:
+    for mistake, own in await app.database.read(work):
+        with suppress(Refusal):
             await _check_own(request, own)
-        except Refusal:
-            continue
-        due.append(mistake)
+            due.append(mistake)
     if not due:
         raise Refusal("training-no-mistakes")
     return tuple(due[:SET_PUZZLES])
@@ -170,20 +149,19 @@ async def _check_own(request: RequestContext, own: OwnPuzzle) -> None:
 
 
 async def show(request: RequestContext, number: int | None = None) -> TrainingView:
-    """Return the user's session with this id, or without one the newest running one. Raises `Refusal`."""
-    stored = await _own(request, number)
-    return await _with_puzzle(request, await _settle(request, stored))
+    """Return the user's session with this id, or without one their newest, running or not. Raises `Refusal`."""
+    if number is not None:
+        return await view(request, await _own(request, number))
+    newest = await request.app.database.read(rows.find_newest, request.user_id)
+    if newest is None:
+        raise Refusal("training-none")
+    return await view(request, newest)
 
 
-async def _own(request: RequestContext, number: int | None) -> StoredSession:
-    app = request.app
-    stored = app.training.get(number) if number is not None else None
-    if stored is None and number is not None:
-        stored = await app.database.read(rows.find, number)
-    elif stored is None:
-        stored = await app.database.read(rows.find_running, request.user_id)
+async def _own(request: RequestContext, number: int) -> StoredSession:
+    stored = request.app.training.get(number) or await request.app.database.read(rows.find, number)
     if stored is None:
-        raise Refusal("training-none" if number is None else "training-gone")
+        raise Refusal("training-gone")
     if stored.player != request.user_id:
         raise Refusal("training-not-yours")
     return stored
@@ -197,18 +175,22 @@ async def answer(
     Only the first answer to a puzzle counts: an old or repeated click shows how the session goes on.
     """
     app = request.app
+    if number is None:
+        running = await app.database.read(rows.find_running, request.user_id)
+        if running is None:
+            raise Refusal("training-none")
+        number = running.id
     for _ in range(_MAX_ATTEMPTS):
         stored = await _own(request, number)
-        number, session = stored.id, stored.session
-        if TrainingView(stored).waits:
+        session = stored.session
+        if stored.waits:
             raise Refusal("training-race-waits")
         place = session.next_place if place is None else place
         if not 0 <= place < len(session.items):
-            return await show(request, number)
+            return await view(request, stored)
         stored, puzzle = await _puzzle(request, stored, place)
-        position = puzzle.position
         chosen = move if isinstance(move, Move) else move(puzzle)
-        margins = app.oracle.margins(position)
+        margins = app.oracle.margins(puzzle.position)
         if chosen not in margins:
             raise Refusal("training-no-move")
         is_right = margins[chosen] == max(margins.values())
@@ -226,34 +208,38 @@ async def answer(
             break
         app.training.drop(number)
     is_stored = any(each.interaction == request.interaction_id for each in stored.session.attempts)
-    feedback = await _feedback(request, puzzle, chosen) if is_stored else None
-    return await _with_puzzle(request, TrainingView(stored, feedback=feedback))
+    return await view(request, stored, await _feedback(request, puzzle, chosen) if is_stored else None)
 
 
 async def _store(
-    request: RequestContext, before: StoredSession, session: Session, attempt: training.Attempt | None
+    request: RequestContext, before: StoredSession, session: Session, attempt: training.Attempt | None = None
 ) -> StoredSession | None:
     """Store a session after an attempt, or its end. Return it; `None` if another attempt has been stored meanwhile.
 
-    Only a `RatedSession` has ratings to change.
+    Only a `RatedSession` has ratings to change. A late attempt that changes the score of a session that has ended, and
+    was counted, recomputes the player's statistics in the same transaction: it may lower their best.
     """
     app = request.app
     after = replace(before, session=session, packed=rows.pack_attempts(session))
     changes, rating = [], None
     if isinstance(session, RatedSession):
-        known = await app.database.fetch(rows.RATING, player=before.player)
-        rating = PuzzleRating(*known[0]) if known else training.START
+        rating = await read_rating(request)
         if attempt is not None:
             number = session.number_at(attempt.place)
             found = await app.database.fetch(rows.PUZZLE, number=number)
             of_puzzle = PuzzleRating(*found[0]) if found else training.prior(number)
-            rated = training.rate_attempt(session, attempt, rating, of_puzzle)
+            rating, rated = training.rate_attempt(session, attempt, rating, of_puzzle)
             dialect = "sqlite" if app.database.is_sqlite else "postgresql"
-            changes = rows.rating_statements(dialect, session, attempt, before.player, ((rating, of_puzzle), rated))
-            rating = rated[0]
-    statements = rows.update_statements(before, after, app.clock(), rating)
+            changes = rows.rating_statements(dialect, before.player, rating, number, of_puzzle, rated)
+    statements = [*rows.update_statements(before, after, app.clock(), rating), *changes]
+    is_stored = True
     try:
-        is_stored = await app.database.execute([*statements, *changes])
+        if before.session.is_ended and before.session.score != session.score:
+            await statistics.rebuild_player(app, before.player, partial(execute_all, statements))
+        else:
+            is_stored = await app.database.execute(statements)
+    except StaleUpdateError:
+        is_stored = False
     except OutcomeUnknownError:
         app.training.drop(before.id)
         found_after = await app.database.read(rows.find, before.id)
@@ -275,12 +261,10 @@ async def _feedback(request: RequestContext, puzzle: Puzzle, move: Move) -> Feed
     return Feedback(False, puzzle, puzzles.refute(position, move, oracle), explanation)
 
 
-async def _settle(request: RequestContext, stored: StoredSession) -> TrainingView:
+async def _settle(request: RequestContext, stored: StoredSession) -> StoredSession:
     """Return a session, ended if its time is over."""
-    session = stored.session
-    if session.is_ended or TrainingView(stored).waits or not session.is_over(request.interaction_id):
-        return TrainingView(stored)
-    return TrainingView(await _stop(request, stored))
+    is_over = not stored.waits and stored.session.is_over(request.interaction_id)
+    return await _stop(request, stored) if is_over else stored
 
 
 async def _stop(request: RequestContext, stored: StoredSession) -> StoredSession:
@@ -288,7 +272,7 @@ async def _stop(request: RequestContext, stored: StoredSession) -> StoredSession
     for _ in range(_MAX_ATTEMPTS):
         if stored.session.is_ended:
             break
-        after = await _store(request, stored, replace(stored.session, is_ended=True), None)
+        after = await _store(request, stored, replace(stored.session, is_ended=True))
         if after is not None:
             return after
         request.app.training.drop(stored.id)
@@ -296,92 +280,69 @@ async def _stop(request: RequestContext, stored: StoredSession) -> StoredSession
     return stored
 
 
-async def stop(request: RequestContext, number: int | None = None) -> TrainingView:
-    """End the user's session with this id, or without one the newest running one."""
-    stored = await _own(request, number)
-    return await _with_puzzle(request, TrainingView(await _stop(request, stored)))
+async def stop(request: RequestContext, number: int) -> TrainingView:
+    """End the user's session with this id."""
+    return await view(request, await _stop(request, await _own(request, number)))
 
 
-async def _with_puzzle(request: RequestContext, view: TrainingView) -> TrainingView:
-    """Return `view` with the next puzzle, or with what its end shows."""
-    stored, session = view.stored, view.session
-    if view.waits:
-        return view
+async def view(request: RequestContext, stored: StoredSession, feedback: Feedback | None = None) -> TrainingView:
+    """Return a session, settled, with the next puzzle, or with what its end shows."""
+    stored = await _settle(request, stored)
+    session = stored.session
+    if stored.waits:
+        return TrainingView(stored)
     if not session.is_ended:
         stored, puzzle = await _puzzle(request, stored, session.next_place)
         request.app.training.put(stored.id, stored)
-        return replace(view, stored=stored, puzzle=puzzle)
-
-    def work(transaction: Transaction) -> tuple[int, PuzzleRating | None]:
-        best = rows.best_score(transaction, stored.player, session.mode, stored.id)
-        return best, rows.find_rating(transaction, stored.player) if session.mode is Mode.RATED else None
-
-    best, rating = await request.app.database.read(work)
-    return replace(view, best=best, rating=rating)
-
-
-async def _check_secrecy(request: RequestContext, stored: StoredSession, place: int) -> StoredSession:
-    """Check that the coins of the puzzle at `place`, which was dealt, are not secret. Return the session knowing it.
-
-    Further puzzles are checked by the same query, and none again for a moment: whoever begins a duel with the coins of
-    one then could have answered it before. Raises `Refusal`.
-    """
-    now = request.app.clock()
-    if stored.open_places is not None:
-        end, since = stored.open_places
-        if place < end and now < since + _CHECKED_LATELY:
-            return stored
-    following = stored.session.items[place : place + _CHECKED_AT_ONCE]
-    boards = [puzzles.puzzle(item).position.remaining_board for item in following if isinstance(item, int)]
-    number = await secrecy.check_boards(request, boards)
-    return replace(stored, open_places=(place + number, now))
+        return TrainingView(stored, puzzle, feedback)
+    best = await request.app.database.read(rows.best_score, stored.player, session.mode, stored.id)
+    rating = await read_rating(request) if session.mode is Mode.RATED else None
+    return TrainingView(stored, None, feedback, best, rating)
 
 
 async def _puzzle(request: RequestContext, stored: StoredSession, place: int) -> tuple[StoredSession, Puzzle]:
-    """Return the puzzle at `place`, if its coins are not secret, and the session knowing it. Raises `Refusal`."""
-    item = stored.session.items[place]
+    """Return the puzzle at `place`, if its coins are not secret, and the session knowing it. Raises `Refusal`.
+
+    Further puzzles are checked by the same query, and none again for a moment: whoever begins a duel with the coins of
+    one then could have answered it before.
+    """
+    item, now = stored.session.items[place], request.app.clock()
     if isinstance(item, OwnPosition):
         own = await request.app.database.read(rows.find_own_puzzle, stored.player, item)
         if own is None:
             raise Refusal("training-gone")
         await _check_own(request, own)
         return stored, own.puzzle
-    return await _check_secrecy(request, stored, place), puzzles.puzzle(item)
+    if stored.open_places is None or place >= stored.open_places[0] or now >= stored.open_places[1]:
+        following = stored.session.items[place : place + _CHECKED_AT_ONCE]
+        boards = [puzzles.puzzle(each).position.remaining_board for each in following if isinstance(each, int)]
+        number = await secrecy.check_boards(request, boards)
+        stored = replace(stored, open_places=(place + number, now + _CHECKED_LATELY))
+    return stored, puzzles.puzzle(item)
 
 
 async def replay(request: RequestContext, number: int) -> TrainingView:
     """Begin a session of the missed and slow puzzles of one that is over, or go on with the running one."""
-    source = await _own(request, number)
-    session = source.session
+    session = (await _own(request, number)).session
     missed = tuple(session.items[attempt.place] for attempt in session.missed)[:MOST_PUZZLES]
     if not session.is_ended or not missed:
         raise Refusal("training-nothing-missed")
     running = await request.app.database.read(rows.find_running, request.user_id, Mode.REPLAY)
-    if running is not None:
-        if running.session.items == missed:
-            return await _with_puzzle(request, TrainingView(running))
+    if running is not None and running.session.items != missed:
         await _stop(request, running)
     again = ReplaySession(request.interaction_id, session.seed, session.theme, listed=missed)
-    return await _with_puzzle(request, TrainingView(await _add(request, again)))
+    return await view(request, await _add(request, again))
 
 
 async def read_rating(request: RequestContext) -> PuzzleRating:
     """Return the user's rating at puzzles."""
-    return await request.app.database.read(rows.find_rating, request.user_id)
+    found = await request.app.database.fetch(rows.RATING, player=request.user_id)
+    return PuzzleRating(*found[0]) if found else training.START
 
 
 async def go_on(request: RequestContext, theme: PuzzleTheme | None = None) -> TrainingView:
     """Go on with the user's newest running session, or begin a streak, also if another `theme` is asked for."""
     running = await request.app.database.read(rows.find_running, request.user_id)
-    if running is not None and theme is None:
-        view = await _settle(request, running)
-        return await _with_puzzle(request, view)
-    return await begin(request, Mode.STREAK, theme)
-
-
-async def show_newest(request: RequestContext) -> TrainingView:
-    """Return the user's newest session, running or not. Raises `Refusal` if there is none."""
-    newest = await request.app.database.read(rows.find_newest, request.user_id)
-    if newest is None:
-        raise Refusal("training-none")
-    return await _with_puzzle(request, await _settle(request, newest))
+    if running is None or theme is not None:
+        return await begin(request, Mode.STREAK, theme)
+    return await view(request, running)

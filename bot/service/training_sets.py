@@ -7,18 +7,17 @@ from dataclasses import dataclass, replace
 from bot.errors import Refusal
 from bot.match import training
 from bot.match.puzzles import PuzzleTheme
-from bot.match.training import MAX_RACERS, MIN_RACERS, SHARED_MODES, Member, Mode, SetSession, SharedSet
+from bot.match.training import MAX_RACERS, MIN_RACERS, SHARED_MODES, Member, SetSession, SharedSet
 from bot.service import training as sessions
 from bot.service.context import RequestContext
 from bot.service.games import parse_code
-from bot.service.training import TrainingView
+from bot.service.training import SEED_BITS, TrainingView
 from bot.store import Session as Transaction
 from bot.store import training as rows
 from bot.store.training import StoredSession
 
 _MAX_MEMBERS = 25
 """The most players of a set that are listed."""
-_SEED_BITS = 62
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,13 +35,8 @@ class SetView:
 def _view(transaction: Transaction, shared: SharedSet) -> SetView:
     members = rows.list_members(transaction, shared.id)
     if not shared.is_race or shared.started is not None:
-        members.sort(key=_rank)
+        members.sort(key=lambda member: (-member.session.score, member.session.duration_ms))
     return SetView(shared, tuple(members[:_MAX_MEMBERS]))
-
-
-def _rank(member: Member) -> tuple[int, int]:
-    """Return the sort key of a result: more puzzles solved first, then the faster ones."""
-    return -member.session.score, member.session.duration_ms
 
 
 async def read_set(request: RequestContext, code: str) -> SetView:
@@ -85,55 +79,51 @@ async def share(request: RequestContext, number: int) -> SetView:
 
 async def join(request: RequestContext, code: str) -> TrainingView:
     """Play the set `code`, or go on with it; of a race that hasn't begun, only join it. Counts for nothing."""
-    app = request.app
 
     def work(transaction: Transaction) -> StoredSession:
         shared = _found(transaction, code, locked=True)
         own = rows.find_of_set(transaction, request.user_id, shared.id)
         if own is not None:
             return own
-        sessions.store_player(transaction, request)
         if shared.is_race:
             if shared.started is not None:
                 raise Refusal("training-race-begun")
             if len(rows.list_members(transaction, shared.id)) >= MAX_RACERS:
                 raise Refusal("training-race-full", most=MAX_RACERS)
-        session = training.SESSIONS[shared.mode](request.interaction_id, shared.seed, shared.theme)
-        place = request.guild_id, request.channel_id
-        return rows.add(transaction, request.user_id, session, place, shared, is_copy=True)
+        return _add_copy(transaction, request, shared)
 
-    stored = await app.database.write(work)
-    app.training.drop(stored.id)
-    return await sessions.show(request, stored.id)
+    return await sessions.view(request, await request.app.database.write(work))
+
+
+def _add_copy(transaction: Transaction, request: RequestContext, shared: SharedSet) -> StoredSession:
+    """Store the user's session of a set that they play by its code."""
+    sessions.store_player(transaction, request)
+    session = training.SESSIONS[shared.mode](request.interaction_id, shared.seed, shared.theme)
+    place = request.guild_id, request.channel_id
+    return rows.add(transaction, request.user_id, session, place, shared, is_copy=True)
 
 
 async def open_race(request: RequestContext, theme: PuzzleTheme | None = None) -> SetView:
     """Open a race that others can join; the user is its first player."""
     app = request.app
-    seed = app.rng.getrandbits(_SEED_BITS)
+    seed = app.rng.getrandbits(SEED_BITS)
 
     def work(transaction: Transaction) -> SetView:
-        sessions.store_player(transaction, request)
         session = SetSession(request.interaction_id, seed, theme)
         shared = rows.add_set(transaction, sessions.unused_code(transaction, app), session, is_race=True)
-        place = request.guild_id, request.channel_id
-        rows.add(transaction, request.user_id, session, place, shared, is_copy=True)
+        _add_copy(transaction, request, shared)
         return _view(transaction, shared)
 
     return await app.database.write(work)
 
 
-async def has_joined(request: RequestContext, code: str) -> bool:
-    """Return true if the user is a player of the set `code`."""
-    view = await read_set(request, code)
-    return request.user_id in {member.player for member in view.members}
-
-
 async def start_race(request: RequestContext, code: str) -> SetView:
-    """Begin the race `code`, for all at once, by one of its players. Begun already, nothing changes."""
-    app = request.app
+    """Begin the race `code`, for all at once, by one of its players. Begun already, nothing changes.
 
-    def work(transaction: Transaction) -> tuple[SetView, list[int]]:
+    No process has a waiting session in memory.
+    """
+
+    def work(transaction: Transaction) -> SetView:
         shared = _found(transaction, code, locked=True)
         members = rows.list_members(transaction, shared.id)
         if not shared.is_race or request.user_id not in {member.player for member in members}:
@@ -143,21 +133,11 @@ async def start_race(request: RequestContext, code: str) -> SetView:
                 raise Refusal("training-race-alone", least=MIN_RACERS)
             rows.start_race(transaction, shared.id, request.interaction_id)
             shared = replace(shared, started=request.interaction_id)
-        own = [rows.find_of_set(transaction, member.player, shared.id) for member in members]
-        return _view(transaction, shared), [each.id for each in own if each is not None]
+        return _view(transaction, shared)
 
-    view, numbers = await app.database.write(work)
-    for number in numbers:
-        app.training.drop(number)
-    return view
+    return await request.app.database.write(work)
 
 
 async def remember_card(request: RequestContext, shared: SharedSet, message: int) -> None:
     """Store the message that shows the card of a race."""
     await request.app.database.write(rows.set_card, shared.id, request.channel_id, message)
-
-
-def is_race(view: TrainingView) -> bool:
-    """Return true if a session is one of a race, whose card shows its progress."""
-    shared = view.stored.shared
-    return view.session.mode is Mode.SET and shared is not None and shared.is_race

@@ -20,7 +20,7 @@ from bot.match.match import Match, Status
 from bot.match.preferences import OwnerKind
 from bot.match.quality import MoveAssessment
 from bot.store import games, packing, result_events
-from bot.store.engine.batches import Row, StaleUpdateError, StatementBatch
+from bot.store.engine.batches import Row, StatementBatch, execute_all
 from bot.store.engine.database import Database
 from bot.store.games import STORED_STATUS
 from bot.store.models import IS_ACTIVE, DuelGameRow, GameRow, PlayerRow, PreferenceRow
@@ -151,12 +151,8 @@ def store_together(session: Session, updates: Iterable[GameUpdate]) -> None:
 
     Raises `StaleUpdateError` if one of the stored games has changed since it was read.
     """
-    connection = session.connection()
     for game_update in updates:
-        for statement, rows, all_must_change in update_statements(game_update):
-            for row in rows:
-                if connection.execute(statement, row).rowcount != 1 and all_must_change:
-                    raise StaleUpdateError
+        execute_all(update_statements(game_update), session)
 
 
 def update_statements(game_update: GameUpdate) -> list[StatementBatch]:

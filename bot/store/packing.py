@@ -75,16 +75,7 @@ def pack_moves(moves: Iterable[PackedMove], since: datetime, packed_before: byte
     packed = bytearray(packed_before)
     last = None if len(packed_before) > len(EMPTY) else since
     for packed_move in moves:
-        flags, numbers = 0, []
-        move = packed_move.move
-        if move.place is not None:
-            flags |= _PLACE
-            numbers.append(move.place)
-        elif move.side is Side.RIGHT:
-            flags |= _RIGHT
-        if move.line != 1:
-            flags |= _LINE
-            numbers.append(move.line)
+        flags, numbers = move_numbers(packed_move.move)
         if packed_move.lost:
             flags |= _LOST
             numbers.append(packed_move.lost)
@@ -99,6 +90,20 @@ def pack_moves(moves: Iterable[PackedMove], since: datetime, packed_before: byte
         for number in numbers:
             append_number(packed, number)
     return bytes(packed)
+
+
+def move_numbers(move: Move) -> tuple[int, list[int]]:
+    """Return the flags of a move, and the numbers that they announce."""
+    flags, numbers = 0, []
+    if move.place is not None:
+        flags |= _PLACE
+        numbers.append(move.place)
+    elif move.side is Side.RIGHT:
+        flags |= _RIGHT
+    if move.line != 1:
+        flags |= _LINE
+        numbers.append(move.line)
+    return flags, numbers
 
 
 def pack_assessed(
@@ -123,14 +128,12 @@ def unpack_moves(packed: bytes, since: datetime) -> list[PackedMove]:
     created_at = since
     while numbers.has_more:
         flags = numbers.read_flags()
-        place = numbers.read_number() if flags & _PLACE else None
-        side = None if flags & _PLACE else Side.RIGHT if flags & _RIGHT else Side.LEFT
-        line = numbers.read_number() if flags & _LINE else 1
+        move = numbers.read_move(flags)
         lost = numbers.read_number() if flags & _LOST else 0
         if flags & _TIME:
             created_at = _time_after(since, numbers.read_number())
         interaction = numbers.read_number() + _smallest_id(created_at) if flags & _INTERACTION else None
-        moves.append(PackedMove(Move(line, side, place), lost, interaction, created_at))
+        moves.append(PackedMove(move, lost, interaction, created_at))
     return moves
 
 
@@ -197,6 +200,12 @@ class NumberReader:
         if flags & ~_ALL_FLAGS or (flags & _PLACE and flags & _RIGHT):
             raise PackedDataError(f"no move has the flags {flags}")
         return flags
+
+    def read_move(self, flags: int) -> Move:
+        """Return the move with these flags, whose numbers are next."""
+        place = self.read_number() if flags & _PLACE else None
+        side = None if flags & _PLACE else Side.RIGHT if flags & _RIGHT else Side.LEFT
+        return Move(self.read_number() if flags & _LINE else 1, side, place)
 
     def read_number(self) -> int:
         """Return the next number."""

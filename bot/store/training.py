@@ -7,9 +7,7 @@ announce, in this order; its last number is the id of its interaction, less that
 ====  ===========================================================================
 flag  meaning
 ====  ===========================================================================
-1     the coin was taken at the right side of its line, else at the left
-2     it was taken at a place of a ring instead: the place
-4     the line, if it isn't the first
+1-4   the move, as in `bot.store.packing`
 8     the answer was right
 16    the place in the session, if it isn't the one after that of the attempt before
 ====  ===========================================================================
@@ -19,27 +17,25 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from datetime import datetime
 from functools import cache
 from typing import Any
 
-from sqlalchemy import LargeBinary, and_, bindparam, delete, func, or_, select, update
+from sqlalchemy import ColumnElement, LargeBinary, bindparam, delete, func, or_, select, update
 from sqlalchemy.orm import Session as Transaction
 
-from bot.coins import Move, Side
-from bot.match import training
 from bot.match.match import Status, parse_board
 from bot.match.puzzles import MIN_COINS, Puzzle, PuzzleTheme
 from bot.match.training import (
     SESSIONS,
     Attempt,
     Item,
+    ListedSession,
     Member,
     Mode,
     OwnPosition,
     PuzzleRating,
-    RatedSession,
     Session,
     SharedSet,
 )
@@ -52,7 +48,7 @@ from bot.store.packing import EMPTY, NumberReader, append_number
 from bot.store.result_events import ResultEvent
 from bot.store.training_models import TrainingPuzzleRow, TrainingRatingRow, TrainingSessionRow, TrainingSetRow
 
-_RIGHT_SIDE, _RING_PLACE, _LINE, _SOLVED, _PLACE = (1 << bit for bit in range(5))
+_SOLVED, _PLACE = 8, 16
 
 
 @dataclass(frozen=True)
@@ -68,22 +64,25 @@ class StoredSession:
     is_copy: bool = False
     shared: SharedSet | None = None
     open_places: tuple[int, datetime] | None = field(default=None, compare=False)
-    """In memory only: the place before which no coins are secret, and when that was so."""
+    """In memory only: the place before which no coins are secret, and until when that is believed."""
+
+    @property
+    def is_race(self) -> bool:
+        """Return true if the session is one of a race, whose card shows its progress."""
+        return self.shared is not None and self.shared.is_race
+
+    @property
+    def waits(self) -> bool:
+        """Return true if it is one of a race that hasn't begun."""
+        return self.shared is not None and self.shared.is_race and self.shared.started is None
 
 
 def pack_attempts(session: Session) -> bytes:
     """Return the packed attempts of a session."""
     packed, before, place = bytearray(EMPTY), session.started, -1
     for attempt in session.attempts:
-        move, numbers, flags = attempt.move, [], _SOLVED if attempt.is_right else 0
-        if move.place is not None:
-            flags |= _RING_PLACE
-            numbers.append(move.place)
-        elif move.side is Side.RIGHT:
-            flags |= _RIGHT_SIDE
-        if move.line != 1:
-            flags |= _LINE
-            numbers.append(move.line)
+        flags, numbers = packing.move_numbers(attempt.move)
+        flags |= _SOLVED if attempt.is_right else 0
         if attempt.place != place + 1:
             flags |= _PLACE
             numbers.append(attempt.place)
@@ -100,12 +99,10 @@ def unpack_attempts(packed: bytes, started: int) -> tuple[Attempt, ...]:
     numbers, before, place = NumberReader(packed), started, -1
     while numbers.has_more:
         flags = numbers.read_byte()
-        ring_place = numbers.read_number() if flags & _RING_PLACE else None
-        line = numbers.read_number() if flags & _LINE else 1
+        move = numbers.read_move(flags)
         place = numbers.read_number() if flags & _PLACE else place + 1
         before += numbers.read_number()
-        side = None if flags & _RING_PLACE else Side.RIGHT if flags & _RIGHT_SIDE else Side.LEFT
-        attempts.append(Attempt(place, before, Move(line, side, ring_place), bool(flags & _SOLVED)))
+        attempts.append(Attempt(place, before, move, bool(flags & _SOLVED)))
     return tuple(attempts)
 
 
@@ -132,24 +129,9 @@ def unpack_items(packed: bytes) -> tuple[Item, ...]:
 
 # -- Sessions
 
-_SESSIONS = select(TrainingSessionRow, TrainingSetRow).outerjoin(
-    TrainingSetRow, TrainingSetRow.id == TrainingSessionRow.set_id
-)
+_SESSION = TrainingSessionRow
+_SESSIONS = select(_SESSION, TrainingSetRow).outerjoin(TrainingSetRow, TrainingSetRow.id == _SESSION.set_id)
 _REFRESH = {"populate_existing": True}
-
-
-def _stored(result: Any) -> StoredSession:
-    row, of_set = result
-    return StoredSession(
-        row.id,
-        row.player_id,
-        row.guild_id,
-        row.channel_id,
-        session_of(row),
-        row.attempts,
-        row.is_copy,
-        None if of_set is None else _shared(of_set),
-    )
 
 
 def session_of(row: TrainingSessionRow) -> Session:
@@ -170,11 +152,19 @@ def _shared(row: TrainingSetRow) -> SharedSet:
     return SharedSet(row.id, row.code, Mode(row.mode), row.seed, theme, row.is_race, *place)
 
 
+def _newest(transaction: Transaction, *conditions: ColumnElement[bool]) -> StoredSession | None:
+    query = _SESSIONS.where(*conditions).order_by(_SESSION.id.desc()).limit(1)
+    found = transaction.execute(query, execution_options=_REFRESH).first()
+    if found is None:
+        return None
+    row, of_set = found
+    place, shared = (row.guild_id, row.channel_id), None if of_set is None else _shared(of_set)
+    return StoredSession(row.id, row.player_id, *place, session_of(row), row.attempts, row.is_copy, shared)
+
+
 def find(transaction: Transaction, number: int) -> StoredSession | None:
     """Return the session with this id."""
-    query = _SESSIONS.where(TrainingSessionRow.id == number)
-    row = transaction.execute(query, execution_options=_REFRESH).first()
-    return None if row is None else _stored(row)
+    return _newest(transaction, _SESSION.id == number)
 
 
 def find_running(transaction: Transaction, player: int, mode: Mode | None = None) -> StoredSession | None:
@@ -182,26 +172,18 @@ def find_running(transaction: Transaction, player: int, mode: Mode | None = None
 
     Reads the index of their sessions from its end.
     """
-    row = TrainingSessionRow
-    is_wanted = and_(row.mode == mode.value, ~row.is_copy) if mode is not None else row.ended_at.is_(None)
-    query = _SESSIONS.where(row.player_id == player, row.ended_at.is_(None), is_wanted).order_by(row.id.desc())
-    found = transaction.execute(query.limit(1), execution_options=_REFRESH).first()
-    return None if found is None else _stored(found)
+    of_mode = () if mode is None else (_SESSION.mode == mode.value, ~_SESSION.is_copy)
+    return _newest(transaction, _SESSION.player_id == player, _SESSION.ended_at.is_(None), *of_mode)
 
 
 def find_newest(transaction: Transaction, player: int) -> StoredSession | None:
     """Return the newest session of `player`, running or not."""
-    row = TrainingSessionRow
-    query = _SESSIONS.where(row.player_id == player).order_by(row.id.desc()).limit(1)
-    found = transaction.execute(query, execution_options=_REFRESH).first()
-    return None if found is None else _stored(found)
+    return _newest(transaction, _SESSION.player_id == player)
 
 
 def find_of_set(transaction: Transaction, player: int, set_id: int) -> StoredSession | None:
     """Return the session of `player` in a set."""
-    query = _SESSIONS.where(TrainingSessionRow.set_id == set_id, TrainingSessionRow.player_id == player)
-    found = transaction.execute(query, execution_options=_REFRESH).first()
-    return None if found is None else _stored(found)
+    return _newest(transaction, _SESSION.set_id == set_id, _SESSION.player_id == player)
 
 
 def add(
@@ -228,7 +210,7 @@ def add(
         guild_id=guild,
         channel_id=channel,
         interaction_id=session.started,
-        items=pack_items(session.listed) if isinstance(session, training.ListedSession) else None,
+        items=pack_items(session.listed) if isinstance(session, ListedSession) else None,
         attempts=EMPTY,
         score=0,
     )
@@ -251,29 +233,21 @@ def update_statements(
 ) -> list[StatementBatch]:
     """Return the statements that store a session after an attempt or its end, always all of them in one order.
 
-    `rating` is the player's after it, if it is a rated session.
+    `rating` is the player's after it, if it is a rated session: leaderboards have it less its uncertainty, at least 1.
+    A late attempt that changes the score of an ended session needs `statistics.rebuild_player`, too.
     """
     session = after.session
-    row: Row = {
-        "is_id": before.id,
-        "were_attempts": before.packed,
-        "attempts": after.packed,
-        "score": session.score,
-    }
+    values: Row = {"attempts": after.packed, "score": session.score}
+    row = {"is_id": before.id, "were_attempts": before.packed, **values}
     ends = session.is_ended and not before.session.is_ended
-    key = None if rating is None else rating_key(rating)
-    counts = session.is_ended and not before.is_copy
+    key = None if rating is None else max(1, rating.points - rating.uncertainty)
+    counts = ends and not before.is_copy
     events = _event(before.player, before.guild, now, session.mode, session.score, key) if counts else ()
     return [
         StatementBatch(_ATTEMPT, [] if ends else [row], all_must_change=True),
         StatementBatch(_END, [row | {"ended_at": now, "rating": key}] if ends else [], all_must_change=True),
         StatementBatch(result_events.INSERT, [event._asdict() for event in events]),
     ]
-
-
-def rating_key(rating: PuzzleRating) -> int:
-    """Return the sort key of leaderboards: the rating less its uncertainty, at least 1."""
-    return max(1, rating.points - rating.uncertainty)
 
 
 def _event(
@@ -288,19 +262,16 @@ def _event(
 
 def result_events_of(transaction: Transaction, player: int) -> Iterator[ResultEvent]:
     """Yield the events of all ended sessions of `player`. O(their sessions)."""
-    row = TrainingSessionRow
-    columns = row.mode, row.score, row.rating, row.guild_id, row.ended_at
-    query = select(*columns).where(row.player_id == player, row.ended_at.is_not(None), ~row.is_copy)
-    for mode, score, rating, guild, ended in transaction.execute(query.order_by(row.id)):
-        if ended is not None:
-            yield from _event(player, guild, ended, Mode(mode), score, rating)
+    own = select(_SESSION).where(_SESSION.player_id == player, ~_SESSION.is_copy).order_by(_SESSION.id)
+    for row in transaction.scalars(own, execution_options=_REFRESH):
+        if row.ended_at is not None:
+            yield from _event(player, row.guild_id, row.ended_at, Mode(row.mode), row.score, row.rating)
 
 
 def best_score(transaction: Transaction, player: int, mode: Mode, before: int) -> int:
     """Return the best score of the sessions of `player` in a mode before the one with the id `before`; 0 if none."""
-    row = TrainingSessionRow
-    own = (row.player_id == player, row.mode == mode.value, ~row.is_copy, row.id < before)
-    return transaction.scalar(select(func.max(row.score)).where(*own)) or 0
+    own = _SESSION.player_id == player, _SESSION.mode == mode.value, ~_SESSION.is_copy, _SESSION.id < before
+    return transaction.scalar(select(func.max(_SESSION.score)).where(*own)) or 0
 
 
 # -- Ratings
@@ -315,71 +286,41 @@ RATING = select(TrainingRatingRow.mu, TrainingRatingRow.sigma, TrainingRatingRow
 """Selects the rating of a player, if they have one."""
 
 
-def find_rating(transaction: Transaction, player: int) -> PuzzleRating:
-    """Return the rating of `player` at puzzles."""
-    row = transaction.execute(RATING, {"player": player}).first()
-    return training.START if row is None else PuzzleRating(*row)
-
-
 def rating_statements(
-    dialect: str,
-    session: RatedSession,
-    attempt: Attempt,
-    player: int,
-    ratings: tuple[tuple[PuzzleRating, PuzzleRating], tuple[PuzzleRating, PuzzleRating]],
+    dialect: str, player: int, of_player: PuzzleRating, number: int, before: PuzzleRating, of_puzzle: PuzzleRating
 ) -> list[StatementBatch]:
-    """Return the statements that store the `ratings` of player and puzzle, before and after an attempt.
+    """Return the statements that store the ratings of a player and of the puzzle `number` after an attempt.
 
-    A puzzle may be attempted by several players at once: the changes are added up.
+    A puzzle, which was rated as `before`, may be attempted by several players at once: the changes are added up.
     """
-    (_, puzzle_before), (player_after, puzzle_after) = ratings
-    number = session.number_at(attempt.place)
-    of_puzzle: Row = {
-        "number": number,
-        "mu": puzzle_after.mu,
-        "sigma": puzzle_after.sigma,
-        "attempts": puzzle_after.attempts,
-        "_mu_change": puzzle_after.mu - puzzle_before.mu,
-        "_sigma_factor": puzzle_after.sigma / puzzle_before.sigma,
-    }
-    of_player: Row = {
-        "player_id": player,
-        "mu": player_after.mu,
-        "sigma": player_after.sigma,
-        "attempts": player_after.attempts,
-    }
+    change = {"_mu_change": of_puzzle.mu - before.mu, "_sigma_factor": of_puzzle.sigma / before.sigma}
     return [
-        StatementBatch(_upsert_rating(dialect), [of_player]),
-        StatementBatch(_upsert_puzzle(dialect), [of_puzzle]),
+        StatementBatch(_upsert_rating(dialect), [{"player_id": player, **asdict(of_player)}]),
+        StatementBatch(_upsert_puzzle(dialect), [{"number": number, **asdict(of_puzzle), **change}]),
     ]
 
 
 @cache
 def _upsert_rating(dialect: str) -> Any:
     insertion = insert_into(dialect, TrainingRatingRow.__table__)
-    names = ("mu", "sigma", "attempts")
-    return insertion.on_conflict_do_update(
-        index_elements=["player_id"], set_={name: insertion.excluded[name] for name in names}
-    )
+    values = {name: insertion.excluded[name] for name in ("mu", "sigma", "attempts")}
+    return insertion.on_conflict_do_update(index_elements=["player_id"], set_=values)
 
 
 @cache
 def _upsert_puzzle(dialect: str) -> Any:
     insertion, old = insert_into(dialect, TrainingPuzzleRow.__table__), TrainingPuzzleRow
-    return insertion.on_conflict_do_update(
-        index_elements=["number"],
-        set_={
-            "mu": old.mu + bindparam("_mu_change", type_=old.mu.type),
-            "sigma": old.sigma * bindparam("_sigma_factor", type_=old.sigma.type),
-            "attempts": old.attempts + 1,
-        },
-    )
+    values = {
+        "mu": old.mu + bindparam("_mu_change", type_=old.mu.type),
+        "sigma": old.sigma * bindparam("_sigma_factor", type_=old.sigma.type),
+        "attempts": old.attempts + 1,
+    }
+    return insertion.on_conflict_do_update(index_elements=["number"], set_=values)
 
 
 def seen_numbers(transaction: Transaction, player: int) -> set[int]:
     """Return the numbers of all rated puzzles that `player` got. O(their rated sessions)."""
-    row = TrainingSessionRow
-    query = select(row.items).where(row.player_id == player, row.mode == Mode.RATED.value)
+    query = select(_SESSION.items).where(_SESSION.player_id == player, _SESSION.mode == Mode.RATED.value)
     items = (item for packed in transaction.scalars(query) if packed for item in unpack_items(packed))
     return {item for item in items if isinstance(item, int)}
 
@@ -394,7 +335,7 @@ _MAX_RING = 20
 
 @dataclass(frozen=True, slots=True)
 class OwnPuzzle:
-    """A mistake's puzzle; whether the coins were typed, and the guild and channel of its game."""
+    """A mistake's puzzle, and whether its coins were typed."""
 
     puzzle: Puzzle
     custom: bool
@@ -446,9 +387,9 @@ def find_own_puzzle(transaction: Transaction, player: int, mistake: OwnPosition)
 
 def solved_mistakes(transaction: Transaction, player: int) -> Mapping[OwnPosition, int]:
     """Return how often `player` has solved each mistake, in their newest sessions."""
-    row, solved = TrainingSessionRow, Counter[OwnPosition]()
-    query = select(row).where(row.player_id == player, row.mode == Mode.MISTAKES.value)
-    for each in transaction.scalars(query.order_by(row.id.desc()).limit(_MAX_SESSIONS)):
+    solved = Counter[OwnPosition]()
+    query = select(_SESSION).where(_SESSION.player_id == player, _SESSION.mode == Mode.MISTAKES.value)
+    for each in transaction.scalars(query.order_by(_SESSION.id.desc()).limit(_MAX_SESSIONS)):
         session = session_of(each)
         for attempt in session.attempts:
             item = session.items[attempt.place]
@@ -471,7 +412,7 @@ def add_set(transaction: Transaction, code: str, session: Session, *, is_race: b
 
 def share(transaction: Transaction, number: int, set_id: int) -> None:
     """Make a session the first of a set."""
-    transaction.execute(update(TrainingSessionRow).where(TrainingSessionRow.id == number).values(set_id=set_id))
+    transaction.execute(update(_SESSION).where(_SESSION.id == number).values(set_id=set_id))
 
 
 def find_set(transaction: Transaction, code: str, *, locked: bool = False) -> SharedSet | None:
@@ -483,17 +424,16 @@ def find_set(transaction: Transaction, code: str, *, locked: bool = False) -> Sh
 
 def list_members(transaction: Transaction, set_id: int) -> list[Member]:
     """Return the players of a set in the order in which they joined."""
-    row = TrainingSessionRow
-    query = select(row, PlayerRow.name).join(PlayerRow, PlayerRow.id == row.player_id).where(row.set_id == set_id)
-    found = transaction.execute(query.order_by(row.id), execution_options=_REFRESH).all()
-    return [Member(each.player_id, PlayerName(name), session_of(each)) for each, name in found]
+    query = select(_SESSION, PlayerRow.name).join(PlayerRow, PlayerRow.id == _SESSION.player_id)
+    of_set = query.where(_SESSION.set_id == set_id).order_by(_SESSION.id)
+    found = transaction.execute(of_set, execution_options=_REFRESH)
+    return [Member(row.player_id, PlayerName(name), session_of(row)) for row, name in found]
 
 
 def start_race(transaction: Transaction, set_id: int, interaction: int) -> None:
     """Begin a race for all of its players with `interaction`."""
     transaction.execute(update(TrainingSetRow).where(TrainingSetRow.id == set_id).values(started_id=interaction))
-    sessions = update(TrainingSessionRow).where(TrainingSessionRow.set_id == set_id)
-    transaction.execute(sessions.values(interaction_id=interaction))
+    transaction.execute(update(_SESSION).where(_SESSION.set_id == set_id).values(interaction_id=interaction))
 
 
 def set_card(transaction: Transaction, set_id: int, channel: int, message: int) -> None:
@@ -507,9 +447,8 @@ def set_card(transaction: Transaction, set_id: int, channel: int, message: int) 
 
 def sessions_of_all(transaction: Transaction, page_size: int) -> Iterator[TrainingSessionRow]:
     """Yield all sessions by id, reading pages of `page_size`, and forget each page after it."""
-    row, last = TrainingSessionRow, 0
-    query = select(row).order_by(row.id).limit(page_size)
-    while page := transaction.scalars(query.where(row.id > last)).all():
+    query, last = select(_SESSION).order_by(_SESSION.id).limit(page_size), 0
+    while page := transaction.scalars(query.where(_SESSION.id > last)).all():
         yield from page
         last = page[-1].id
         transaction.expunge_all()
@@ -517,24 +456,23 @@ def sessions_of_all(transaction: Transaction, page_size: int) -> Iterator[Traini
 
 def rated_attempts(transaction: Transaction) -> Mapping[int, int]:
     """Return the number of rated attempts that is stored with the rating of each player."""
-    row = TrainingRatingRow
-    return {player: attempts for player, attempts in transaction.execute(select(row.player_id, row.attempts))}  # noqa: C416
+    query = select(TrainingRatingRow.player_id, TrainingRatingRow.attempts)
+    return dict(transaction.execute(query).all())
 
 
 def forget(transaction: Transaction, player: int) -> None:
     """Delete the sessions and the rating of `player`, and the sets that nobody else has played."""
-    row = TrainingSessionRow
-    sets = set(transaction.scalars(select(row.set_id).where(row.player_id == player, row.set_id.is_not(None))))
-    transaction.execute(delete(row).where(row.player_id == player))
+    of_player = _SESSION.player_id == player
+    sets = set(transaction.scalars(select(_SESSION.set_id).where(of_player, _SESSION.set_id.is_not(None))))
+    transaction.execute(delete(_SESSION).where(of_player))
     transaction.execute(delete(TrainingRatingRow).where(TrainingRatingRow.player_id == player))
-    is_played = select(row.id).where(row.set_id == TrainingSetRow.id).exists()
+    is_played = select(_SESSION.id).where(_SESSION.set_id == TrainingSetRow.id).exists()
     transaction.execute(delete(TrainingSetRow).where(TrainingSetRow.id.in_(sets), ~is_played))
 
 
 def newest_interaction(transaction: Transaction, player: int) -> int:
     """Return the newest interaction that began a session of `player` or was an attempt; 0 if there is none."""
-    newest = 0
-    row = TrainingSessionRow
-    for each in transaction.scalars(select(row).where(row.player_id == player).order_by(row.id.desc()).limit(8)):
-        newest = max(newest, each.interaction_id, *(one.interaction for one in session_of(each).attempts), 0)
-    return newest
+    query = select(_SESSION).where(_SESSION.player_id == player).order_by(_SESSION.id.desc()).limit(8)
+    sessions = [session_of(row) for row in transaction.scalars(query)]
+    attempts = (attempt.interaction for session in sessions for attempt in session.attempts)
+    return max((*(session.started for session in sessions), *attempts), default=0)

@@ -214,8 +214,8 @@ REVEALING = {
         "choose_opponent_again",
     },
     reviews: {"review_game", "share_review", "start_continuation", "export_game"},
-    training: {"begin", "go_on", "show", "show_newest", "answer", "stop", "replay", "read_rating"},
-    training_sets: {"read_set", "share", "join", "open_race", "start_race", "remember_card", "has_joined"},
+    training: {"begin", "go_on", "show", "view", "answer", "stop", "replay", "read_rating"},
+    training_sets: {"read_set", "share", "join", "open_race", "start_race", "remember_card"},
 }
 """Public functions of modules that reveal what coins are worth.
 

@@ -11,7 +11,7 @@ from sqlalchemy import func, select
 from bot.coins import Move
 from bot.match import puzzles
 from bot.match import training as rules
-from bot.match.leaderboards import LeaderboardMetric
+from bot.match.leaderboards import LeaderboardMetric, Period
 from bot.match.puzzles import PuzzleTheme
 from bot.match.training import Mode, RushSession
 from bot.service import leaderboards, privacy, training, training_sets
@@ -131,6 +131,56 @@ async def test_a_rush_has_the_score_of_its_ids(app: AppContext) -> None:
     assert await findings(app.database) == []
 
 
+async def answer_rush(app: AppContext, view: TrainingView, place: int, milliseconds: int, *, right: bool) -> None:
+    """Deliver an answer to a rush."""
+    item = view.session.items[place]
+    assert isinstance(item, int)
+    margins = app.oracle.margins(puzzles.puzzle(item).position)
+    move = (max if right else min)(margins, key=margins.__getitem__)
+    await training.answer(replace(after(ANN, view, milliseconds), app=app), view.stored.id, place, move)
+
+
+async def test_a_late_delivery_corrects_the_leaderboard_too(app: AppContext, clock: ManualClock) -> None:
+    """A wrong answer within the time may move the end before an answer that counted: the best rush gets lower."""
+    view = await training.begin(renew(ANN, app), Mode.RUSH)
+
+    async def best() -> list[int]:
+        found = [
+            (await leaderboards.read_leaderboard(renew(ANN, app), LeaderboardMetric.TRAINING_RUSH, guild, 0, period))
+            for guild in (None, ANN.guild_id)
+            for period in (Period.ALL, Period.WEEK)
+        ]
+        (entries,) = {tuple(entry.training_rush for entry in page.entries) for page in found}  # type: ignore[union-attr]
+        return list(entries)
+
+    await answer_rush(app, view, 0, 10_000, right=True)
+    await answer_rush(app, view, 2, 175_000, right=True)
+    await training.show(replace(after(ANN, view, 181_000), app=app), view.stored.id)
+    assert await best() == [2]
+    await answer_rush(app, view, 1, 20_000, right=False)
+    assert await best() == [1]
+    await answer_rush(app, view, 3, 30_000, right=True)
+    assert await best() == [2]
+    assert await findings(app.database) == []
+    clock.advance(timedelta(days=8))
+    await answer_rush(app, view, 4, 40_000, right=True)  # it counts when the rush ended
+    page = await leaderboards.read_leaderboard(renew(ANN, app), LeaderboardMetric.TRAINING_RUSH, None, 0, Period.WEEK)
+    assert page.entries == ()
+    assert await findings(app.database) == []
+
+
+async def test_a_late_delivery_of_two_processes_is_stored_once(app: AppContext, elsewhere: AppContext) -> None:
+    view = await training.begin(renew(ANN, app), Mode.RUSH)
+    await answer_rush(app, view, 0, 10_000, right=True)
+    await training.show(replace(after(ANN, view, 181_000), app=app), view.stored.id)
+    await training.show(renew(ANN, elsewhere), view.stored.id)
+    for each in (app, elsewhere, app):
+        await answer_rush(each, view, 1, 20_000, right=True)
+    shown = await training.show(replace(after(ANN, view, 182_000), app=elsewhere), view.stored.id)
+    assert (shown.session.score, len(shown.session.attempts)) == (2, 2)
+    assert await findings(app.database) == []
+
+
 async def test_a_rush_whose_time_is_over_ends_when_it_is_shown(app: AppContext) -> None:
     view = await training.begin(renew(ANN, app), Mode.RUSH)
     view = await training.answer(replace(after(ANN, view, 1_000), app=app), view.stored.id, 0, right_move(app, view))
@@ -231,7 +281,7 @@ async def test_a_race_begins_for_all_at_once(app: AppContext, elsewhere: AppCont
     with refuses("training-race-alone"):
         await training_sets.start_race(renew(ANN, app), code)
     waiting = await training_sets.join(renew(BEN, elsewhere), code)
-    assert waiting.waits
+    assert waiting.stored.waits
     assert waiting.puzzle is None
     with refuses("training-race-waits"):
         await training.answer(renew(BEN, elsewhere), waiting.stored.id, 0, Move.parse("1L"))

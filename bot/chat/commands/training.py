@@ -69,14 +69,15 @@ async def _train(
     if mode is not None and mode not in _COMMANDS:
         raise Refusal("error-choose", names=", ".join(_COMMANDS))
     if code is not None and mode == TrainingAction.RACE.value:
-        has_joined = await training_sets.has_joined(context, code)
+        members = (await training_sets.read_set(context, code)).members
+        has_joined = context.user_id in {member.player for member in members}
         return await (_start_race if has_joined else _play)(context, code)
     if code is not None and mode == "results":
         return await _results(context, code)
     if code is not None:
         return await _play(context, code)
     if mode in ("stop", "replay", "share", "results"):
-        view = await training.show_newest(context)
+        view = await training.show(context)
         number = view.stored.id
         if mode == "stop":
             return await _stop(context, number)
@@ -173,7 +174,7 @@ async def _show(context: HandlerContext, view: TrainingView) -> Response:
         picture = await context.chat.images.training_board(context, puzzle.board, moves, names)
     response = Response(context.mode, training_view.message(view), picture)
     shared = view.stored.shared
-    if shared is None or not training_sets.is_race(view):
+    if shared is None or not shared.is_race:
         return response
     return replace(response, after_send=partial(_update_card, context, shared))
 

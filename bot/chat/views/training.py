@@ -45,7 +45,7 @@ from bot.match.training import (
     StreakSession,
 )
 from bot.service.training import Feedback, TrainingView
-from bot.service.training_sets import SetView, is_race
+from bot.service.training_sets import SetView
 
 _MAX_ROW_BUTTONS = 5
 """Discord's limit of buttons in a row."""
@@ -99,7 +99,7 @@ def shown_moves(view: TrainingView) -> tuple[Puzzle, tuple[Move, ...]] | None:
 
 def message(view: TrainingView) -> Message:
     """Return the screen of a session: a refutation, its end, or the next puzzle."""
-    if view.waits:
+    if view.stored.waits:
         return _waiting(view)
     feedback = view.feedback
     if feedback is not None and feedback.refuted is not None and not isinstance(view.session, RushSession):
@@ -128,7 +128,7 @@ def _standing(session: Session, puzzle_number: int) -> str:
 
 
 def _mode_name(view: TrainingView) -> str:
-    name = translate("training-mode-race" if is_race(view) else f"training-mode-{view.session.mode.value}")
+    name = translate("training-mode-race" if view.stored.is_race else f"training-mode-{view.session.mode.value}")
     return translate("training-repeat", mode=name) if view.session.mode in REPEATS else name
 
 
@@ -222,9 +222,9 @@ def _end(view: TrainingView) -> Message:
     if missed and session.mode in (Mode.STREAK, Mode.RUSH):
         replayed = SessionButton(stored.id, SessionAction.REPLAY)
         buttons.append(button(replayed, "training-replay", BLUE, count=missed))
-    if session.mode in SHARED_MODES and not is_race(view):
+    if session.mode in SHARED_MODES and not view.stored.is_race:
         buttons.append(button(SessionButton(stored.id, SessionAction.SHARE), "board-share", BLUE))
-    if is_race(view) and stored.shared is not None:
+    if view.stored.is_race and stored.shared is not None:
         buttons.append(button(SetButton(stored.shared.code, SetAction.RESULTS), "training-results", BLUE))
     if session.mode is not Mode.REPLAY:
         again = TrainingAction(session.mode.value)

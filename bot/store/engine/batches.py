@@ -23,6 +23,7 @@ from itertools import repeat
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from sqlalchemy import ARRAY, BindParameter, Delete, Dialect, Insert, Select, Update, any_, bindparam, func, select
+from sqlalchemy.orm import Session
 
 from bot.store.errors import StoreUnavailableError
 
@@ -47,6 +48,15 @@ class StatementBatch(NamedTuple):
     statement: Statement
     rows: list[Row]
     all_must_change: bool = False
+
+
+def execute_all(statements: Iterable[StatementBatch], session: Session) -> None:
+    """Run statements in a transaction. Raises `StaleUpdateError` if one of those that must change a row doesn't."""
+    connection = session.connection()
+    for statement, rows, all_must_change in statements:
+        for row in rows:
+            if connection.execute(statement, row).rowcount != 1 and all_must_change:
+                raise StaleUpdateError
 
 
 def lock_by_ids(*columns: Any, shared: Collection[Any] = ()) -> Select[Any]:
