@@ -23,7 +23,7 @@ from bot.service.context import AppContext
 from bot.service.leaderboards import read_page
 from bot.service.preferences import LANGUAGE
 from bot.service.privacy import finish_deletion
-from bot.service.ratings import read_change, read_rating
+from bot.service.ratings import read_change
 from bot.service.statistics import read_player_stats
 from bot.store import GameUpdate, StoreUnavailableError, games, new_games, packing
 from bot.store.game_updates import show_statements, update_statements
@@ -44,8 +44,8 @@ async def warm_up(app: AppContext) -> None:
         await app.database.open_connections()
         await finish_deletion(app, _NOBODY)
         await app.preferences.value(LANGUAGE, _NOBODY, _NOBODY)
-        await read_rating(app, _NOBODY)
         await app.database.read(games.find, _NO_CODE)
+        await app.database.fetch(games.SOLO_GAME, player=_NOBODY)
         await _rehearse_game(app)
         board = LeaderboardQuery(LeaderboardMetric.DAILY, Period.WEEK.at(app.clock()), None)
         await read_page(app, board, _NOBODY, 0)
@@ -91,5 +91,5 @@ async def _rehearse_game(app: AppContext) -> None:
     # On PostgreSQL an update by itself is another statement than one among others.
     await app.database.execute(update_statements(unknown))
     await app.database.execute(update_statements(replace(unknown, match=last_move, result_events=events)))
-    await read_change(app, game)
+    await read_change(app, replace(game, match=last_move))
     LadderRating().after(START, 1)

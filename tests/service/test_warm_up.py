@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from sqlalchemy.sql.compiler import SQLCompiler
 
@@ -12,12 +14,13 @@ from bot.service.deals import NewGameRequest, start_game
 from bot.service.leaderboards import read_leaderboard
 from bot.service.moves import make_move
 from bot.service.preferences import LANGUAGE
+from bot.service.ratings import read_change
 from bot.service.statistics import read_player_stats
 from bot.service.warm_up import warm_up
 from bot.store import Database
 from tests.support.databases.records import all_rows
 from tests.support.patches import forget_compiled_statements
-from tests.support.players import ANN, on
+from tests.support.players import ANN, on, renew, request_from
 
 
 @pytest.fixture
@@ -44,9 +47,11 @@ async def test_the_first_player_waits_for_nothing_to_be_compiled(
     assert await all_rows(database) == before
     compiled.clear()
     await app.preferences.value(LANGUAGE, ANN.user_id, ANN.guild_id)
-    game = (await start_game(on(app, ANN), NewGameRequest(opponent="greedy", size=4))).game
+    game = (await start_game(on(app, ANN), NewGameRequest(opponent="greedy", size=6))).game
     for ply in (0, 2):
-        await make_move(on(app, ANN), game.code, ply, Move.parse("1L"))
+        await make_move(renew(ANN, app), game.code, ply, Move.parse("1L"))
     await read_leaderboard(on(app, ANN), LeaderboardMetric.DAILY, None)
     await read_player_stats(app, ANN.user_id)
+    await read_change(app, replace(game, match=game.match.resign(0)))
+    await start_game(on(app, request_from(channel=11)), NewGameRequest())
     assert compiled == []
