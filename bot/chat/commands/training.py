@@ -12,7 +12,7 @@ from functools import partial
 
 from discord.app_commands import Range
 
-from bot.chat.commands.definition import Code, localized_choices, on_click, on_command, parse_choice
+from bot.chat.commands.definition import Code, check_offered, localized_choices, on_click, on_command, parse_choice
 from bot.chat.components.custom_ids import AttemptButton, SessionAction, SetAction, TrainingAction
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, private_mode
 from bot.chat.views import training as training_view
@@ -66,8 +66,8 @@ async def _train(
     chosen = None if theme is None else parse_choice(PuzzleTheme, theme)
     if move is not None:
         return await _show(context, await training.answer(context, None, None, partial(_read_move, move)))
-    if mode is not None and mode not in _COMMANDS:
-        raise Refusal("error-choose", names=", ".join(_COMMANDS))
+    if mode is not None:
+        check_offered(mode, _COMMANDS)
     if code is not None and mode == TrainingAction.RACE.value:
         members = (await training_sets.read_set(context, code)).members
         has_joined = context.user_id in {member.player for member in members}
@@ -77,15 +77,13 @@ async def _train(
     if code is not None:
         return await _play(context, code)
     if mode in ("stop", "replay", "share", "results"):
-        view = await training.show(context)
-        number = view.stored.id
+        number = (await training.show(context)).stored.id
         if mode == "stop":
             return await _stop(context, number)
         return await (_replay if mode == "replay" else _share)(context, number)
     if mode is None:
-        view = await training.go_on(context, chosen)
-        return await _show(context, view)
-    return await _begin(context, TrainingAction(mode), chosen)
+        return await _show(context, await training.go_on(context, chosen))
+    return await _begin(context, chosen, action=TrainingAction(mode))
 
 
 def _read_move(text: str, puzzle: Puzzle) -> Move:
@@ -100,7 +98,7 @@ def _read_move(text: str, puzzle: Puzzle) -> Move:
     return position.move_at_side(Side(side), None if line is None else int(line))
 
 
-async def _begin(context: HandlerContext, action: TrainingAction, theme: PuzzleTheme | None) -> Response:
+async def _begin(context: HandlerContext, theme: PuzzleTheme | None = None, *, action: TrainingAction) -> Response:
     if action is TrainingAction.HOME:
         rating = await training.read_rating(context)
         return Response(context.mode, training_view.home(rating, theme))
@@ -109,16 +107,9 @@ async def _begin(context: HandlerContext, action: TrainingAction, theme: PuzzleT
     return await _show(context, await training.begin(context, Mode(action.value), theme))
 
 
-def _declare(action: TrainingAction) -> None:
-    is_public = action is TrainingAction.RACE
-
-    @on_click(action, ResponseMode.NEW_MESSAGE if is_public else _mode)
-    async def _click(context: HandlerContext, theme: PuzzleTheme | None = None) -> Response:
-        return await _begin(context, action, theme)
-
-
 for _action in TrainingAction:
-    _declare(_action)
+    _shown = ResponseMode.NEW_MESSAGE if _action is TrainingAction.RACE else _mode
+    on_click(_action, _shown)(partial(_begin, action=_action))
 
 
 @on_click(AttemptButton, _mode)
