@@ -25,6 +25,8 @@ BLUE, GREEN, RED, GREY = (
 )
 MAX_MENU_OPTIONS = 25
 """Discord's limit of options in a menu."""
+_MAX_ROW_BUTTONS = 5
+"""Discord's limit of buttons in a row."""
 TEXT_KINDS = (discord.ChannelType.text, discord.ChannelType.news)
 """Kinds of channels in which the bot can post by itself."""
 CHANNEL_KINDS = (
@@ -246,6 +248,11 @@ def card(
         elif buttons := tuple(part):
             shown.append(Row(buttons))
     return Message(tuple(shown), accent)
+
+
+def in_rows(buttons: Sequence[ButtonSpec]) -> list[Sequence[ButtonSpec]]:
+    """Return `buttons` in rows that are as long as possible."""
+    return [buttons[start : start + _MAX_ROW_BUTTONS] for start in range(0, len(buttons), _MAX_ROW_BUTTONS)]
 
 
 def note(markdown: str, *rows: Iterable[ButtonSpec]) -> Message:

@@ -17,6 +17,7 @@ from bot.chat.components.message import (
     Message,
     Picture,
     card,
+    in_rows,
 )
 from bot.chat.views import games as games_view
 from bot.chat.views.formatting import button, fenced, paragraph, small
@@ -72,8 +73,6 @@ def _mark(score: int, lesson: Lesson) -> str:
 
 _RIGHT, _WRONG, _OPEN, _NO_QUESTION = "●", "✕", "○", "–"
 """Signs of steps: a question right or wrong at the first try or not yet answered, and a step without a question."""
-_MAX_ROW_BUTTONS = 5
-"""Discord's limit of buttons in a row."""
 
 
 def lesson_message(view: LessonView) -> Message:
@@ -94,7 +93,7 @@ def lesson_message(view: LessonView) -> Message:
         ),
         *([] if picture is None else [Picture(picture.text())]),
         _body(view, step),
-        *(answers[start : start + _MAX_ROW_BUTTONS] for start in range(0, len(answers), _MAX_ROW_BUTTONS)),
+        *in_rows(answers),
         _navigation(view, step),
     )
 

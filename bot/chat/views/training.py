@@ -26,6 +26,7 @@ from bot.chat.components.message import (
     Message,
     Picture,
     card,
+    in_rows,
 )
 from bot.chat.views.explanations import Narrator
 from bot.chat.views.formatting import arrow, button, number, paragraph, small
@@ -47,8 +48,6 @@ from bot.match.training import (
 from bot.service.training import Feedback, TrainingView
 from bot.service.training_sets import SetView
 
-_MAX_ROW_BUTTONS = 5
-"""Discord's limit of buttons in a row."""
 _MAX_SIGNS = 40
 """The most signs of attempts, the last ones."""
 _RIGHT, _WRONG = "✅", "❌"
@@ -143,17 +142,12 @@ def _question(view: TrainingView, puzzle: Puzzle) -> Message:
     for move in position.moves():
         target = str(AttemptButton(number_of_session, place, move))
         by_line.setdefault(move.line, []).append((target, move_label(position, move), BLUE))
-    rows = [
-        buttons[start : start + _MAX_ROW_BUTTONS]
-        for buttons in by_line.values()
-        for start in range(0, len(buttons), _MAX_ROW_BUTTONS)
-    ]
     controls = [button(SessionButton(number_of_session, SessionAction.STOP), "training-stop", GREY)]
     return card(
         Accent.YOUR_TURN,
         paragraph(f"### {_result(view)}", _progress(view)),
         Picture(_board_text(position)),
-        *rows,
+        *(row for buttons in by_line.values() for row in in_rows(buttons)),
         controls,
     )
 
