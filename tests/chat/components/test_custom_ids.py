@@ -29,6 +29,12 @@ from bot.chat.components.custom_ids import (
     PrivacyButton,
     ReminderAction,
     ReminderButton,
+    SessionAction,
+    SessionButton,
+    SetAction,
+    SetButton,
+    TrainingAction,
+    TrainingButton,
     WelcomeAction,
     WelcomeButton,
     parse_custom_id,
@@ -110,7 +116,9 @@ def test_older_forms_are_read(custom_id: str, now: str) -> None:
 
 def test_every_action_and_kind_of_button_has_one_handler() -> None:
     with_actions = {GameButton, PrivacyButton, DailyButton, ReminderButton, DuelButton, WelcomeButton}
+    with_actions |= {TrainingButton, SessionButton, SetButton}
     actions = {*GameAction, *PrivacyAction, *DailyAction, *ReminderAction, *DuelAction, *WelcomeAction}
+    actions |= {*TrainingAction, *SessionAction, *SetAction}
     assert set(CLICK_HANDLERS) == {Move, *actions, *(set(get_args(Button)) - with_actions)}
 
 
