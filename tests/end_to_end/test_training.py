@@ -9,18 +9,20 @@ from random import Random
 import pytest
 
 from bot.coins import Board, Move, Oracle, Position
-from bot.match.puzzles import SET_PUZZLES
+from bot.match.puzzles import RATED_PUZZLES, SET_PUZZLES
+from bot.match.training import LIVES, Mode
 from tests.support.bot_processes import ProcessHarness
 from tests.support.fake_discord.entities import Message
 
 _ROW = re.compile(r"```\n(\d+(?: \d+)+)\n```")
-_PLACE = re.compile(rf"(\d+)/{SET_PUZZLES}")
+_PLACE = re.compile(r"coins/try/\d+/(\d+)/")
+_ANSWERS = {Mode.STREAK: 8, Mode.RATED: RATED_PUZZLES, Mode.RUSH: 8, Mode.SET: SET_PUZZLES}
+"""The answers in each mode: a rush is stopped then, a streak ends with wrong ones."""
 
 
-def place_of(message: Message) -> int:
-    """Return the number of the puzzle that is shown; one more than all at the end."""
-    found = _PLACE.search(message.text)
-    return SET_PUZZLES + 1 if found is None else int(found[1])
+def place_of(message: Message) -> int | None:
+    """Return the place of the puzzle that is asked; `None` if none is."""
+    return next((int(found[1]) for each in message.custom_ids if (found := _PLACE.match(each))), None)
 
 
 def answer_to(message: Message, *, right: bool) -> str:
@@ -33,20 +35,23 @@ def answer_to(message: Message, *, right: bool) -> str:
 
 
 @pytest.mark.slow
-async def test_kills_at_any_moment_lose_no_answer_and_change_no_score(harness: ProcessHarness) -> None:
+@pytest.mark.parametrize("mode", _ANSWERS)
+async def test_kills_at_any_moment_lose_no_answer_and_change_no_score(harness: ProcessHarness, mode: Mode) -> None:
     rng, fake_discord, ann, channel = Random(5), harness.fake_discord, harness.ann, harness.channel
+    answers = _ANSWERS[mode]
     await fake_discord.slash(ann, channel, "coins me", theme="plain")
-    shown = (await fake_discord.slash(ann, channel, "train", mode="set", theme="greed")).shown
+    shown = (await fake_discord.slash(ann, channel, "train", mode=mode.value, theme="greed")).shown
     given: dict[int, bool] = {}
-    while (place := place_of(shown)) <= SET_PUZZLES:
-        if not (targets := [each for each in shown.custom_ids if "/try/" in each]):  # a refutation
+    while len(given) < answers:
+        place = place_of(shown)
+        if place is None:  # a refutation
             following = next(each for each in shown.custom_ids if each.endswith("/next"))
             shown = (await fake_discord.click(ann, shown, following)).shown
             continue
-        assert len(targets) == 2
-        is_right = rng.random() < 0.7
+        assert place == len(given)
+        is_right = place < answers - LIVES if mode is Mode.STREAK else rng.random() < 0.7
         clicking = asyncio.create_task(fake_discord.click(ann, shown, answer_to(shown, right=is_right)))
-        if place < SET_PUZZLES and rng.random() < 0.4:
+        if place + 1 < answers and rng.random() < 0.4:
             await asyncio.sleep(rng.uniform(0.0, 0.02))
             await harness.bot.kill()
             clicking.cancel()
@@ -58,6 +63,8 @@ async def test_kills_at_any_moment_lose_no_answer_and_change_no_score(harness: P
         else:
             shown = (await clicking).shown
         given[place] = is_right
-    assert len(given) == SET_PUZZLES
-    assert f"{sum(given.values())} of {SET_PUZZLES}" in shown.text
+    last = next((each for each in shown.custom_ids if each.endswith(("/next", "/stop"))), None)
+    if last is not None:
+        shown = (await fake_discord.click(ann, shown, last)).shown
+    assert f"{sum(given.values())} of {answers} solved" in shown.text
     assert fake_discord.violations == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from bot.i18n import LANGUAGES
 from bot.match.puzzles import RATED_PUZZLES, SET_PUZZLES, PuzzleTheme, puzzle, theme_of
 from bot.match.training import Mode
 from bot.service.context import AppContext
+from bot.service.training import MISTAKE_AGE
 from bot.store import training as rows
 from bot.store.training import StoredSession
 from tests.support.databases.records import findings
@@ -32,14 +34,17 @@ async def running(app: AppContext, player: MemberActor) -> StoredSession:
     return found
 
 
-def shown_position(stored: StoredSession) -> Position:
+async def shown_position(app: AppContext, stored: StoredSession) -> Position:
     item = stored.session.items[stored.session.next_place]
-    assert isinstance(item, int)
-    return puzzle(item).position
+    if isinstance(item, int):
+        return puzzle(item).position
+    own = await app.database.read(rows.find_own_puzzle, stored.player, item)
+    assert own is not None
+    return own.puzzle.position
 
 
-def choose(stored: StoredSession, *, right: bool) -> Move:
-    margins = ORACLE.margins(shown_position(stored))
+def choose(position: Position, *, right: bool) -> Move:
+    margins = ORACLE.margins(position)
     return (max if right else min)(margins, key=margins.__getitem__)
 
 
@@ -56,7 +61,7 @@ async def click_answer(
     app: AppContext, player: MemberActor, screen: ResponseMessage, *, right: bool
 ) -> ResponseMessage:
     """Press the button of an answer, and *Next* after a refutation."""
-    move = choose(await running(app, player), right=right)
+    move = choose(await shown_position(app, await running(app, player)), right=right)
     buttons = {each: parse_custom_id(each) for each in ids(screen)}
     (target,) = [each for each, button in buttons.items() if isinstance(button, AttemptButton) and button.move == move]
     screen = edited(await player.click(screen, custom_id=target))
@@ -65,8 +70,8 @@ async def click_answer(
 
 
 async def type_answer(app: AppContext, player: MemberActor, server: SimulatedServer, *, right: bool) -> ResponseMessage:
-    stored = await running(app, player)
-    text = written(shown_position(stored), choose(stored, right=right))
+    position = await shown_position(app, await running(app, player))
+    text = written(position, choose(position, right=right))
     return ephemeral(await player.slash(server.channel, "train", move=text))
 
 
@@ -118,6 +123,68 @@ async def test_every_mode_by_text_alone(app: AppContext, server: SimulatedServer
         assert {theme_of(number) for number in numbers} == {theme}
     posted(await ann.slash(server.channel, "train", mode="share"))
     ephemeral(await ann.slash(server.channel, "train", mode="home"))
+    assert await findings(app.database) == []
+
+
+@IN_EVERY_LANGUAGE
+async def test_rated_puzzles_and_a_rush_by_buttons_alone(
+    app: AppContext, server: SimulatedServer, restart: Restart, language: str
+) -> None:
+    ann = server.ann
+    await speak(server, ann, language)
+    home = ephemeral(await ann.slash(server.channel, "train", mode="home"))
+    screen = edited(await ann.click(home, custom_id="coins/train/rated"))
+    for place in range(RATED_PUZZLES):
+        screen = await click_answer(app, ann, screen, right=place != 4)
+    assert (await running(app, ann)).session.score == RATED_PUZZLES - 1
+    rating = await app.database.read(rows.find_rating, ann.id)
+    assert rating.attempts == RATED_PUZZLES
+    assert str(rating.points) in shown_text(screen)
+    screen = edited(await ann.click(screen, custom_id="coins/train/home"))
+    screen = edited(await ann.click(screen, custom_id="coins/train/rush"))
+    for place in range(6):
+        screen = await click_answer(app, ann, screen, right=place != 2)
+        await restart() if place == 3 else None
+    screen = edited(await ann.click(screen, custom_id=next(each for each in ids(screen) if each.endswith("/stop"))))
+    stored = await running(app, ann)
+    assert (stored.session.mode, stored.session.score, stored.session.is_ended) == (Mode.RUSH, 5, True)
+    assert "✅✅❌✅✅✅" in shown_text(screen)
+    assert await app.database.read(rows.find_rating, ann.id) == rating
+    assert await findings(app.database) == []
+
+
+@IN_EVERY_LANGUAGE
+async def test_mistakes_by_buttons_and_by_text_until_they_were_solved_twice(
+    app: AppContext, server: SimulatedServer, language: str
+) -> None:
+    ann, channel = server.ann, server.channel
+    await speak(server, ann, language)
+    board = posted(await ann.slash(channel, "coins new", coins="3 9 2 8 4 1 12 5", opponent="optimal"))
+    while targets := [each for each in ids(board) if re.search(r"/1[LR]$", each)]:
+        board = edited(await ann.click(board, custom_id=targets[0]))
+    none = ephemeral(await ann.slash(channel, "train", mode="mistakes"))
+    assert not any("/try/" in each for each in ids(none))
+    now = app.clock()
+    app.clock = lambda: now + MISTAKE_AGE + timedelta(minutes=1)
+    home = ephemeral(await ann.slash(channel, "train", mode="home"))
+    screen = edited(await ann.click(home, custom_id="coins/train/mistakes"))
+    count = len((await running(app, ann)).session.items)
+    assert count
+    for _ in range(count):
+        screen = await click_answer(app, ann, screen, right=True)
+    stored = await running(app, ann)
+    assert (stored.session.mode, stored.session.score, stored.session.is_ended) == (Mode.MISTAKES, count, True)
+    ephemeral(await ann.slash(channel, "train", mode="mistakes"))
+    for place in range(count):
+        screen = await type_answer(app, ann, server, right=place > 0)
+        screen = ephemeral(await ann.slash(channel, "train")) if place + 1 < count else screen
+    assert (await running(app, ann)).session.score == count - 1
+    screen = ephemeral(await ann.slash(channel, "train", mode="mistakes"))
+    assert len((await running(app, ann)).session.items) == 1
+    await type_answer(app, ann, server, right=True)
+    done = ephemeral(await ann.slash(channel, "train", mode="mistakes"))
+    assert not any("/try/" in each for each in ids(done))
+    assert not (await app.database.read(rows.find_rating, ann.id)).attempts
     assert await findings(app.database) == []
 
 
@@ -173,8 +240,7 @@ async def test_a_rush_goes_on_after_a_wrong_answer_and_says_its_price(app: AppCo
 
 async def test_a_wrong_answer_is_refuted_on_the_board(app: AppContext, server: SimulatedServer) -> None:
     screen = ephemeral(await server.ann.slash(server.channel, "train"))
-    stored = await running(app, server.ann)
-    move = choose(stored, right=False)
+    move = choose(await shown_position(app, await running(app, server.ann)), right=False)
     (target,) = [each for each in ids(screen) if each.endswith(f"/{move}")]
     refuted = edited(await server.ann.click(screen, custom_id=target))
     words = plain(shown_text(refuted))
