@@ -124,6 +124,11 @@ class Match:
         """Return true if the match ended with equal scores or by agreement."""
         return self.status is Status.AGREED or (self.status is Status.FINISHED and self.winner is None)
 
+    @property
+    def people(self) -> tuple[int, ...]:
+        """Return the ids of the people who play, in the order of their seats."""
+        return tuple(seat.user_id for seat in self.seats if isinstance(seat, HumanSeat))
+
     def seat_of(self, user: int) -> int | None:
         """Return the seat of `user`; `None` for a spectator."""
         for number, seat in enumerate(self.seats):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bot.match.games import Game
-from bot.match.match import BotSeat, HumanSeat
 from bot.match.ratings import LadderChange, LadderRating
 from bot.service.context import AppContext
 from bot.store import StoreUnavailableError, aggregation
@@ -21,8 +20,8 @@ async def read_change(app: AppContext, game: Game) -> LadderChange | None:
 
     It is the same before and after the game is counted: it follows from all games that ended before.
     """
-    people = [seat.user_id for seat in game.match.seats if isinstance(seat, HumanSeat)]
-    if game.match.active or game.casual or not any(isinstance(seat, BotSeat) for seat in game.match.seats):
+    people = game.match.people
+    if game.match.active or game.casual or len(people) > 1:
         return None
     try:
         _, changes = rows.career_after(await app.database.fetch(rows.CAREER, player=people[0]))

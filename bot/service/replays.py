@@ -8,7 +8,6 @@ from typing import Protocol
 
 from bot.errors import CoinsError
 from bot.match.games import ReplayResult
-from bot.match.match import HumanSeat
 from bot.service.context import AppContext
 from bot.service.preferences import NOTICES, VISIBLE
 from bot.service.scheduler import Job
@@ -66,8 +65,6 @@ async def _may_be_told(app: AppContext, result: ReplayResult) -> bool:
     """
     if result.guild is not None and result.guild != result.game.guild:
         return False
-    people = [seat.user_id for seat in result.game.match.seats if isinstance(seat, HumanSeat)]
-    visible: list[bool] = [
-        await app.preferences.value(VISIBLE, player, None) for player in (*people, result.replayed.player)
-    ]
+    people = *result.game.match.people, result.replayed.player
+    visible: list[bool] = [await app.preferences.value(VISIBLE, player, None) for player in people]
     return all(visible)

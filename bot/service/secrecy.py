@@ -18,7 +18,6 @@ from bot.coins import Board
 from bot.coins.board import fingerprint
 from bot.errors import Refusal
 from bot.match.games import Game
-from bot.match.match import HumanSeat
 from bot.service import ratings
 from bot.service.context import AppContext, RequestContext
 from bot.service.game_view import GameView
@@ -110,9 +109,8 @@ async def is_closed_to_players(app: AppContext, game: Game) -> bool:
     if not game.custom:
         return False
     try:
-        for seat in game.match.seats:
-            if isinstance(seat, HumanSeat):
-                await _check(app, seat.user_id, (game.guild, game.channel), game.match.board, custom=True)
+        for player in game.match.people:
+            await _check(app, player, (game.guild, game.channel), game.match.board, custom=True)
     except Refusal:
         return True
     return False

@@ -377,7 +377,7 @@ def move_to_channel(session: Session, game: Game, channel: int) -> bool:
     stays the same.
     """
     if game.duel_game is None and game.day is None:
-        [player] = [seat.user_id for seat in game.match.seats if isinstance(seat, HumanSeat)]
+        [player] = game.match.people
         if session.scalar(_ALONE_IN_CHANNEL, {"player": player, "channel": channel}) is not None:
             return False
     session.execute(update(GameRow).where(GameRow.id == game.id).values(channel_id=channel))

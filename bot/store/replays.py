@@ -8,7 +8,7 @@ from sqlalchemy import func, select, tuple_, update
 from sqlalchemy.orm import Session
 
 from bot.match.games import Game, ReplayResult
-from bot.match.match import HumanSeat, Status
+from bot.match.match import Status
 from bot.store import games
 from bot.store.models import GameRow
 
@@ -47,7 +47,7 @@ def claim(session: Session, code: str, now: datetime, until: datetime) -> Replay
 
 def _is_later(session: Session, game: Game) -> bool:
     """Return true if the player of `game` has repeated the same game to the end before."""
-    [player] = [seat.user_id for seat in game.match.seats if isinstance(seat, HumanSeat)]
+    [player] = game.match.people
     ended = GameRow.updated_at, GameRow.id
     before = select(GameRow.id).where(
         games.plays(player),

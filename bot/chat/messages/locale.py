@@ -18,7 +18,6 @@ from bot.chat.transport.interaction import Interaction
 from bot.errors import CoinsError
 from bot.i18n import ENGLISH, resolve_locale
 from bot.match.games import Game
-from bot.match.match import HumanSeat
 from bot.service.preferences import LANGUAGE, PreferenceService
 from bot.util.caching import MEGABYTE, Cache
 
@@ -71,7 +70,7 @@ class LocaleResolver:
 
     async def for_game(self, game: Game) -> str:
         """Return the locale of the board of `game`."""
-        users = [seat.user_id for seat in game.match.seats if isinstance(seat, HumanSeat)]
+        users = game.match.people
         if game.guild is None or game.day is not None:  # a try at a daily puzzle is for its player only
             return await self.for_user(users[0]) if users else ENGLISH
         own = None

@@ -80,7 +80,7 @@ class ImageService:
 
     async def board(self, game: Game) -> Image | InlineCoins | None:
         """Return the board of `game`, in the theme of its player; of a duel in that of the server."""
-        users = [seat.user_id for seat in game.match.seats if isinstance(seat, HumanSeat)]
+        users = game.match.people
         theme = await self._chosen_theme(users[0] if len(users) == 1 else None, game.guild)
         if theme == PLAIN:  # build no key of a picture
             return None
