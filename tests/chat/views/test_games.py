@@ -71,7 +71,7 @@ def test_an_end_card_says_what_more_was_possible_and_why(coins: str, moves: str,
 @pytest.mark.parametrize(
     ("over", "below"),
     [
-        (finished_game_view("9 2", "LL"), ["Try again", "Bot goes first"]),
+        (finished_game_view("9 2", "LL"), ["Try again", "Bot goes first", "Train"]),
         (finished_game_view("4 7 2 9 5 2", "LLLLLL"), ["Share", "Bot goes first"]),
         (finished_game_view("3 9", "RL", person=1), ["Share", "I go first"]),
     ],
