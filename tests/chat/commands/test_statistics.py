@@ -41,7 +41,7 @@ def test_a_rating_is_shown_even_if_no_game_counts() -> None:
     """After a duplicate in which each player moved on one board and lost the other on time."""
     stats = PlayerStats(None, (), rating=Rating(duels=1))
     shown = statistics.message(1, PlayerName("Ann"), stats)
-    assert without_links(shown.text) == "## Ann\nNo finished games yet.\nPress *New game*."
+    assert without_links(shown.text) == "## Ann\nNo games that count yet.\nPress *New game*."
     assert str(StatsButton(1)) in str(shown)
     assert statistics.details(stats).text == "**Duel rating: 1500 ±500**\n-# Provisional: 1 of 10 rated duels"
     assert str(StatsButton(1)) not in str(statistics.message(1, PlayerName("Ann"), PlayerStats(None, ())))
