@@ -88,6 +88,12 @@ class RushScore:
     ends_ms: int
 
 
+def bonus_ms(in_a_row: int) -> int:
+    """Return the milliseconds that the last of so many right answers in a row gives back."""
+    beyond = in_a_row > max(_BONUS_MS) and in_a_row % 10 == 0
+    return _BONUS_MS[max(_BONUS_MS)] if beyond else _BONUS_MS.get(in_a_row, 0)
+
+
 def score_rush(started: int, attempts: Iterable[Attempt]) -> RushScore:
     """Score a rush that the interaction `started` has begun by its attempts, in any order and with repetitions.
 
@@ -105,8 +111,7 @@ def score_rush(started: int, attempts: Iterable[Attempt]) -> RushScore:
             continue
         solved += 1
         in_a_row += 1
-        beyond = in_a_row > max(_BONUS_MS) and in_a_row % 10 == 0
-        ends_ms += _BONUS_MS[max(_BONUS_MS)] if beyond else _BONUS_MS.get(in_a_row, 0)
+        ends_ms += bonus_ms(in_a_row)
     return RushScore(solved, answered, in_a_row, ends_ms)
 
 

@@ -144,3 +144,41 @@ async def test_no_click_is_lost_with_several_tabs() -> None:
         await tabs["Dana"].run("/coins settings")
         await tabs["Dana"].see("Settings")
         assert await there.stop() == (0, "")
+
+
+async def test_training_by_buttons_alone() -> None:
+    """Play a streak, its replay, rated puzzles, a rush and a race, always by the first button."""
+    async with playground(height=1000) as there:
+        await there.run("/train")
+        await _train(there, "Streak: \\d+ of \\d+ solved")
+        await there.click("^Replay missed")
+        await _train(there, "again.*: \\d+ of \\d+ solved")
+        for mode, end in (("Rated puzzles", "of 10 solved"), ("Set", "of 12 solved")):
+            await there.click("^All modes$")
+            await there.click(f"^{mode}$")
+            await _train(there, f"{mode}: \\d+ {end}")
+        await there.click("^All modes$")
+        await there.click("^Rush$")
+        await there.see("Rush · 0 solved")
+        await there.click("^Stop$")
+        await there.see("Rush: 0 of 0 solved")
+        await there.run("/train", mode="Race")
+        await there.view_as("Ben")
+        await there.click("^Join$")
+        await there.see("You're in")
+        await there.click("^Start$")
+        await _train(there, "Race: \\d+ of 12 solved")
+        await there.view_as("Ann")
+        await there.click("^My puzzles$")
+        await _train(there, "Race: \\d+ of 12 solved")
+        assert await there.stop() == (0, "")
+
+
+async def _train(there: Playground, end: str) -> None:
+    """Answer puzzles on the last message until it shows the `end`."""
+    message = there.page.locator("article.channel-message").last
+    await message.filter(has_text=re.compile(f"Find the one best move|{end}")).wait_for()
+    while not re.search(end, shown := await message.inner_text()):
+        await message.locator("button.component-button:not([aria-disabled=true])").first.click()
+        while await message.inner_text() == shown:
+            await there.page.wait_for_timeout(50)

@@ -44,6 +44,7 @@ from bot.match.training import (
     RushSession,
     Session,
     StreakSession,
+    bonus_ms,
 )
 from bot.service.training import Feedback, TrainingView
 from bot.service.training_sets import SetView
@@ -168,8 +169,10 @@ def _result(view: TrainingView) -> str:
     feedback = view.feedback
     if feedback is None:
         return translate("training-question")
-    if feedback.is_right or feedback.refuted is None:
-        return translate("training-right")
+    if feedback.refuted is None:
+        in_a_row = view.session.rush.in_a_row if isinstance(view.session, RushSession) else 0
+        bonus = bonus_ms(in_a_row) // 1000
+        return translate("training-bonus", count=in_a_row, bonus=bonus) if bonus else translate("training-right")
     return translate("training-rush-wrong", **_refuted(feedback, feedback.refuted))
 
 
@@ -221,7 +224,7 @@ def _end(view: TrainingView) -> Message:
     if view.stored.is_race and stored.shared is not None:
         buttons.append(button(SetButton(stored.shared.code, SetAction.RESULTS), "training-results", BLUE))
     if session.mode is not Mode.REPLAY:
-        again = TrainingAction(session.mode.value)
+        again = TrainingAction.RACE if stored.is_race else TrainingAction(session.mode.value)
         theme = None if session.mode is Mode.MISTAKES else session.theme
         buttons.append(button(TrainingButton(again, theme), "training-again", GREEN))
     buttons.append(button(TrainingButton(TrainingAction.HOME), "training-home", GREY))

@@ -35,6 +35,7 @@ training-so-far = { $count } gelöst
 training-lives = { $count } Leben
 training-ends = endet { $when }
 training-right = ✓ Richtig
+training-bonus = ✓ Richtig · { $count } in Folge: +{ $bonus } s
 training-rush-wrong = ✕ −10 s. Das kostet { $price }: Der Trainer nimmt { $reply }. Richtig: **{ $best }**
 training-refuted = ✕ Das kostet { $price }: Der Trainer nimmt { $reply }
 training-best = Richtig: **{ $best }**

@@ -39,6 +39,7 @@ training-lives =
     }
 training-ends = ends { $when }
 training-right = ✓ Right
+training-bonus = ✓ Right · { $count } in a row: +{ $bonus } s
 training-rush-wrong = ✕ −10 s. That costs { $price }: the coach takes { $reply }. Right: **{ $best }**
 training-refuted = ✕ That costs { $price }: the coach takes { $reply }
 training-best = Right: **{ $best }**

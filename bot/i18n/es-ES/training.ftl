@@ -43,6 +43,7 @@ training-lives =
     }
 training-ends = termina { $when }
 training-right = ✓ Correcto
+training-bonus = ✓ Correcto · { $count } seguidos: +{ $bonus } s
 training-rush-wrong = ✕ −10 s. Eso cuesta { $price }: el entrenador toma { $reply }. La buena: **{ $best }**
 training-refuted = ✕ Eso cuesta { $price }: el entrenador toma { $reply }
 training-best = La buena: **{ $best }**

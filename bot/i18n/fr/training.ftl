@@ -43,6 +43,7 @@ training-lives =
     }
 training-ends = se termine { $when }
 training-right = ✓ Bien vu
+training-bonus = ✓ Bien vu · { $count } d’affilée : +{ $bonus } s
 training-rush-wrong = ✕ −10 s. Ça coûte { $price } : le coach prend { $reply }. Il fallait : **{ $best }**
 training-refuted = ✕ Ça coûte { $price } : le coach prend { $reply }
 training-best = Il fallait : **{ $best }**

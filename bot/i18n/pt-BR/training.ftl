@@ -43,6 +43,7 @@ training-lives =
     }
 training-ends = termina { $when }
 training-right = ✓ Certo
+training-bonus = ✓ Certo · { $count } seguidos: +{ $bonus } s
 training-rush-wrong = ✕ −10 s. Isso custa { $price }: o treinador pega { $reply }. A certa: **{ $best }**
 training-refuted = ✕ Isso custa { $price }: o treinador pega { $reply }
 training-best = A certa: **{ $best }**

@@ -212,6 +212,7 @@ async def test_a_race_by_buttons_alone(
         other = await click_answer(app, ben, other, right=True)
     assert (await running(app, ann)).session.score == SET_PUZZLES - 1
     assert (await running(app, ben)).session.score == SET_PUZZLES
+    assert any(each.startswith("coins/train/race") for each in ids(begun))
     results = edited(await ann.click(begun, custom_id=next(each for each in ids(begun) if "set-results" in each)))
     assert shown_text(results).index("Ben") < shown_text(results).index("Ann")
     assert await findings(app.database) == []
@@ -243,6 +244,9 @@ async def test_a_rush_goes_on_after_a_wrong_answer_and_says_its_price(app: AppCo
     screen = await click_answer(app, server.ann, screen, right=True)
     assert "Right" in shown_text(screen)
     assert labels(screen)[-1] == "Stop"
+    for _ in range(4):
+        screen = await click_answer(app, server.ann, screen, right=True)
+    assert "✓ Right · 5 in a row: +3 s" in shown_text(screen)
 
 
 async def test_a_wrong_answer_is_refuted_on_the_board(app: AppContext, server: SimulatedServer) -> None:
