@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import permutations
 from random import Random
 
@@ -9,6 +10,7 @@ import pytest
 
 from bot.coins import Board, Move, Oracle, Position
 from bot.match import puzzles, training
+from bot.match.explanation import AllEqual, CountsAsOne, OnlyMove, Reason, explain
 from bot.match.puzzles import MAX_PLACES, NUMBERS, PER_THEME, RATED_PUZZLES, THEMES, PuzzleTheme
 from bot.match.ratings import Strength, rate, strength_of
 from bot.match.training import (
@@ -25,6 +27,7 @@ from bot.match.training import (
     StreakSession,
 )
 from tests.support.full_size import FULL_SIZE
+from tests.support.reasons import check_explanation
 
 MOVE = Move.parse("1L")
 ORACLE = Oracle()
@@ -80,7 +83,7 @@ def holds(theme: PuzzleTheme, position: Position, margins: dict[Move, int]) -> b
     return all(margins[move] < margins[best] for move in tempting)
 
 
-def test_brute_force_proves_every_puzzle_its_theme_margins_refutation_and_reason() -> None:
+def test_brute_force_proves_every_puzzle_its_theme_margins_and_refutation() -> None:
     numbers = range(NUMBERS) if FULL_SIZE else Random(5).sample(range(NUMBERS), 600)
     for number in numbers:
         position = puzzles.puzzle(number).position
@@ -99,6 +102,26 @@ def test_brute_force_proves_every_puzzle_its_theme_margins_refutation_and_reason
                 replies = margins_of(after)
                 assert replies[refuted.reply] == max(replies.values())
                 assert refuted.reply_coin == after.coin(refuted.reply)
+
+
+def test_brute_force_proves_the_line_of_why_of_every_wrong_answer() -> None:
+    kinds = Counter[type[Reason]]()
+    for number in range(NUMBERS) if FULL_SIZE else Random(6).sample(range(NUMBERS), 300):
+        position = puzzles.puzzle(number).position
+        margins = margins_of(position)
+        best = max(margins, key=margins.__getitem__)
+        for move in margins:
+            if move == best:
+                continue
+            for knows_fusion in (False, True):
+                found = explain(position, move, ORACLE, knows_fusion=knows_fusion)
+                assert found.bad is not None
+                assert (found.good.move, found.bad.move) == (best, move)
+                assert found.cost == margins[best] - margins[move]
+                assert knows_fusion or not isinstance(found.reason, CountsAsOne)
+                check_explanation(position, found)
+                kinds[type(found.reason)] += 1
+    assert set(kinds) == {*Reason.__args__} - {OnlyMove, AllEqual}, kinds
 
 
 def test_the_pool_has_ten_thousand_puzzles_the_easiest_first() -> None:
