@@ -61,6 +61,9 @@ async def test_requests_about_secret_coins_during_a_duel(app: AppContext, coins:
         is_player = who in (ANN, BEN) and name not in board_questions.TRIVIAL
         closed = is_player or (who is CLEO and name in board_questions.THE_COINS)
         assert await ask(app, game, board) == {closed}
+    asking = requesters[len(name) % len(requesters)]
+    in_training = await board_questions.by_a_puzzle(app, asking, board)
+    assert set(in_training.values()) == {name in board_questions.THE_COINS and asking is not OUTSIDER}, in_training
     refusals = await board_questions.by_choosing(app, elsewhere, board)
     assert set(refusals.values()) == {name not in board_questions.TRIVIAL}, refusals
     for game_view in begun.game_views:
@@ -87,6 +90,8 @@ async def test_requests_about_secret_coins_while_a_puzzle_is_open(
     await players.end(app, await players.begin(app, CLEO), CLEO, perfect=False)
     for who, game in zip(requesters, prepared, strict=True):
         assert await ask(app, game, board) == {is_the_puzzle or (who is ANN and name not in board_questions.TRIVIAL)}
+    asking = requesters[len(name) % len(requesters)]
+    assert set((await board_questions.by_a_puzzle(app, asking, board)).values()) == {is_the_puzzle}
     if is_the_puzzle:
         with refuses("error-puzzle-open"):
             await duels.create_challenge(renew(OUTSIDER, app), DuelRequest(coins=str(board)))

@@ -6,16 +6,21 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from math import gcd
 from random import Random
+from unittest.mock import patch
 
 from bot.coins import Board, Line
 from bot.errors import CoinsError
+from bot.match import puzzles
 from bot.match.games import Game
 from bot.match.hints import HintLevel
+from bot.match.puzzles import MIN_COINS, Puzzle
+from bot.match.training import REPEATS, SESSIONS, Mode, OwnPosition
 from bot.player_name import PlayerName
-from bot.service import deals, evaluation, hints, moves, reviews
+from bot.service import deals, evaluation, hints, moves, reviews, training, training_sets
 from bot.service.context import AppContext, RequestContext
 from bot.service.deals import FirstMover, NewGameRequest
 from bot.service.game_view import GameView
+from bot.store import training as training_rows
 from tests.support.players import renew
 from tests.support.shown import key_of
 
@@ -154,4 +159,57 @@ async def by_a_game(app: AppContext, prepared: Prepared) -> dict[str, bool]:
         "review": reviews.review_game(renew(who, app), code),
         "share": reviews.share_review(renew(there, app), code),
     }
-    return refusals | {name: await refused(app, asked) for name, asked in looking_back.items()}
+    refusals |= {name: await refused(app, asked) for name, asked in looking_back.items()}
+    return refusals | await _by_repeats(app, there, prepared.game)
+
+
+async def _by_repeats(app: AppContext, who: RequestContext, game: Game) -> dict[str, bool]:
+    """Return for each way to the deal of an ended game in training, in sessions from before, true if it is refused."""
+    refusals: dict[str, bool] = {}
+    for mode in REPEATS if game.match.board.size >= MIN_COINS else ():
+        request = renew(who, app)
+        listed = {"listed": (OwnPosition(game.id, 0),)}
+        session = SESSIONS[mode](request.interaction_id, 1, None, **listed)  # type: ignore[arg-type]
+        place = who.guild_id, who.channel_id
+        await app.database.write(training_rows.add, who.user_id, session, place)
+        if mode is Mode.MISTAKES:
+            refusals["begin mistakes"] = await refused(app, training.begin(request, mode))
+        refusals |= await _by_a_session(app, who, mode.value)
+    return refusals
+
+
+async def by_a_puzzle(app: AppContext, who: RequestContext, board: Board) -> dict[str, bool]:
+    """Return for each way to a puzzle of training with these coins true if it is refused."""
+    refusals, friend = {}, replace(who, user_id=who.user_id + 1000)
+    with patch.object(puzzles, "puzzle", lambda _number: Puzzle(board)):
+        for mode in [mode for mode in Mode if mode not in REPEATS]:
+            refusals[f"begin {mode.value}"] = await refused(app, training.begin(renew(who, app), mode))
+            stored = await app.database.read(training_rows.find_newest, who.user_id)
+            assert stored is not None
+            refusals |= await _by_a_session(app, who, mode.value)
+            if stored.shared is not None:
+                copied = training_sets.join(renew(friend, app), stored.shared.code)
+                refusals["a set of somebody else"] = await refused(app, copied)
+                refusals |= await _by_a_session(app, friend, f"copy of {mode.value}")
+        code = (await training_sets.open_race(renew(who, app))).shared.code
+        await training_sets.join(renew(friend, app), code)
+        await training_sets.start_race(renew(friend, app), code)
+        for each in (who, friend):
+            refusals[f"race of {each.user_id}"] = await refused(app, training_sets.join(renew(each, app), code))
+            refusals |= await _by_a_session(app, each, f"race of {each.user_id}")
+    return refusals
+
+
+async def _by_a_session(app: AppContext, who: RequestContext, name: str) -> dict[str, bool]:
+    """Return for each request about the newest session of training true if it is refused, and stop it."""
+    stored = await app.database.read(training_rows.find_newest, who.user_id)
+    assert stored is not None
+    requests = {
+        "show": training.show(renew(who, app), stored.id),
+        "show the newest": training.show(renew(who, app)),
+        "go on": training.go_on(renew(who, app)),
+        "answer": training.answer(renew(who, app), None, None, lambda puzzle: puzzle.position.moves()[0]),
+    }
+    refusals = {f"{name}: {asked}": await refused(app, request) for asked, request in requests.items()}
+    await training.stop(renew(who, app), stored.id)
+    return refusals
