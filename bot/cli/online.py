@@ -127,7 +127,7 @@ async def _check_gateway(client: discord.Client) -> str:
 
 
 def _listed(names: set[str]) -> str:
-    return " and ".join(f"/{name}" for name in sorted(names))
+    return ", ".join(f"/{name}" for name in sorted(names))
 
 
 def invite_options(parser: argparse.ArgumentParser) -> None:

@@ -26,7 +26,7 @@ async def test_commands_can_be_registered_for_some_servers(app: AppContext) -> N
     bot = build_client(app, guild_ids=(11, 12))
     async with simcord.run(bot) as env:
         assert commands_of(env, None) == []
-        assert sorted(commands_of(env, 11)) == sorted(commands_of(env, 12)) == ["coins", "learn"]
+        assert sorted(commands_of(env, 11)) == sorted(commands_of(env, 12)) == ["coins", "learn", "train"]
 
 
 async def test_command_sync_can_be_turned_off(app: AppContext) -> None:

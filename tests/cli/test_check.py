@@ -131,7 +131,7 @@ async def check_online(fake_discord: FakeDiscord, folder: Path, **environment: s
 def ready(fake_discord: FakeDiscord, tmp_path: Path) -> FakeDiscord:
     """Return a Discord at which everything is in order, for a database in the folder."""
     fresh(tmp_path / "coins.db")
-    for name in ("coins", "learn"):
+    for name in ("coins", "learn", "train"):
         fake_discord.add_command({"name": name, "type": 1, "description": "Own."})
     fake_discord.guild()
     return fake_discord
@@ -145,7 +145,7 @@ async def test_check_online_has_a_line_for_everything(ready: FakeDiscord, tmp_pa
             "database": f"The database sqlite+aiosqlite:///coins.db has the newest schema, {schema.newest_revision()}, "
             "and 0 games. Changes are possible.",
             "application": "Coins is in about 1 server.",
-            "commands": "/coins and /learn are registered.",
+            "commands": "/coins, /learn, /train are registered.",
             "gateway": "It answers, and 1,000 of 1,000 session starts are left for the next 24.0 h.",
         },
     )
@@ -187,7 +187,7 @@ async def test_check_online_says_why_discord_can_not_be_reached(
 
 async def test_check_online_says_what_the_bot_would_miss(ready: FakeDiscord, tmp_path: Path) -> None:
     ready.guilds.clear()
-    ready.commands[None] = [each for each in ready.commands[None] if each["name"] == "learn"]
+    ready.commands[None] = [each for each in ready.commands[None] if each["name"] != "coins"]
     ready.gateway.session_starts = 0
     code, lines = await check_online(ready, tmp_path)
     assert code == 2

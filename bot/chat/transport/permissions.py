@@ -16,7 +16,7 @@ from bot.errors import LocalizedText, Refusal
 
 SCOPES = {
     "bot": "posts and repairs boards when the response to a click can't",
-    "applications.commands": "adds /coins and /learn",
+    "applications.commands": "adds /coins, /learn and /train",
 }
 PERMISSIONS = {
     "view_channel": "edits its own boards after their interaction has ended",
