@@ -274,7 +274,9 @@ class _SyntheticPlayers:
             for player in totals:
                 if player % 3 == 0:
                     row = {"period": period, "player_id": player, "shown": player % 50 > 0}
-                    row |= {name: rng.randrange(30) for name in ("duels", "dailies", "daily_streak")}
+                    figures = ("duels", "dailies", "daily_streak", "training_streak", "training_rush")
+                    row |= {name: rng.randrange(30) for name in figures}
+                    row["training_rating"] = rng.randrange(500, 1500)
                     row |= {"rating": rng.randrange(1000, 2000), "uncertainty": 90}
                     for guild in (ALL_GUILDS, self._guild(player)):
                         row["guild_id"] = guild

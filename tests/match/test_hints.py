@@ -199,7 +199,7 @@ def test_no_text_reveals_the_side() -> None:
         for row in product(range(1, greatest + 1), repeat=size):
             margins = brute_force.margins(((row, ""),))
             if margins["1L"] != margins["1R"]:
-                sentence = re.sub(r"costs you \d+|the \d+", "", nudge_text(nudge_of(Board.row(row))))
+                sentence = re.sub(r"costs \d+|the \d+", "", nudge_text(nudge_of(Board.row(row))))
                 said[facts_of(row)][sentence, max(margins, key=margins.__getitem__)] += 1
     looks = 0
     for counts in said.values():

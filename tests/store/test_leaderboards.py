@@ -122,6 +122,14 @@ async def test_pages_and_ranks_match_a_naive_sort(database: Database) -> None:
             ResultEvent(
                 rng.choice(everyone), guild, when[2], dailies=rng.randint(0, 1), daily_streak=rng.randint(0, 5)
             ),
+            ResultEvent(
+                rng.choice(everyone),
+                guild,
+                when[2],
+                training_streak=rng.randint(0, 9),
+                training_rush=rng.randint(0, 9),
+                training_rating=rng.randint(900, 910),
+            ),
             ResultEvent(rated, (None, GUILD)[rated % 2], when[3], rating=rng.randint(1000, 1010), uncertainty=90),
         ]
     some.sort(key=lambda event: event.ended_at)
@@ -168,6 +176,9 @@ def naive_places(
             LeaderboardMetric.RATING: [0, *(event.rating for event in events if event.rating is not None)][-1],
             LeaderboardMetric.DAILY: sum(event.dailies for event in events),
             LeaderboardMetric.STREAK: max(event.daily_streak for event in events),
+            LeaderboardMetric.TRAINING_STREAK: max(event.training_streak for event in events),
+            LeaderboardMetric.TRAINING_RUSH: max(event.training_rush for event in events),
+            LeaderboardMetric.TRAINING_RATING: max(event.training_rating for event in events),
         }[metric]:
             listed[player] = figure
     order = sorted(listed, key=lambda player: (-listed[player], player))
