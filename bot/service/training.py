@@ -22,7 +22,7 @@ from bot.service import course, secrecy, statistics
 from bot.service.context import AppContext, RequestContext
 from bot.service.games import generate_code
 from bot.service.preferences import MISTAKES
-from bot.store import OutcomeUnknownError, StaleUpdateError, execute_all, players
+from bot.store import OutcomeUnknownError, StaleUpdateError, StoreUnavailableError, execute_all, players
 from bot.store import Session as Transaction
 from bot.store import training as rows
 from bot.store.training import OwnPuzzle, StoredSession
@@ -242,9 +242,10 @@ async def _store(
         is_stored = False
     except OutcomeUnknownError:
         app.training.drop(before.id)
-        found_after = await app.database.read(rows.find, before.id)
-        is_stored = found_after is not None and found_after.packed == after.packed
-        if not is_stored:
+        stored = None
+        with suppress(StoreUnavailableError):
+            stored = await app.database.read(rows.find, before.id)
+        if stored is None or stored.session != session:
             raise
     if not is_stored:
         return None

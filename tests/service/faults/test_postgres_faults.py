@@ -15,7 +15,8 @@ from sqlalchemy import text
 from bot.coins import Move
 from bot.errors import CoinsError
 from bot.match.games import Game
-from bot.service import deals, moves, statistics
+from bot.match.training import Attempt, Mode
+from bot.service import deals, moves, statistics, training
 from bot.service.context import AppContext
 from bot.service.deals import NewGameRequest
 from bot.service.errors import StaleError
@@ -31,6 +32,7 @@ from bot.store import (
     store_update,
 )
 from bot.store import players as repositories_players
+from bot.store import training as training_rows
 from bot.store.engine import errors
 from bot.store.engine.commits import PostgresCommits
 from tests.support.databases.postgres import Postgres
@@ -148,6 +150,54 @@ async def test_a_move_with_an_unknown_outcome(
             await moves.make_move(renew(ANN, proxied_app), game.code, 0, LEFT)
         assert stale.value.game_view.game == stored
     assert (await moves.make_move(on(proxied_app, click), game.code, 0, LEFT)).game.match.ply == 2
+
+
+@pytest.mark.parametrize("mode", [Mode.STREAK, Mode.RATED])
+@pytest.mark.parametrize("cut", [Cut.BEFORE, Cut.AFTER])
+async def test_an_attempt_with_an_unknown_outcome(proxied_app: AppContext, wire: Wire, cut: Cut, mode: Mode) -> None:
+    """The player gets an error, and the same click or another one gives the same result, once."""
+    view = await training.begin(renew(ANN, proxied_app), mode)
+    number, click = view.stored.id, renew(ANN, proxied_app)
+    assert view.puzzle is not None
+    move = proxied_app.oracle.best_move(view.puzzle.position)
+    attempt = Attempt(0, click.interaction_id, move, True)
+    packed = training_rows.pack_attempts(view.session.with_attempt(attempt))
+    # A rated attempt is a transaction of several statements, another one a statement that commits itself.
+    wire.cut = (
+        cut_once(cut, COMMIT, Cut.BEFORE, since=packed)
+        if mode is Mode.RATED
+        else cut_once(cut, packed, Cut.NO, Cut.NO, Cut.BEFORE)
+    )
+    with pytest.raises(OutcomeUnknownError):
+        await training.answer(click, number, 0, move)
+    wire.cut = never
+    stored = await proxied_app.database.read(training_rows.find, number)
+    assert stored is not None
+    assert len(stored.session.attempts) == (cut is Cut.AFTER)
+    for _ in range(2):
+        shown = await training.answer(click, number, 0, move)
+        assert shown.session.attempts == (attempt,)
+        assert shown.feedback is not None
+        assert shown.feedback.is_right
+    again = await training.answer(renew(ANN, proxied_app), number, 0, move)
+    assert again.session.attempts == (attempt,)
+    rating = await training.read_rating(renew(ANN, proxied_app))
+    assert rating.attempts == (mode is Mode.RATED)
+
+
+@pytest.mark.parametrize("cut", [Cut.BEFORE, Cut.AFTER])
+async def test_an_end_of_training_with_an_unknown_outcome(proxied_app: AppContext, wire: Wire, cut: Cut) -> None:
+    """It is read again, and the player gets an error unless it was stored."""
+    view = await training.begin(renew(ANN, proxied_app), Mode.SET)
+    wire.cut = cut_once(cut, b"UPDATE training_sessions")
+    with suppress(OutcomeUnknownError):
+        assert (await training.stop(renew(ANN, proxied_app), view.stored.id)).session.is_ended
+        assert cut is Cut.AFTER
+    wire.cut = never
+    stored = await proxied_app.database.read(training_rows.find, view.stored.id)
+    assert stored is not None
+    assert stored.session.is_ended == (cut is Cut.AFTER)
+    assert (await training.stop(renew(ANN, proxied_app), view.stored.id)).session.is_ended
 
 
 async def test_a_move_over_a_connection_that_was_closed_before(app: AppContext, postgres: Postgres) -> None:
