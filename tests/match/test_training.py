@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from itertools import permutations
 from random import Random
+from typing import get_type_hints
 
 import pytest
 
@@ -228,6 +229,7 @@ def test_only_rated_sessions_have_a_way_to_a_rating() -> None:
     assert set(SESSIONS) == set(Mode)
     rated = [kind for kind in SESSIONS.values() if issubclass(kind, RatedSession)]
     assert rated == [RatedSession]
+    assert get_type_hints(training.rate_attempt)["session"] is RatedSession
     session = RatedSession(START, 1, None, listed=(12,)).with_attempt(at(0, 5))
     assert isinstance(session, RatedSession)
     player, puzzle = training.rate_attempt(session, session.attempts[0], training.START, training.prior(12))

@@ -226,6 +226,11 @@ async def test_no_replay_repeat_set_or_copy_touches_a_rating(app: AppContext, cl
         await training.begin(renew(ANN, app), Mode.MISTAKES),
         await training.begin(renew(ANN, app), Mode.RUSH),
     ]
+    code = (await training_sets.open_race(renew(ANN, app))).shared.code
+    await training_sets.join(renew(BEN, app), code)
+    await training_sets.start_race(renew(BEN, app), code)
+    sessions += [await training_sets.join(renew(who, app), code) for who in (ANN, BEN)]
+    assert {view.session.mode, *(each.session.mode for each in sessions)} == set(Mode) - {Mode.RATED}
     for each in sessions:
         who = BEN if each.stored.player == BEN.user_id else ANN
         await reply(app, each, who)
@@ -235,6 +240,8 @@ async def test_no_replay_repeat_set_or_copy_touches_a_rating(app: AppContext, cl
         ]
     )
     assert rows == [0, 0]
+    page = await leaderboards.read_leaderboard(renew(ANN, app), LeaderboardMetric.TRAINING_RATING, None)
+    assert page.entries == ()
     assert await findings(app.database) == []
 
 
