@@ -130,7 +130,7 @@ def test_any_board_can_be_rendered(board: Board, data: st.DataObject, names: tup
     assert image.height <= WIDTH * 1.25 or board.size > 60
     tray = image.getpixel((WIDTH // 2, image.height - 1))
     assert {image.getpixel((x, y)) for x in (4, WIDTH - 5) for y in range(HEIGHT, image.height)} == {tray}
-    assert len(picture.png) < (8_192 if board.size <= 12 else 25_000)
+    assert len(picture.png) < (8_500 if board.size <= 12 else 25_000)
     assert 0 < len(picture.alt_text) <= MAX_ALT_TEXT_LENGTH
 
 

@@ -293,7 +293,7 @@ class ServiceMachine(RuleBasedStateMachine):
         hidden = {owner for (owner, name), value in self.stored.settings.items() if (name, value) == ("visible", "off")}
         listed = [(each.games, each.player) for each in page.entries if isinstance(each, PlayerTotals)]
         visible = [(number, player) for player, number in shown.items() if number and player not in hidden]
-        assert listed == sorted(visible, key=lambda each: (-each[0], each[1]))
+        assert sorted(listed) == sorted(visible)
 
 
 _DUEL_ORDER = {stage: 0 if stage is DuelStage.OPEN else 1 if stage is DuelStage.RUNNING else 2 for stage in DuelStage}

@@ -29,7 +29,7 @@ _PYTHON_TYPES: dict[int, type | tuple[type, ...]] = {
     _MENTIONABLE: User,
     _NUMBER: (int, float),
 }
-COMMAND, COMPONENT = 2, 3
+COMMAND, COMPONENT, MODAL_SUBMIT = 2, 3, 5
 """Kinds of interactions."""
 SEND, DEFER, DEFER_UPDATE, UPDATE = 4, 5, 6, 7
 """Kinds of responses."""
@@ -278,6 +278,8 @@ class InteractionRecord:
         }
         if self.payload["type"] == COMPONENT:
             body["interacted_message_id"] = self.payload["message"]["id"]
+        elif self.payload["type"] == MODAL_SUBMIT:
+            body["triggering_interaction_metadata"] = body | {"type": COMMAND}
         return body
 
     async def acknowledgement(self) -> None:
