@@ -37,9 +37,8 @@ SEED_BITS = 62
 
 @dataclass(frozen=True, slots=True)
 class Feedback:
-    """What an attempt was worth: `refuted` and why another move is better, unless it `is_right`."""
+    """The worth of an attempt: how it is refuted and why another move is better; both `None` if it was right."""
 
-    is_right: bool
     puzzle: Puzzle
     refuted: Refuted | None = None
     explanation: Explanation | None = None
@@ -256,10 +255,10 @@ async def _store(
 async def _feedback(request: RequestContext, puzzle: Puzzle, move: Move) -> Feedback:
     oracle, position = request.app.oracle, puzzle.position
     if move in oracle.best_moves(position):
-        return Feedback(True, puzzle)
+        return Feedback(puzzle)
     knows_fusion = await course.knows_fusion(request)
     explanation = explain(position, move, oracle, knows_fusion=knows_fusion)
-    return Feedback(False, puzzle, puzzles.refute(position, move, oracle), explanation)
+    return Feedback(puzzle, puzzles.refute(position, move, oracle), explanation)
 
 
 async def _settle(request: RequestContext, stored: StoredSession) -> StoredSession:

@@ -57,7 +57,7 @@ async def test_a_streak_ends_with_the_third_wrong_answer(app: AppContext, theme:
         assert view.session.next_place == place
         view = await reply(app, view, right=place not in (2, 5, 7))
         assert view.feedback is not None
-        assert view.feedback.is_right == (place not in (2, 5, 7))
+        assert (view.feedback.refuted is None) == (place not in (2, 5, 7))
     assert view.session.is_ended
     assert view.session.score == 5
     assert view.puzzle is None

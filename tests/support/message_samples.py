@@ -314,7 +314,7 @@ def trainings() -> Iterator[Message]:
                 best = ORACLE.best_move(position)
                 why = None if move == best else explain(position, move, ORACLE, knows_fusion=True)
                 refuted = None if move == best else refute(position, move, ORACLE)
-                feedback = Feedback(move == best, puzzle(item), refuted, why)
+                feedback = Feedback(puzzle(item), refuted, why)
                 after = session.with_attempt(Attempt(place, session.started + place + 1, move, move == best))
                 goes_on = None if after.is_over(after.started) else puzzle(item)
                 yield training_view.message(TrainingView(replace(stored, session=after), goes_on, feedback))
