@@ -207,7 +207,6 @@ def _read_board(code: str) -> Board:
 
 _Code = Annotated[str, _text(f"[{CODE_ALPHABET}]{{{CODE_LENGTH}}}")]
 _Id = Annotated[int, _number(1, 10**20)]
-_User = Annotated[int, _number(1, 10**20)]
 _Slug = Annotated[str, _text("[a-z-]{1,32}")]
 
 
@@ -258,7 +257,7 @@ class PageButton(_Button):
     period: Period
     scope: Annotated[str, _text(f"{SERVER}|{EVERYWHERE}")]
     page: Annotated[int, _number(0, MAX_PAGES)]
-    user: _User
+    user: _Id
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,7 +265,7 @@ class StatsButton(_Button):
     """The further statistics of `player`."""
 
     word: ClassVar[str] = "stats"
-    player: _User
+    player: _Id
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,7 +274,7 @@ class PrivacyButton(_Button):
 
     word: ClassVar[str] = "privacy"
     action: PrivacyAction
-    user: _User
+    user: _Id
 
 
 @dataclass(frozen=True, slots=True)
