@@ -61,7 +61,7 @@ async def _tell_due(teller: ReplayTeller, app: AppContext, now: datetime) -> Non
 async def _may_be_told(app: AppContext, result: ReplayResult) -> bool:
     """Return true if the result may be shown where the repeated game was played.
 
-    No name leaves the server that it was played in, and nobody is named who doesn't want to be seen.
+    No other server sees the names of a server's game, and nobody is named who doesn't want to be seen.
     """
     if result.guild is not None and result.guild != result.game.guild:
         return False
