@@ -144,3 +144,49 @@ async def test_no_click_is_lost_with_several_tabs() -> None:
         await tabs["Dana"].run("/coins settings")
         await tabs["Dana"].see("Settings")
         assert await there.stop() == (0, "")
+
+
+async def test_training_by_buttons_alone() -> None:
+    """Play a streak, its replay, rated puzzles, a rush and a race, always by the first button."""
+    async with playground(height=1000) as there:
+        await there.run("/train")
+        await _train(there, "Streak: \\d+ of \\d+ solved")
+        await there.click("^Replay missed")
+        await _train(there, "again.*: \\d+ of \\d+ solved")
+        for mode, end in (("Rated puzzles", "of 10 solved"), ("Set", "of 12 solved")):
+            await there.click("^All modes$")
+            await there.click(f"^{mode}$")
+            await _train(there, f"{mode}: \\d+ {end}")
+        await there.click("^All modes$")
+        await there.click("^Rush$")
+        await there.see("Rush · 0 solved")
+        await there.click("^Stop$")
+        await there.see("Rush: 0 of 0 solved")
+        await there.run("/train", mode="Race")
+        await there.view_as("Ben")
+        await there.click("^Join$")
+        await there.see("You're in")
+        await there.click("^Start$")
+        await _train(there, "Race: \\d+ of 12 solved")
+        await there.view_as("Ann")
+        await there.click("^My puzzles$")
+        await _train(there, "Race: \\d+ of 12 solved")
+        assert await there.stop() == (0, "")
+
+
+_CLICK_UNLESS = """(message, end) => {
+    if (new RegExp(end).test(message.innerText)) return false;
+    message.querySelector("button.component-button:not([aria-disabled=true])")?.click();
+    return true;
+}"""
+"""Clicks the first button of a message, and returns true, unless it shows the end."""
+
+
+async def _train(there: Playground, end: str) -> None:
+    """Answer puzzles on the last message until it shows the `end`."""
+    message = there.page.locator("article.channel-message").last
+    await message.filter(has_text=re.compile(f"Find the one best move|{end}")).wait_for()
+    # The page looks and clicks in one step: a card that has become the end meanwhile has other buttons.
+    # It does nothing with a click while it waits for the response to another, so the next one comes until the end.
+    while await message.evaluate(_CLICK_UNLESS, end):
+        await there.page.wait_for_timeout(50)
