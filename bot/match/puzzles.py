@@ -178,23 +178,6 @@ def puzzle(number: int) -> Puzzle:
     return draw_puzzle(theme_of(number), _pool().draws[_index(number)])
 
 
-@dataclass(frozen=True, slots=True)
-class Refuted:
-    """What is wrong with `move`: the best `reply` takes `reply_coin`, and it costs `price` points."""
-
-    move: Move
-    reply: Move
-    reply_coin: int
-    price: int
-
-
-def refute(position: Position, move: Move, oracle: Oracle) -> Refuted:
-    """Return the refutation of a move that isn't best. Raises `KeyError` if it isn't legal."""
-    margins, after = oracle.margins(position), position.take(move)
-    reply = oracle.best_move(after)  # where moves differ, one coin isn't the last
-    return Refuted(move, reply, after.coin(reply), max(margins.values()) - margins[move])
-
-
 # -- The order of puzzles
 
 _LENGTH = 40
@@ -224,10 +207,15 @@ def order(seed: int, theme: PuzzleTheme | None, count: int | None) -> array[int]
     return array("H", chosen)
 
 
-def rated_order(points: int, theme: PuzzleTheme | None, seed: int, seen: Iterable[int]) -> tuple[int, ...]:
-    """Return the numbers of rated puzzles near a player's rating of `points`, none of which they have `seen`."""
-    generator, used = Random(f"{seed}/rated"), dict.fromkeys(seen)
-    chosen: list[int] = []
+def rated_order(
+    points: int, theme: PuzzleTheme | None, seed: int, answered: Iterable[int], asked: Iterable[int]
+) -> tuple[int, ...]:
+    """Return the numbers of rated puzzles near a player's rating of `points`, none of which they have `answered`.
+
+    First come those of the theme that they were `asked` before, so that nobody evades one by stopping at it.
+    """
+    generator, used = Random(f"{seed}/rated"), dict.fromkeys((*answered, *asked))
+    chosen = [number for number in asked if theme in (None, theme_of(number))][:RATED_PUZZLES]
     while len(chosen) < RATED_PUZZLES:
         wanted = points + generator.randint(-_SPREAD, _SPREAD)
         number = _near(wanted, theme or generator.choice(THEMES), generator, used, rated=True)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
+from typing import ClassVar
 
 from bot.coins import Move
 from bot.match.puzzles import MOST_PUZZLES, SET_PUZZLES, PuzzleTheme, estimate_of, order
@@ -29,14 +29,12 @@ LIVES = 3
 """The wrong answers that end a streak."""
 RUSH_MS, ERROR_MS = 180_000, 10_000
 """The milliseconds of a rush, and those that a wrong answer costs."""
-_BONUS_MS = {5: 3_000, 12: 5_000, 20: 7_000, 30: 10_000}
-"""The milliseconds that a number of right answers in a row gives back; beyond the last, every tenth gives as much."""
+BONUS_MS = {5: 3_000, 12: 5_000, 20: 7_000, 30: 10_000}
+"""The milliseconds that so many right answers in a row give back."""
 SLOW_MS = 10_000
 """The milliseconds from which on a right answer counts as slow."""
 _MAX_GAP = 8
 """An attempt may come before those at so many places before it: deliveries may overtake each other."""
-
-
 _MAX_DELAY_MS = 60_000
 """An attempt that much after the end of a rush is stored: attempts before it may still come and move the end."""
 
@@ -60,12 +58,16 @@ REPEATS = (Mode.MISTAKES, Mode.REPLAY)
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """The answer `move` to the puzzle at `place` of a session, by `interaction`."""
+    """The answer `move` to the puzzle at `place` of a session, by `interaction`.
+
+    After a refutation, the puzzle was shown by the interaction `shown`; all others by that of the attempt before.
+    """
 
     place: int
     interaction: int
     move: Move
     is_right: bool
+    shown: int | None = None
 
 
 def first_attempts(attempts: Iterable[Attempt]) -> dict[int, Attempt]:
@@ -88,12 +90,6 @@ class RushScore:
     ends_ms: int
 
 
-def bonus_ms(in_a_row: int) -> int:
-    """Return the milliseconds that the last of so many right answers in a row gives back."""
-    beyond = in_a_row > max(_BONUS_MS) and in_a_row % 10 == 0
-    return _BONUS_MS[max(_BONUS_MS)] if beyond else _BONUS_MS.get(in_a_row, 0)
-
-
 def score_rush(started: int, attempts: Iterable[Attempt]) -> RushScore:
     """Score a rush that the interaction `started` has begun by its attempts, in any order and with repetitions.
 
@@ -111,7 +107,7 @@ def score_rush(started: int, attempts: Iterable[Attempt]) -> RushScore:
             continue
         solved += 1
         in_a_row += 1
-        ends_ms += bonus_ms(in_a_row)
+        ends_ms += BONUS_MS.get(in_a_row, 0)
     return RushScore(solved, answered, in_a_row, ends_ms)
 
 
@@ -151,6 +147,8 @@ class Session:
     attempts: tuple[Attempt, ...] = ()
     is_ended: bool = False
     """Stopped, or over."""
+    refutes_on_board: ClassVar[bool] = True
+    """A wrong answer is refuted on the board until the player goes on."""
 
     @property
     def mode(self) -> Mode:
@@ -204,8 +202,13 @@ class Session:
     def missed(self) -> tuple[Attempt, ...]:
         """Return the wrong attempts and the slow ones: those that took `SLOW_MS` or more."""
         ids = sorted(attempt.interaction for attempt in self.attempts)
-        times = {after: milliseconds(before, after) for before, after in pairwise([self.started, *ids])}
-        return tuple(each for each in self.counted if not each.is_right or times[each.interaction] >= SLOW_MS)
+        before = dict(zip(ids, [self.started, *ids], strict=False))
+
+        def is_slow(attempt: Attempt) -> bool:
+            shown = before[attempt.interaction] if attempt.shown is None else attempt.shown
+            return milliseconds(shown, attempt.interaction) >= SLOW_MS
+
+        return tuple(each for each in self.counted if not each.is_right or is_slow(each))
 
 
 @dataclass(frozen=True)
@@ -244,6 +247,8 @@ class StreakSession(_OrderedSession):
 @dataclass(frozen=True)
 class RushSession(_OrderedSession):
     """Puzzles against the clock, which runs by the ids of interactions."""
+
+    refutes_on_board = False
 
     @property
     def rush(self) -> RushScore:
@@ -372,15 +377,30 @@ def prior(number: int) -> PuzzleRating:
     return PuzzleRating(strength_of(estimate_of(number)), PUZZLE_SIGMA)
 
 
+@dataclass(frozen=True, slots=True)
+class RatedAttempt:
+    """The ratings of a `player` and of the puzzle `number` after a rated attempt, and before it."""
+
+    number: int
+    player: PuzzleRating
+    puzzle: PuzzleRating
+    player_before: PuzzleRating
+    puzzle_before: PuzzleRating
+
+
 def rate_attempt(
     session: RatedSession, attempt: Attempt, player: PuzzleRating, of_puzzle: PuzzleRating
-) -> tuple[PuzzleRating, PuzzleRating]:
-    """Return the ratings of the player and of the puzzle after a first attempt in a rated session."""
+) -> RatedAttempt:
+    """Rate a first attempt in a rated session; `player` and `of_puzzle` are the ratings before it."""
     if session.attempts.count(attempt) != 1:
         raise ValueError("the attempt isn't one of the session")
     first, second = rate(player, of_puzzle, 1 if attempt.is_right else -1)
-    return PuzzleRating(first.mu, first.sigma, player.attempts + 1), PuzzleRating(
-        second.mu, second.sigma, of_puzzle.attempts + 1
+    return RatedAttempt(
+        session.number_at(attempt.place),
+        PuzzleRating(first.mu, first.sigma, player.attempts + 1),
+        PuzzleRating(second.mu, second.sigma, of_puzzle.attempts + 1),
+        player,
+        of_puzzle,
     )
 
 

@@ -16,8 +16,17 @@ from bot.coins import Move
 from bot.errors import Refusal
 from bot.match import puzzles, training
 from bot.match.explanation import Explanation, explain
-from bot.match.puzzles import MOST_PUZZLES, SET_PUZZLES, Puzzle, PuzzleTheme, Refuted
-from bot.match.training import MistakesSession, Mode, OwnPosition, PuzzleRating, RatedSession, ReplaySession, Session
+from bot.match.puzzles import MOST_PUZZLES, SET_PUZZLES, Puzzle, PuzzleTheme
+from bot.match.training import (
+    MistakesSession,
+    Mode,
+    OwnPosition,
+    PuzzleRating,
+    RatedAttempt,
+    RatedSession,
+    ReplaySession,
+    Session,
+)
 from bot.service import course, secrecy, statistics
 from bot.service.context import AppContext, RequestContext
 from bot.service.games import generate_code
@@ -36,12 +45,21 @@ SEED_BITS = 62
 
 
 @dataclass(frozen=True, slots=True)
+class Refuted:
+    """A wrong `move`, the `reply` that punishes it, and why another move is better."""
+
+    move: Move
+    reply: Move
+    explanation: Explanation
+
+
+@dataclass(frozen=True, slots=True)
 class Feedback:
-    """The worth of an attempt: how it is refuted and why another move is better; both `None` if it was right."""
+    """The worth of an attempt at `puzzle`: how it is `refuted` if it was wrong, and the ratings if it was `rated`."""
 
     puzzle: Puzzle
     refuted: Refuted | None = None
-    explanation: Explanation | None = None
+    rated: RatedAttempt | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +96,8 @@ async def begin(request: RequestContext, mode: Mode, theme: PuzzleTheme | None =
     seed = app.rng.getrandbits(SEED_BITS)
     if mode is Mode.RATED:
         rating = await read_rating(request)
-        seen = await app.database.read(rows.seen_numbers, player)
-        numbers = puzzles.rated_order(rating.points, theme, seed, seen)
+        answered, asked = await app.database.read(rows.rated_numbers, player)
+        numbers = puzzles.rated_order(rating.points, theme, seed, answered, asked)
         session: Session = RatedSession(request.interaction_id, seed, theme, listed=numbers)
     elif mode is Mode.MISTAKES:
         session = MistakesSession(request.interaction_id, seed, None, listed=await _mistakes(request))
@@ -173,7 +191,7 @@ async def answer(
 
     Only the first answer to a puzzle counts: an old or repeated click shows how the session goes on.
     """
-    app = request.app
+    app, rated = request.app, None
     if number is None:
         running = await app.database.read(rows.find_running, request.user_id)
         if running is None:
@@ -193,43 +211,46 @@ async def answer(
         if chosen not in margins:
             raise Refusal("training-no-move")
         is_right = margins[chosen] == max(margins.values())
-        attempt = training.Attempt(place, request.interaction_id, chosen, is_right)
+        shown = stored.shown[1] if stored.shown is not None and stored.shown[0] == place else None
+        attempt = training.Attempt(place, request.interaction_id, chosen, is_right, shown)
         after = session.with_attempt(attempt)
         has_changed = after is not session
         over = after.is_ended or after.is_over(request.interaction_id)
         if not has_changed and over == session.is_ended:
             break
-        after = replace(after, is_ended=over)
-        changed = await _store(request, stored, after, attempt if has_changed else None)
+        rated = await _rate(request, after, attempt) if has_changed and isinstance(after, RatedSession) else None
+        changed = await _store(request, stored, replace(after, is_ended=over), rated)
         if changed is not None:
             app.rate_limiter.refund(request.user_id, 1)
             stored = changed
             break
         app.training.drop(number)
     is_stored = any(each.interaction == request.interaction_id for each in stored.session.attempts)
-    return await view(request, stored, await _feedback(request, puzzle, chosen) if is_stored else None)
+    return await view(request, stored, await _feedback(request, puzzle, chosen, rated) if is_stored else None)
+
+
+async def _rate(request: RequestContext, session: RatedSession, attempt: training.Attempt) -> RatedAttempt:
+    number = session.number_at(attempt.place)
+    found = await request.app.database.fetch(rows.PUZZLE, number=number)
+    of_puzzle = PuzzleRating(*found[0]) if found else training.prior(number)
+    return training.rate_attempt(session, attempt, await read_rating(request), of_puzzle)
 
 
 async def _store(
-    request: RequestContext, before: StoredSession, session: Session, attempt: training.Attempt | None = None
+    request: RequestContext, before: StoredSession, session: Session, rated: RatedAttempt | None = None
 ) -> StoredSession | None:
     """Store a session after an attempt, or its end. Return it; `None` if another attempt has been stored meanwhile.
 
-    Only a `RatedSession` has ratings to change. A late attempt that changes the score of a session that has ended, and
+    A late attempt that changes the score of a session that has ended, and
     was counted, recomputes the player's statistics in the same transaction: it may lower their best.
     """
     app = request.app
     after = replace(before, session=session, packed=rows.pack_attempts(session))
-    changes, rating = [], None
-    if isinstance(session, RatedSession):
+    dialect, changes, rating = "sqlite" if app.database.is_sqlite else "postgresql", [], None
+    if rated is not None:
+        rating, changes = rated.player, rows.rating_statements(dialect, before.player, rated)
+    elif session.mode is Mode.RATED:
         rating = await read_rating(request)
-        if attempt is not None:
-            number = session.number_at(attempt.place)
-            found = await app.database.fetch(rows.PUZZLE, number=number)
-            of_puzzle = PuzzleRating(*found[0]) if found else training.prior(number)
-            rating, rated = training.rate_attempt(session, attempt, rating, of_puzzle)
-            dialect = "sqlite" if app.database.is_sqlite else "postgresql"
-            changes = rows.rating_statements(dialect, before.player, rating, number, of_puzzle, rated)
     statements = [*rows.update_statements(before, after, app.clock(), rating), *changes]
     is_stored = True
     try:
@@ -252,13 +273,12 @@ async def _store(
     return after
 
 
-async def _feedback(request: RequestContext, puzzle: Puzzle, move: Move) -> Feedback:
+async def _feedback(request: RequestContext, puzzle: Puzzle, move: Move, rated: RatedAttempt | None) -> Feedback:
     oracle, position = request.app.oracle, puzzle.position
     if move in oracle.best_moves(position):
-        return Feedback(puzzle)
-    knows_fusion = await course.knows_fusion(request)
-    explanation = explain(position, move, oracle, knows_fusion=knows_fusion)
-    return Feedback(puzzle, puzzles.refute(position, move, oracle), explanation)
+        return Feedback(puzzle, rated=rated)
+    explanation = explain(position, move, oracle, knows_fusion=await course.knows_fusion(request))
+    return Feedback(puzzle, Refuted(move, oracle.best_move(position.take(move)), explanation), rated)
 
 
 async def _settle(request: RequestContext, stored: StoredSession) -> StoredSession:
@@ -292,7 +312,11 @@ async def view(request: RequestContext, stored: StoredSession, feedback: Feedbac
     if stored.waits:
         return TrainingView(stored)
     if not session.is_ended:
-        stored, puzzle = await _puzzle(request, stored, session.next_place)
+        place = session.next_place
+        stored, puzzle = await _puzzle(request, stored, place)
+        was_refuted = session.refutes_on_board and session.attempts and not session.attempts[-1].is_right
+        if feedback is None and was_refuted and (stored.shown is None or stored.shown[0] != place):
+            stored = replace(stored, shown=(place, request.interaction_id))
         request.app.training.put(stored.id, stored)
         return TrainingView(stored, puzzle, feedback)
     best = await request.app.database.read(rows.best_score, stored.player, session.mode, stored.id)

@@ -10,6 +10,7 @@ flag  meaning
 1-4   the move, as in `bot.store.packing`
 8     the answer was right
 16    the place in the session, if it isn't the one after that of the attempt before
+32    the interaction that showed the puzzle, less that of the attempt
 ====  ===========================================================================
 """
 
@@ -36,6 +37,8 @@ from bot.match.training import (
     Mode,
     OwnPosition,
     PuzzleRating,
+    RatedAttempt,
+    RatedSession,
     Session,
     SharedSet,
 )
@@ -48,7 +51,7 @@ from bot.store.packing import EMPTY, NumberReader, append_number
 from bot.store.result_events import ResultEvent
 from bot.store.training_models import TrainingPuzzleRow, TrainingRatingRow, TrainingSessionRow, TrainingSetRow
 
-_SOLVED, _PLACE = 8, 16
+_SOLVED, _PLACE, _SHOWN = 8, 16, 32
 
 
 @dataclass(frozen=True)
@@ -65,6 +68,8 @@ class StoredSession:
     shared: SharedSet | None = None
     open_places: tuple[int, datetime] | None = field(default=None, compare=False)
     """In memory only: the place before which no coins are secret, and until when that is believed."""
+    shown: tuple[int, int] | None = field(default=None, compare=False)
+    """In memory only: the place of a puzzle after a refutation, and the interaction that showed it first."""
 
     @property
     def is_race(self) -> bool:
@@ -86,6 +91,9 @@ def pack_attempts(session: Session) -> bytes:
         if attempt.place != place + 1:
             flags |= _PLACE
             numbers.append(attempt.place)
+        if attempt.shown is not None:
+            flags |= _SHOWN
+            numbers.append(attempt.shown - attempt.interaction)
         packed.append(flags)
         for number in (*numbers, attempt.interaction - before):
             append_number(packed, number)
@@ -101,8 +109,9 @@ def unpack_attempts(packed: bytes, started: int) -> tuple[Attempt, ...]:
         flags = numbers.read_byte()
         move = numbers.read_move(flags)
         place = numbers.read_number() if flags & _PLACE else place + 1
+        shown = numbers.read_number() if flags & _SHOWN else None
         before += numbers.read_number()
-        attempts.append(Attempt(place, before, move, bool(flags & _SOLVED)))
+        attempts.append(Attempt(place, before, move, bool(flags & _SOLVED), shown and shown + before))
     return tuple(attempts)
 
 
@@ -286,17 +295,16 @@ RATING = select(TrainingRatingRow.mu, TrainingRatingRow.sigma, TrainingRatingRow
 """Selects the rating of a player, if they have one."""
 
 
-def rating_statements(
-    dialect: str, player: int, of_player: PuzzleRating, number: int, before: PuzzleRating, of_puzzle: PuzzleRating
-) -> list[StatementBatch]:
-    """Return the statements that store the ratings of a player and of the puzzle `number` after an attempt.
+def rating_statements(dialect: str, player: int, rated: RatedAttempt) -> list[StatementBatch]:
+    """Return the statements that store the ratings of `player` and of the puzzle after an attempt.
 
-    A puzzle, which was rated as `before`, may be attempted by several players at once: the changes are added up.
+    A puzzle may be attempted by several players at once: the changes are added up.
     """
-    change = {"_mu_change": of_puzzle.mu - before.mu, "_sigma_factor": of_puzzle.sigma / before.sigma}
+    before, after = rated.puzzle_before, rated.puzzle
+    change = {"_mu_change": after.mu - before.mu, "_sigma_factor": after.sigma / before.sigma}
     return [
-        StatementBatch(_upsert_rating(dialect), [{"player_id": player, **asdict(of_player)}]),
-        StatementBatch(_upsert_puzzle(dialect), [{"number": number, **asdict(of_puzzle), **change}]),
+        StatementBatch(_upsert_rating(dialect), [{"player_id": player, **asdict(rated.player)}]),
+        StatementBatch(_upsert_puzzle(dialect), [{"number": rated.number, **asdict(after), **change}]),
     ]
 
 
@@ -318,11 +326,20 @@ def _upsert_puzzle(dialect: str) -> Any:
     return insertion.on_conflict_do_update(index_elements=["number"], set_=values)
 
 
-def seen_numbers(transaction: Transaction, player: int) -> set[int]:
-    """Return the numbers of all rated puzzles that `player` got. O(their rated sessions)."""
-    query = select(_SESSION.items).where(_SESSION.player_id == player, _SESSION.mode == Mode.RATED.value)
-    items = (item for packed in transaction.scalars(query) if packed for item in unpack_items(packed))
-    return {item for item in items if isinstance(item, int)}
+def rated_numbers(transaction: Transaction, player: int) -> tuple[set[int], list[int]]:
+    """Return the numbers of the rated puzzles that `player` has answered, and of those that they were asked only.
+
+    O(their rated sessions).
+    """
+    answered, asked = set[int](), dict[int, None]()
+    query = select(_SESSION).where(_SESSION.player_id == player, _SESSION.mode == Mode.RATED.value)
+    for row in transaction.scalars(query.order_by(_SESSION.id)):
+        session = session_of(row)
+        if isinstance(session, RatedSession):
+            answered.update(session.number_at(attempt.place) for attempt in session.attempts)
+            if session.next_place < len(session.items):
+                asked[session.number_at(session.next_place)] = None
+    return answered, [number for number in asked if number not in answered]
 
 
 # -- Mistakes

@@ -76,11 +76,11 @@ async def test_a_wrong_answer_is_refuted_with_its_exact_price(app: AppContext) -
     margins = app.oracle.margins(puzzle.position)
     view = await reply(app, view, right=False)
     assert view.feedback is not None
-    refuted, explanation = view.feedback.refuted, view.feedback.explanation
+    refuted = view.feedback.refuted
     assert refuted is not None
-    assert explanation is not None
-    assert refuted.price == max(margins.values()) - margins[refuted.move] == explanation.cost
-    assert explanation.good.move == app.oracle.best_move(puzzle.position)
+    assert refuted.explanation.cost == max(margins.values()) - margins[refuted.move]
+    assert refuted.explanation.good.move == app.oracle.best_move(puzzle.position)
+    assert refuted.reply in app.oracle.best_moves(puzzle.position.take(refuted.move))
 
 
 async def test_repeated_and_old_clicks_change_nothing(app: AppContext) -> None:
@@ -211,6 +211,41 @@ async def test_rated_puzzles_move_both_ratings_once(app: AppContext) -> None:
     assert await findings(app.database) == []
 
 
+async def test_a_rated_puzzle_that_was_asked_comes_again(app: AppContext) -> None:
+    """Whoever stops at a puzzle doesn't evade it, also not by another theme; what was never shown isn't used up."""
+    view = await training.begin(renew(ANN, app), Mode.RATED, PuzzleTheme.RING)
+    await reply(app, view)
+    asked = view.session.items[1]
+    await training.stop(renew(ANN, app), view.stored.id)
+    other = await training.begin(renew(ANN, app), Mode.RATED, PuzzleTheme.WALLS)
+    assert asked not in other.session.items
+    await training.stop(renew(ANN, app), other.stored.id)
+    again = await training.begin(renew(ANN, app), Mode.RATED)
+    assert list(again.session.items[:2]) == [asked, other.session.items[0]]
+    assert view.session.items[0] not in again.session.items
+    again = await reply(app, await reply(app, again), right=False)
+    await training.stop(renew(ANN, app), again.stored.id)
+    last = await training.begin(renew(ANN, app), Mode.RATED)
+    assert last.session.items[0] == again.session.items[2]
+    assert not {asked, *other.session.items[:1]} & set(last.session.items)
+    assert await findings(app.database) == []
+
+
+async def test_a_rated_answer_tells_what_it_changed(app: AppContext) -> None:
+    view = await training.begin(renew(ANN, app), Mode.RATED)
+    for is_right in (True, False):
+        number, before = view.session.items[view.session.next_place], await training.read_rating(renew(ANN, app))
+        view = await reply(app, view, right=is_right)
+        assert view.feedback is not None
+        rated = view.feedback.rated
+        assert rated is not None
+        assert (rated.number, rated.player_before) == (number, before)
+        assert rated.player == await training.read_rating(renew(ANN, app))
+        assert (rated.player.mu > before.mu) is (rated.puzzle.mu < rated.puzzle_before.mu) is is_right
+    again = await training.answer(renew(ANN, app), view.stored.id, 0, Move.parse("1L"))
+    assert again.feedback is None
+
+
 async def test_no_replay_repeat_set_or_copy_touches_a_rating(app: AppContext, clock: ManualClock) -> None:
     game = await start(app)
     await finish(app, game)
@@ -259,6 +294,31 @@ async def test_missed_and_slow_puzzles_are_replayed(app: AppContext) -> None:
     assert again.session.is_ended
     with refuses("training-nothing-missed"):
         await training.replay(renew(ANN, app), again.stored.id)
+
+
+@pytest.mark.parametrize("is_restarted", [False, True])
+async def test_reading_a_refutation_makes_no_puzzle_slow(app: AppContext, is_restarted: bool) -> None:
+    view = await training.begin(renew(ANN, app), Mode.STREAK)
+    number = view.stored.id
+
+    async def answer(milliseconds: int, *, right: bool) -> None:
+        nonlocal view
+        move = (right_move if right else wrong_move)(app, view)
+        request = replace(after(ANN, view, milliseconds), app=app)
+        view = await training.answer(request, number, view.session.next_place, move)
+
+    await answer(2_000, right=False)
+    for milliseconds in (32_000, 35_000):  # the second time it is shown again
+        view = await training.show(replace(after(ANN, view, milliseconds), app=app), number)
+    await answer(40_000, right=True)
+    await answer(51_000, right=True)
+    await answer(52_000, right=False)
+    if is_restarted:
+        app.training.drop(number)
+    view = await training.show(replace(after(ANN, view, 60_000), app=app), number)
+    await answer(65_000, right=True)
+    assert [attempt.place for attempt in view.session.missed] == [0, 2, 3]
+    assert (await training.stop(renew(ANN, app), number)).session.score == 3
 
 
 async def test_a_shared_streak_is_played_by_others_and_counts_once(app: AppContext) -> None:

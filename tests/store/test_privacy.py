@@ -144,9 +144,8 @@ def train(session: Session, player: int) -> None:
     attempt = Attempt(0, rated.started, Move.parse("1L"), True)
     answered = replace(rated, attempts=(attempt,))
     after = replace(stored, session=answered, packed=training.pack_attempts(answered))
-    of_player, of_puzzle = rate_attempt(answered, attempt, START, prior(12))
     dialect = session.get_bind().dialect.name
-    changes = training.rating_statements(dialect, player, of_player, 12, prior(12), of_puzzle)
+    changes = training.rating_statements(dialect, player, rate_attempt(answered, attempt, START, prior(12)))
     for statement, rows, _ in (*training.update_statements(stored, after, NOW, None), *changes):
         for row in rows:
             session.connection().execute(statement, row)

@@ -39,12 +39,12 @@ from bot.match.match import BotSeat, HumanSeat, Match, Status
 from bot.match.opponents import OPPONENTS, choose_move
 from bot.match.preferences import OwnerKind
 from bot.match.privacy import StoredAmount
-from bot.match.puzzles import PuzzleTheme, puzzle, refute
+from bot.match.puzzles import PuzzleTheme, puzzle
 from bot.match.quality import Accuracy, forecast_move
 from bot.match.ratings import LadderRating, Rating
 from bot.match.reviews import review_match
 from bot.match.statistics import AchievementTotals, PlayerStats, PlayerTotals, ResultRecord, RivalRecord
-from bot.match.training import SESSIONS, Attempt, ListedSession, Member, Mode, PuzzleRating, SharedSet
+from bot.match.training import SESSIONS, Attempt, ListedSession, Member, Mode, PuzzleRating, RatedAttempt, SharedSet
 from bot.player_name import PlayerName
 from bot.rendering import Image, render_board, render_dp_table, render_finish, render_margins, render_step
 from bot.service.duels import DuelSummary, DuelView
@@ -54,7 +54,7 @@ from bot.service.hints import HintAnswer
 from bot.service.leaderboards import LeaderboardPage
 from bot.service.preferences import THEME, EffectivePreference, options_for
 from bot.service.reviews import GameReview
-from bot.service.training import Feedback, TrainingView
+from bot.service.training import Feedback, Refuted, TrainingView
 from bot.service.training_sets import SetView
 from bot.settings import GameSettings
 from bot.store.ratings import RatingStep
@@ -312,9 +312,12 @@ def trainings() -> Iterator[Message]:
             yield training_view.message(TrainingView(stored, puzzle(item)))
             for move in position.moves():
                 best = ORACLE.best_move(position)
-                why = None if move == best else explain(position, move, ORACLE, knows_fusion=True)
-                refuted = None if move == best else refute(position, move, ORACLE)
-                feedback = Feedback(puzzle(item), refuted, why)
+                why = explain(position, move, ORACLE, knows_fusion=True)
+                reply = ORACLE.best_move(position.take(move))
+                refuted = None if move == best else Refuted(move, reply, why)
+                ratings = PuzzleRating(25.0, 3.0, 5), PuzzleRating(26.0, 3.0, 5)
+                rated = RatedAttempt(item, *ratings, *ratings[::-1]) if mode is Mode.RATED else None
+                feedback = Feedback(puzzle(item), refuted, rated)
                 after = session.with_attempt(Attempt(place, session.started + place + 1, move, move == best))
                 goes_on = None if after.is_over(after.started) else puzzle(item)
                 yield training_view.message(TrainingView(replace(stored, session=after), goes_on, feedback))

@@ -72,15 +72,16 @@ async def _train(
         members = (await training_sets.read_set(context, code)).members
         has_joined = context.user_id in {member.player for member in members}
         return await (_start_race if has_joined else _play)(context, code)
-    if code is not None and mode == "results":
-        return await _results(context, code)
     if code is not None:
-        return await _play(context, code)
+        return await (_results if mode == "results" else _play)(context, code)
     if mode in ("stop", "replay", "share", "results"):
-        number = (await training.show(context)).stored.id
+        newest = (await training.show(context)).stored
         if mode == "stop":
-            return await _stop(context, number)
-        return await (_replay if mode == "replay" else _share)(context, number)
+            return await _stop(context, newest.id)
+        if mode == "results":
+            shared = newest.shared
+            return await (_next(context, newest.id) if shared is None else _results(context, shared.code))
+        return await (_replay if mode == "replay" else _share)(context, newest.id)
     if mode is None:
         return await _show(context, await training.go_on(context, chosen))
     return await _begin(context, chosen, action=TrainingAction(mode))
@@ -184,8 +185,12 @@ async def _remember_card(context: HandlerContext, shared: SharedSet, message: in
 
 
 async def _update_card(context: HandlerContext, shared: SharedSet) -> None:
-    view = await training_sets.read_set(context, shared.code)
-    if view.shared.message is not None:
-        context.use_locale_for(ResponseMode.NEW_MESSAGE)
-        card = training_view.set_card(view)
-        await context.chat.boards.edit(view.shared.channel, view.shared.message, card)
+    async def show() -> bool:
+        view = await training_sets.read_set(context, shared.code)
+        if view.shared.message is not None:
+            card = training_view.set_card(view)
+            await context.chat.boards.edit(view.shared.channel, view.shared.message, card)
+        return True
+
+    context.use_locale_for(ResponseMode.NEW_MESSAGE)
+    await context.chat.boards.in_turn(shared.code, show)

@@ -6,6 +6,7 @@ import logging
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from datetime import datetime
 from functools import partial
+from weakref import WeakValueDictionary
 
 from bot.chat.components.message import Message, Upload, note
 from bot.chat.messages.locale import LocaleResolver
@@ -20,6 +21,7 @@ from bot.service.context import AppContext
 from bot.service.game_view import GameView
 from bot.service.scheduler import Job
 from bot.util.caching import MEGABYTE, Cache
+from bot.util.pacing import Coalescer
 
 log = logging.getLogger(__name__)
 
@@ -43,6 +45,7 @@ class BoardMessages:
         self._images = images
         self._locales = locales
         self._tokens: Cache[int, str] = Cache("tokens", _CACHE_BYTES, 900, _TOKEN_SECONDS)
+        self._runs: WeakValueDictionary[str, Coalescer] = WeakValueDictionary()
         self._private_boards: Cache[str, int] = Cache("private boards", _PRIVATE_CACHE_BYTES, 550, _TOKEN_SECONDS)
 
     def remember_token(self, message: int, interaction: Interaction) -> None:
@@ -127,6 +130,14 @@ class BoardMessages:
             await try_each(attempts)
         except DiscordCallFailedError as error:
             log.info("Message %s could not be edited: %s", message, error)
+
+    async def in_turn(self, key: str, show: Callable[[], Awaitable[bool]]) -> None:
+        """Run `show`, which reads and edits a message that several users change: with the same `key` one at a time.
+
+        So the last edit shows the newest state, and requests during one share the next.
+        """
+        runs = self._runs.setdefault(key, Coalescer())
+        await runs.run(show)
 
     async def _render(self, game_view: GameView) -> tuple[Message, Upload | None]:
         with use_locale(await self._locales.for_game(game_view.game)):

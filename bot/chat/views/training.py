@@ -29,12 +29,13 @@ from bot.chat.components.message import (
     in_rows,
 )
 from bot.chat.views.explanations import Narrator
-from bot.chat.views.formatting import arrow, button, number, paragraph, small
+from bot.chat.views.formatting import arrow, button, number, paragraph, signed, small
 from bot.chat.views.games import coins_text, move_label
 from bot.coins import Move, Position
 from bot.i18n import translate
-from bot.match.puzzles import Puzzle, PuzzleTheme, Refuted
+from bot.match.puzzles import Puzzle, PuzzleTheme
 from bot.match.training import (
+    BONUS_MS,
     LIVES,
     REPEATS,
     SHARED_MODES,
@@ -44,9 +45,8 @@ from bot.match.training import (
     RushSession,
     Session,
     StreakSession,
-    bonus_ms,
 )
-from bot.service.training import Feedback, TrainingView
+from bot.service.training import Feedback, Refuted, TrainingView
 from bot.service.training_sets import SetView
 
 _MAX_SIGNS = 40
@@ -92,7 +92,7 @@ def names(position: Position) -> tuple[str, str]:
 def shown_moves(view: TrainingView) -> tuple[Puzzle, tuple[Move, ...]] | None:
     """Return the puzzle and the moves after which the screen shows its board; `None` if it shows none."""
     feedback = view.feedback
-    if feedback is not None and feedback.refuted is not None and not isinstance(view.session, RushSession):
+    if feedback is not None and feedback.refuted is not None and view.session.refutes_on_board:
         return feedback.puzzle, (*feedback.puzzle.moves, feedback.refuted.move, feedback.refuted.reply)
     return None if view.puzzle is None else (view.puzzle, view.puzzle.moves)
 
@@ -102,7 +102,7 @@ def message(view: TrainingView) -> Message:
     if view.stored.waits:
         return _waiting(view)
     feedback = view.feedback
-    if feedback is not None and feedback.refuted is not None and not isinstance(view.session, RushSession):
+    if feedback is not None and feedback.refuted is not None and view.session.refutes_on_board:
         return _refutation(view, feedback, feedback.refuted)
     return _end(view) if view.puzzle is None else _question(view, view.puzzle)
 
@@ -146,7 +146,7 @@ def _question(view: TrainingView, puzzle: Puzzle) -> Message:
     controls = [button(SessionButton(number_of_session, SessionAction.STOP), "training-stop", GREY)]
     return card(
         Accent.YOUR_TURN,
-        paragraph(f"### {_result(view)}", _progress(view)),
+        paragraph(f"### {_result(view)}", _progress(view), small(*_ratings(view.feedback)) if view.feedback else ""),
         Picture(_board_text(position)),
         *(row for buttons in by_line.values() for row in in_rows(buttons)),
         controls,
@@ -171,35 +171,47 @@ def _result(view: TrainingView) -> str:
         return translate("training-question")
     if feedback.refuted is None:
         in_a_row = view.session.rush.in_a_row if isinstance(view.session, RushSession) else 0
-        bonus = bonus_ms(in_a_row) // 1000
+        bonus = BONUS_MS.get(in_a_row, 0) // 1000
         return translate("training-bonus", count=in_a_row, bonus=bonus) if bonus else translate("training-right")
-    return translate("training-rush-wrong", **_refuted(feedback, feedback.refuted))
+    return translate("training-rush-wrong", **_refuted(feedback.puzzle, feedback.refuted))
 
 
-def _refuted(feedback: Feedback, refuted: Refuted) -> dict[str, str]:
+def _refuted(puzzle: Puzzle, refuted: Refuted) -> dict[str, str]:
     """Return the reply that punishes a wrong answer, its price, and the label of the right answer."""
-    position = feedback.puzzle.position
-    reply = arrow(refuted.reply, number(refuted.reply_coin), several=False)
-    best = "" if feedback.explanation is None else move_label(position, feedback.explanation.good.move)
-    return {"reply": reply, "price": number(refuted.price), "best": best}
+    start, explanation = puzzle.position, refuted.explanation
+    coin = start.take(refuted.move).coin(refuted.reply)
+    return {
+        "reply": arrow(refuted.reply, number(coin), several=False),
+        "price": number(explanation.cost),
+        "best": move_label(start, explanation.good.move),
+    }
 
 
 def _refutation(view: TrainingView, feedback: Feedback, refuted: Refuted) -> Message:
     """Return the reply that punishes a wrong answer with its price, one line of why, and the right move."""
-    puzzle, explanation = feedback.puzzle, feedback.explanation
-    start, values = puzzle.position, _refuted(feedback, refuted)
+    start, values = feedback.puzzle.position, _refuted(feedback.puzzle, refuted)
     narrator = Narrator(names(start), start.turn, several=False)  # the board shows the line
+    standing = _standing(view.session, view.session.next_place)
     return card(
         Accent.LOST,
         f"### {translate('training-refuted', **values)}",
         Picture(_board_text(start.take(refuted.move).take(refuted.reply))),
         paragraph(
-            "" if explanation is None else narrator.why(explanation),
+            narrator.why(refuted.explanation),
             translate("training-best", **values),
-            small(_standing(view.session, view.session.next_place)),
+            small(" · ".join([standing, *_ratings(feedback)])),
         ),
         [button(SessionButton(view.stored.id, SessionAction.NEXT), "training-next", GREEN)],
     )
+
+
+def _ratings(feedback: Feedback) -> list[str]:
+    """Return the player's new rating with its change, and that of the puzzle, after a rated attempt."""
+    rated = feedback.rated
+    if rated is None:
+        return []
+    change = signed(rated.player.points - rated.player_before.points)
+    return [translate("training-rated", points=rated.player.points, change=change, puzzle=rated.puzzle.points)]
 
 
 def _end(view: TrainingView) -> Message:
@@ -284,4 +296,5 @@ def _member_line(member: Member, *, is_open: bool) -> str:
     time = f"{seconds // 60}:{seconds % 60:02}"
     is_set, score = session.mode is Mode.SET, session.score
     solved = f"{score}/{len(session.items)}" if is_set else translate("training-so-far", count=score)
-    return f"**{translate('training-member', name=member.name, solved=solved, time=time)}**"
+    result = translate("training-member", name=member.name, solved=solved, time=time)
+    return f"**{result}**\n{signs(session)}"

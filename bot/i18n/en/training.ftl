@@ -43,6 +43,7 @@ training-bonus = ✓ Right · { $count } in a row: +{ $bonus } s
 training-rush-wrong = ✕ −10 s. That costs { $price }: the coach takes { $reply }. Right: **{ $best }**
 training-refuted = ✕ That costs { $price }: the coach takes { $reply }
 training-best = Right: **{ $best }**
+training-rated = { $points } ({ $change }) · puzzle { $puzzle }
 training-next = Next →
 training-stop = Stop
 

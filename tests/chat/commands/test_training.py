@@ -233,6 +233,7 @@ async def test_a_race_by_text_alone(app: AppContext, server: SimulatedServer) ->
     assert (await running(app, ann)).session.score == (await running(app, ben)).session.score == SET_PUZZLES
     results = ephemeral(await ann.slash(server.channel, "train", mode="results", code=code))
     assert f" {SET_PUZZLES}/{SET_PUZZLES} " in shown_text(results)
+    assert shown_text(ephemeral(await ann.slash(server.channel, "train", mode="results"))) == shown_text(results)
     assert stored.is_copy
 
 
@@ -258,6 +259,25 @@ async def test_a_wrong_answer_is_refuted_on_the_board(app: AppContext, server: S
     assert re.match(r"### ✕ That costs \d+: the coach takes (← \d+|\d+ →)\n", words)
     assert re.search(r"\n(.+\.)\nRight: \*\*.+\*\*\n-# 2 lives ♥♥♡$", words)
     assert "Coach took" in alt_texts(refuted)[0]
+
+
+async def test_a_rated_answer_shows_both_ratings(app: AppContext, server: SimulatedServer) -> None:
+    screen = ephemeral(await server.ann.slash(server.channel, "train", mode="rated"))
+    screen = await click_answer(app, server.ann, screen, right=True)
+    assert re.search(r"\n-# \d+ \(\+\d+\) · puzzle \d+$", plain(shown_text(screen)))
+    move = choose(await shown_position(app, await running(app, server.ann)), right=False)
+    (target,) = [each for each in ids(screen) if each.endswith(f"/{move}")]
+    refuted = edited(await server.ann.click(screen, custom_id=target))
+    assert re.search(r"\n-# 2/10 · \d+ \(−\d+\) · puzzle \d+$", plain(shown_text(refuted)))
+
+
+async def test_results_without_a_code_are_private(app: AppContext, server: SimulatedServer) -> None:
+    await server.ann.slash(server.channel, "train")
+    for _ in range(3):
+        await type_answer(app, server.ann, server, right=False)
+    shown = ephemeral(await server.ann.slash(server.channel, "train", mode="results"))
+    assert "❌❌❌" in shown_text(shown)
+    assert (await running(app, server.ann)).shared is None
 
 
 async def test_answers_that_are_no_moves_are_refused(app: AppContext, server: SimulatedServer) -> None:
