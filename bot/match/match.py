@@ -129,6 +129,16 @@ class Match:
         """Return the ids of the people who play, in the order of their seats."""
         return tuple(seat.user_id for seat in self.seats if isinstance(seat, HumanSeat))
 
+    @property
+    def first_person(self) -> int:
+        """Return the seat of the first of the people."""
+        return 0 if isinstance(self.seats[0], HumanSeat) else 1
+
+    @property
+    def only_person(self) -> int | None:
+        """Return the seat of the person who plays against a bot; `None` if two people play."""
+        return self.first_person if len(self.people) == 1 else None
+
     def seat_of(self, user: int) -> int | None:
         """Return the seat of `user`; `None` for a spectator."""
         for number, seat in enumerate(self.seats):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.coins import Oracle, Position
 from bot.match.explanation import UncoversCoin, explain
-from bot.match.match import BotSeat, HumanSeat, Match
+from bot.match.match import Match
 
 
 def is_sprung(match: Match, oracle: Oracle) -> bool:
@@ -14,8 +14,7 @@ def is_sprung(match: Match, oracle: Oracle) -> bool:
     took that; after any other reply the move would have been as good as the best one. It is what a review says of the
     move (`UncoversCoin`). Only moves that were made are looked at.
     """
-    person = match.ply % 2
-    if not (isinstance(match.seats[person], HumanSeat) and isinstance(match.seats[1 - person], BotSeat)):
+    if match.only_person != match.ply % 2:
         return False
     last = match.ply - 2
     if last < match.start_ply or match.coins[-1] <= match.coins[-2]:

@@ -126,7 +126,7 @@ async def _start_on_same_deal(request: RequestContext, new_game: NewGameRequest,
     game = await request.app.database.read(games.get_finished_game, code)
     await secrecy.check_finished_try(request.app, request.user_id, game)
     await check_known_coins(request, game.match.board, custom=game.custom)
-    seat = games.seat_or_first_player(game, request)
+    seat = games.own_or_first_seat(game, request)
     first = seat == 0 if new_game.first is None else _moves_first(request.app, new_game.first)
     same_seat, replayed = 0 if first else 1, None
     person = game.match.seats[same_seat]

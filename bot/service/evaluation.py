@@ -84,7 +84,7 @@ async def evaluate_game(request: RequestContext, code: str, ply: int) -> BoardEv
         game = get_game(session, code)
         if not game.match.active:
             game = games.get_finished_game(session, code)
-            return game, games.seat_or_first_player(game, request)
+            return game, games.own_or_first_seat(game, request)
         seat = games.seat_of(game, request)
         games.check_active(game, ply)
         return game, seat

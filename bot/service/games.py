@@ -13,7 +13,7 @@ from bot.coins.board import fingerprint
 from bot.errors import LocalizedText, Refusal
 from bot.match.duels import DuelGame
 from bot.match.games import Game
-from bot.match.match import HumanSeat, Match, MatchOverError
+from bot.match.match import Match, MatchOverError
 from bot.service import statistics
 from bot.service.active_games import get_game
 from bot.service.context import AppContext, RequestContext
@@ -241,12 +241,10 @@ def seat_of(game: Game, request: RequestContext) -> int:
     return seat
 
 
-def seat_or_first_player(game: Game, request: RequestContext) -> int:
-    """Return the user's seat in `game`; for a spectator, the seat of its first human player."""
+def own_or_first_seat(game: Game, request: RequestContext) -> int:
+    """Return the user's seat in `game`; for a spectator, the seat of its first person."""
     own = game.match.seat_of(request.user_id)
-    if own is not None:
-        return own
-    return next(number for number, seat in enumerate(game.match.seats) if isinstance(seat, HumanSeat))
+    return game.match.first_person if own is None else own
 
 
 def check_active(game: Game, ply: int | None = None) -> None:

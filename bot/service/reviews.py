@@ -64,7 +64,7 @@ async def review_game(request: RequestContext, code: str | None = None) -> GameR
 
     game = await request.app.database.read(work)
     await secrecy.check_finished_game(request, game)
-    seat, knows_fusion = games.seat_or_first_player(game, request), await course.knows_fusion(request)
+    seat, knows_fusion = games.own_or_first_seat(game, request), await course.knows_fusion(request)
     return GameReview(game, seat, request.app.oracle, knows_fusion)
 
 

@@ -324,8 +324,8 @@ def _load(session: Session, query: Select[*tuple[Any, ...]], **parameters: Any) 
 
 def _replayed(session: Session, game: Game, replayed_id: int) -> Replayed | None:
     """Return the result in the seat of the person who plays `game`; `None` if it was deleted."""
-    seat = 0 if isinstance(game.match.seats[0], HumanSeat) else 1
-    player, score = (GameRow.player0_id, GameRow.score0) if seat == 0 else (GameRow.player1_id, GameRow.score1)
+    first = game.match.first_person == 0
+    player, score = (GameRow.player0_id, GameRow.score0) if first else (GameRow.player1_id, GameRow.score1)
     result = select(PlayerRow.id, PlayerRow.name, score).join(PlayerRow, PlayerRow.id == player)
     row = session.execute(
         result.where(GameRow.id == replayed_id, GameRow.board == str(game.match.board), player != ANONYMIZED_PLAYER_ID)

@@ -95,6 +95,9 @@ def test_resigning_loses_at_any_score(seat: int) -> None:
 def test_seats_are_found_by_person() -> None:
     match = Match.start(Board.row([1]), (BotSeat("greedy"), HumanSeat(7)))
     assert (match.seat_of(7), match.seat_of(8)) == (1, None)
+    assert (match.first_person, match.only_person) == (1, 1)
+    match = Match.start(Board.row([1]), SEATS)
+    assert (match.first_person, match.only_person) == (0, None)
 
 
 @given(boards.boards(), st.data())

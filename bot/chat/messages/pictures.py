@@ -14,7 +14,6 @@ from sys import getsizeof
 
 from bot.chat.components.message import InlineCoins
 from bot.chat.views.emojis import coin_emojis
-from bot.chat.views.games import only_person
 from bot.coins import Board, Move
 from bot.coins.solver.tables import RowTable
 from bot.errors import CoinsError
@@ -248,7 +247,7 @@ def _board(game: Game) -> tuple[Key, DrawIn]:
     key = (game.code, match.ply, match.status.value, names, waits)
     if match.status is not Status.FINISHED:
         return key, partial(render_board, match, names, waits=waits)
-    return key, partial(render_finish, match, names, only_person(match))
+    return key, partial(render_finish, match, names, match.only_person)
 
 
 def _names(game: Game) -> tuple[str, str]:

@@ -122,12 +122,6 @@ def seats(game: Game) -> Names:
     return names[0], names[1]
 
 
-def only_person(match: Match) -> int | None:
-    """Return the seat of the person who plays against a bot; `None` if two people play."""
-    people = [number for number, seat in enumerate(match.seats) if isinstance(seat, HumanSeat)]
-    return people[0] if len(people) == 1 else None
-
-
 def heading(match: Match, names: Names) -> str:
     """Return the state of the match in one line."""
     if match.active:
@@ -301,7 +295,7 @@ def end_accent(match: Match, *, won: bool) -> Accent:
 
 def _title(game_view: GameView, names: Names) -> str:
     """Return who won by how much, addressed to the person who plays a bot, or about two people."""
-    match, seat = game_view.game.match, only_person(game_view.game.match)
+    match, seat = game_view.game.match, game_view.game.match.only_person
     if seat is None or match.status in (Status.EXPIRED, Status.AGREED):
         return heading(match, names)
     name, other_name = names[seat], names[1 - seat]
@@ -320,7 +314,7 @@ def _title(game_view: GameView, names: Names) -> str:
 
 def _result(game_view: GameView, names: Names, emojis: Emojis) -> str:
     """Return the scores, and the best possible ones against a bot if more was possible."""
-    match, reader, summary = game_view.game.match, only_person(game_view.game.match), game_view.summary
+    match, reader, summary = game_view.game.match, game_view.game.match.only_person, game_view.summary
     shown = scores(match, names, emojis)
     best = ""
     if reader is not None and summary is not None and game_view.game.day is None:
@@ -335,14 +329,14 @@ def best_possible(own: SeatSummary) -> str:
 
 def _squares(game_view: GameView, names: Names) -> str:
     """Return the choices of the person who plays a bot as squares, after the name."""
-    reader, summary = only_person(game_view.game.match), game_view.summary
+    reader, summary = game_view.game.match.only_person, game_view.summary
     own = "" if reader is None or summary is None else squares(summary.seats[reader])
     return translate("end-choices", name=names[reader or 0], squares=own) if own else ""
 
 
 def _reason(game_view: GameView, names: Names) -> str:
     """Return in a sentence what the person gave away and why."""
-    match, summary, reader = game_view.game.match, game_view.summary, only_person(game_view.game.match)
+    match, summary, reader = game_view.game.match, game_view.summary, game_view.game.match.only_person
     if summary is None or reader is None:
         return ""
     decision, narrator = summary.decision, Narrator(names, reader, len(match.board.lines) > 1)
@@ -374,7 +368,7 @@ def _buttons(game_view: GameView) -> list[ButtonSpec]:
     After a game against a bot a win goes on and is shared; a loss is tried again or looked at. `more_after` has the
     other buttons.
     """
-    game, match, seat = game_view.game, game_view.game.match, only_person(game_view.game.match)
+    game, match, seat = game_view.game, game_view.game.match, game_view.game.match.only_person
     if game.day is not None:
         return [
             button(DailyButton(DailyAction.RESULTS, game.day), "daily-results", BLUE),
@@ -423,7 +417,7 @@ def more_after(game: Game) -> Message:
     side moves first. Duels and daily puzzles can't be played again, so they get no such buttons. Only a win offers
     training, so that nobody meets it before their first.
     """
-    match, seat = game.match, only_person(game.match)
+    match, seat = game.match, game.match.only_person
     share = game_button(game, GameAction.SHARE, "board-share", GREY)
     again = game_button(game, GameAction.AGAIN, "end-again", GREY)
     swap = game_button(game, GameAction.SWAP, "end-bot-first" if seat == 0 else "end-me-first", GREY)

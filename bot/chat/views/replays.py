@@ -7,7 +7,7 @@ from bot.chat.components.message import GREEN, ButtonSpec, Message, note
 from bot.chat.views.formatting import message_link, number
 from bot.i18n import translate
 from bot.match.games import Game, ReplayResult
-from bot.match.match import HumanSeat, Status
+from bot.match.match import Status
 
 
 def comparison(game: Game) -> str:
@@ -15,7 +15,7 @@ def comparison(game: Game) -> str:
     replayed = game.replayed
     if replayed is None or game.match.status is not Status.FINISHED:
         return ""
-    seat = _seat(game)
+    seat = game.match.first_person
     own, target = game.match.position.scores[seat], replayed.score
     kind = "beaten" if own > target else "level" if own == target else "unbeaten"
     if game.match.seat_of(replayed.player) == seat:
@@ -26,7 +26,7 @@ def comparison(game: Game) -> str:
 
 def told(result: ReplayResult, *, pings: bool) -> Message:
     """Return the news for the player whose game was repeated, and the way to beat a better result."""
-    game, replayed, seat = result.game, result.replayed, _seat(result.game)
+    game, replayed, seat = result.game, result.replayed, result.game.match.first_person
     text = f"<@{replayed.player}> {comparison(game)}" if pings else comparison(game)
     if game.message is not None:
         link = message_link(game.guild, game.channel, game.message)
@@ -39,7 +39,3 @@ def beat_button(game: Game, seat: int) -> ButtonSpec:
     label = translate("share-beat", name=game.names[seat].on_button(), score=number(game.match.position.scores[seat]))
     # The ply names the seat to play in, from 1. In older messages it is 0: the seat of the game's first person.
     return str(GameButton(game.code, seat + 1, GameAction.SAME_DEAL)), label, GREEN
-
-
-def _seat(game: Game) -> int:
-    return next(number for number, seat in enumerate(game.match.seats) if isinstance(seat, HumanSeat))
