@@ -8,6 +8,7 @@ the message that exists.
 from __future__ import annotations
 
 import logging
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from hashlib import sha256
@@ -50,6 +51,14 @@ class DailyTally:
 
     bands: tuple[int, ...]
     given_up: int
+
+    @classmethod
+    def of(cls, puzzle: DailyPuzzle, scores: Mapping[int, int], given_up: int) -> DailyTally:
+        """Return the tally of the tries at `puzzle`, whose numbers are by score."""
+        counts = [0] * len(BANDS)
+        for score, number in scores.items():
+            counts[band_of(puzzle.par - (2 * score - puzzle.board.total))] += number
+        return cls(tuple(counts), given_up)
 
     @property
     def players(self) -> int:
@@ -239,16 +248,17 @@ async def read_results(request: RequestContext, day: date) -> DailyResults:
 
     def work(session: Session) -> DailyResults:
         own = secrecy.find_ended_try(session, user, day, now)
+        scores, given_up = daily_rows.list_results(session, day)
         summary = None if own is None else summarize_match(review_match(own.match, app.oracle))
         return DailyResults(
             puzzle,
-            read_tally(session, puzzle),
+            DailyTally.of(puzzle, scores, given_up),
             own,
             daily_rows.find_streak(session, user, now),
             now >= daily_rows.ends_at(day),
             None if summary is None else summary.seats[0],
             None if summary is None else summary.mistakes[0],
-            None if own is None or not counts_for_results(own) else _better_than(session, own, day),
+            None if own is None or not counts_for_results(own) else _better_than(own, scores, given_up),
             reminder_rows.has_next(session, user),
         )
 
@@ -257,16 +267,11 @@ async def read_results(request: RequestContext, day: date) -> DailyResults:
 
 def read_tally(session: Session, puzzle: DailyPuzzle) -> DailyTally:
     """Return how the tries at `puzzle` have ended so far."""
-    scores, given_up = daily_rows.list_results(session, puzzle.day)
-    counts = [0] * len(BANDS)
-    for score, number in scores.items():
-        counts[band_of(puzzle.par - (2 * score - puzzle.board.total))] += number
-    return DailyTally(tuple(counts), given_up)
+    return DailyTally.of(puzzle, *daily_rows.list_results(session, puzzle.day))
 
 
-def _better_than(session: Session, own: Game, day: date) -> int | None:
-    """Return the percentage of the other tries at the puzzle of `day` that ended with less than `own`, which counts."""
-    scores, given_up = daily_rows.list_results(session, day)
+def _better_than(own: Game, scores: Mapping[int, int], given_up: int) -> int | None:
+    """Return the percentage of the other tries that ended with less than `own`, which counts in `scores`."""
     other_tries = sum(scores.values()) + given_up - 1
     worse_tries = given_up + sum(number for score, number in scores.items() if score < own.match.position.scores[0])
     return percent(worse_tries, other_tries)
