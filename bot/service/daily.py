@@ -37,6 +37,7 @@ from bot.store import Session
 from bot.store import daily as daily_rows
 from bot.store import games as game_rows
 from bot.store import reminders as reminder_rows
+from bot.util.pacing import Pause
 
 log = logging.getLogger(__name__)
 
@@ -420,14 +421,14 @@ def post_update_job(poster: DailyPoster) -> Job:
     process of a fleet: two would edit a post in any order.
     """
     waiting: list[SentPost] = []
-    next_look = datetime.min.replace(tzinfo=UTC)
+    pause = Pause()
 
     async def due(app: AppContext, now: datetime) -> datetime:
-        nonlocal next_look
-        if not waiting and now >= next_look:
+        nonlocal pause
+        if not waiting and pause.until(now) <= now:
             waiting.extend(await app.database.read(daily_rows.list_outdated_posts, now))
-            next_look = now + _UPDATE_PAUSE
-        return now if waiting else next_look
+            pause = Pause(now, now + _UPDATE_PAUSE)
+        return now if waiting else pause.ends_at
 
     async def run(app: AppContext, now: datetime) -> None:
         posts, waiting[:] = waiting[:_BATCH_SIZE], waiting[_BATCH_SIZE:]

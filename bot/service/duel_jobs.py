@@ -24,7 +24,7 @@ from bot.service.scheduler import Job
 from bot.store import StoreUnavailableError
 from bot.store import duels as duel_rows
 from bot.store import games as game_rows
-from bot.util.pacing import RetryTimes
+from bot.util.pacing import Pause, RetryTimes
 
 log = logging.getLogger(__name__)
 
@@ -59,17 +59,16 @@ class DuelJobs:
 
     def __init__(self, notifier: DuelEvents) -> None:
         self._notifier = notifier
-        self._last_sweep: datetime | None = None
+        self._sweep_pause = Pause()
         self._retries = RetryTimes()
 
     def job(self) -> Job:
         return Job("duels", self.next_run_at, self.run)
 
     async def next_run_at(self, app: AppContext, now: datetime) -> datetime | None:
-        next_sweep = now if self._last_sweep is None else self._last_sweep + _SWEEP_INTERVAL
         retries = self._retries.pending(now)
         next_due = await app.database.read(duel_rows.next_due, retries.keys())
-        return min(filter(None, [next_sweep, next_due, *retries.values()]))
+        return min(filter(None, [self._sweep_pause.until(now), next_due, *retries.values()]))
 
     async def run(self, app: AppContext, now: datetime) -> None:
         """Do all that is due. Each transaction decides which process notifies, so nobody is notified twice.
@@ -95,8 +94,8 @@ class DuelJobs:
                 duel = await duels.expire_challenge(app, code)
                 if duel is not None:
                     await self._notifier.challenge_closed(duel)
-        if self._last_sweep is None or now >= self._last_sweep + _SWEEP_INTERVAL:
-            self._last_sweep = now
+        if self._sweep_pause.until(now) <= now:
+            self._sweep_pause = Pause(now, now + _SWEEP_INTERVAL)
             await self._sweep(app, now)
 
     async def _sweep(self, app: AppContext, now: datetime) -> None:

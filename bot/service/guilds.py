@@ -17,6 +17,7 @@ from bot.match.preferences import Owner, OwnerKind
 from bot.service.context import AppContext
 from bot.service.scheduler import Job
 from bot.store import guilds
+from bot.util.pacing import Pause
 
 log = logging.getLogger(__name__)
 
@@ -48,15 +49,15 @@ class GuildListing:
 
     def __init__(self, directory: GuildDirectory) -> None:
         self._directory = directory
-        self._next_run_at: datetime | None = None
+        self._pause: Pause | None = None
 
     def job(self) -> Job:
         return Job("servers", self.next_run_at, self.run)
 
     async def next_run_at(self, app: AppContext, now: datetime) -> datetime:
         """Return the time of the next listing."""
-        self._next_run_at = self._next_run_at or now + _FIRST_RUN_AFTER
-        return self._next_run_at
+        self._pause = self._pause or Pause(now, now + _FIRST_RUN_AFTER)
+        return self._pause.until(now)
 
     async def run(self, app: AppContext, now: datetime) -> None:
         """List the servers and store which of them have the bot."""
@@ -64,7 +65,7 @@ class GuildListing:
         last_guild: int | None = 0
         while last_guild is not None:
             last_guild = await app.database.write(guilds.record_presence, guild_ids, last_guild, now)
-        self._next_run_at = now + _LISTING_INTERVAL
+        self._pause = Pause(now, now + _LISTING_INTERVAL)
 
 
 def purge_job(directory: GuildDirectory) -> Job:

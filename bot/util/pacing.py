@@ -9,7 +9,8 @@ import time
 from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
-from datetime import datetime
+from dataclasses import dataclass
+from datetime import UTC, datetime
 
 _PAUSE_FACTOR = 2.0
 """The pause after a run or a section, in durations of it."""
@@ -27,6 +28,7 @@ _BUSY_REQUESTERS, _BUSY_S, _BUSY_REQUESTS = 4, 2.0, 16
 _LONGEST_PAUSE_S = 60.0
 _SILENCE_S = 600.0
 """Seconds after which the same reason is logged again."""
+_PAST = datetime.min.replace(tzinfo=UTC)
 
 
 class Coalescer:
@@ -151,19 +153,28 @@ class Outage:
         return pause
 
 
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """A pause before work is due again. It is over as well if the clock was set back to before its beginning."""
+
+    began_at: datetime = _PAST
+    ends_at: datetime = _PAST
+
+    def until(self, now: datetime) -> datetime:
+        """Return when the work is due: `now` if the pause is over."""
+        return self.ends_at if self.began_at <= now < self.ends_at else now
+
+
 class RetryTimes:
-    """The times at which failed work is tried again, by its name."""
+    """The pauses after failed work, by its name."""
 
     def __init__(self) -> None:
-        self._times: dict[str, tuple[datetime, datetime]] = {}
+        self._pauses: dict[str, Pause] = {}
 
     def postpone(self, name: str, failed_at: datetime, retry_at: datetime) -> None:
-        self._times[name] = failed_at, retry_at
+        self._pauses[name] = Pause(failed_at, retry_at)
 
     def pending(self, now: datetime) -> dict[str, datetime]:
-        """Return the names that aren't tried at `now`, and when each is tried again. Forgets the others.
-
-        A failure in the future is forgotten as well: the clock was set back.
-        """
-        self._times = {name: times for name, times in self._times.items() if times[0] <= now < times[1]}
-        return {name: retry_at for name, (_, retry_at) in self._times.items()}
+        """Return the names that aren't tried at `now`, and when each is tried again. Forgets the others."""
+        self._pauses = {name: pause for name, pause in self._pauses.items() if pause.until(now) > now}
+        return {name: pause.ends_at for name, pause in self._pauses.items()}

@@ -232,6 +232,7 @@ async def test_a_failure_in_one_server_does_not_affect_others(app: AppContext, p
 
 MINUTE = timedelta(minutes=1)
 CORA = request_from(3, "Cora", channel=12)
+DAN = request_from(6, "Dan", channel=15)
 OUTSIDE = request_from(4, "Dan", channel=13, guild=200)
 
 
@@ -264,9 +265,12 @@ async def test_the_post_fills_up_with_the_squares_of_its_server(
     assert set(listed["Ben"]) <= {"🟩", "⬜"} < set(listed["Ann"]) | {"⬜", "🟩"}
     clock.now += MINUTE
     assert await run_updates(app, poster, scheduler) == []  # nothing new
-    clock.now += timedelta(hours=30)  # a try that began before midnight counts
+    await end(app, await begin(app, DAN), DAN)
+    clock.now -= timedelta(hours=1)  # the clock was set back: it looks at once
+    assert [list(each) for each in await run_updates(app, poster, scheduler)] == [["Ben", "Dan", "Ann"]]
+    clock.now += timedelta(hours=31)  # a try that began before midnight counts
     await end(app, running, CORA)
-    assert [list(each) for each in await run_updates(app, poster)] == [["Ben", "Cora", "Ann"]]  # after a restart
+    assert [list(each) for each in await run_updates(app, poster)] == [["Ben", "Dan", "Cora", "Ann"]]  # after a restart
     assert {post.message for post, _ in poster.edits} == set(poster.messages)
 
 

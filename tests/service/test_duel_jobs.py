@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from sqlalchemy import update
@@ -313,11 +313,19 @@ async def test_two_processes_forfeit_or_warn_once(
     assert notices() == expected
 
 
+@pytest.mark.parametrize("later", [None, HOUR / 6, -HOUR], ids=["restarted", "ten minutes later", "set back"])
 @pytest.mark.parametrize("form", DuelFormat)
 async def test_what_a_process_left_undone_is_done_later(
-    app: AppContext, notifier: RecordingNotifier, monkeypatch: pytest.MonkeyPatch, form: DuelFormat
+    app: AppContext,
+    clock: ManualClock,
+    notifier: RecordingNotifier,
+    monkeypatch: pytest.MonkeyPatch,
+    form: DuelFormat,
+    later: timedelta | None,
 ) -> None:
     """The process ends right after a move is stored: the last one of a single game, or a sealed one of a duplicate."""
+    jobs = make_scheduler(app, notifier)
+    await jobs.run_due()
     begun = await meet(app, "4 7 2", form)
     game = await move_first(app, begun, form)
 
@@ -328,7 +336,13 @@ async def test_what_a_process_left_undone_is_done_later(
         patched.setattr("bot.service.moves.advance_duel", gone)
         with pytest.raises(asyncio.CancelledError):
             await move(app, game)
-    await make_scheduler(app, notifier).run_due()
+    await jobs.run_due()
+    assert notifier.notices_sent == []  # it has just looked for such work
+    if later is None:
+        jobs = make_scheduler(app, notifier)
+    else:
+        clock.advance(later)
+    await jobs.run_due()
     duel = (await duels.view_duel(app, begun.duel.code)).duel
     if form is DuelFormat.SINGLE:
         assert notifier.notices_sent == [f"settled {begun.duel.code}"]

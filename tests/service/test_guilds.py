@@ -122,6 +122,14 @@ async def test_a_server_that_removed_the_bot_is_purged_after_thirty_days(bot: Re
     assert await bot.places(None) == everywhere
 
 
+async def test_servers_are_listed_daily_by_any_clock(bot: RestartableBot) -> None:
+    bot.clock.now -= 3 * DAY
+    await bot.scheduler.run_due()
+    assert bot.discord.listed == 2
+    await bot.live(DAY, HOUR)
+    assert bot.discord.listed == 3
+
+
 async def test_a_server_is_purged_in_time_despite_restarts(bot: RestartableBot) -> None:
     every = 4 * DAY
     bot.discord.servers.remove(HERE)
