@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from functools import lru_cache
 from typing import Any, Generic, TypeVar
 
@@ -36,7 +36,7 @@ _BYTES_PER_OWNER = 1_150
 """Bytes of an owner with their choices in memory."""
 _MAX_OWNERS = 1_024
 """The most pairs of a player and a server whose owners are cached; each request needs them several times."""
-_LIFETIME = timedelta(minutes=10)
+_LIFETIME_S = 600.0
 """The lifetime of cached choices, which another process may have changed."""
 DEFAULT = "default"
 """The value that resets a preference."""
@@ -224,7 +224,7 @@ class PreferenceService:
 
     def __init__(self, database: Database, rules: GameSettings, clock: Callable[[], datetime]) -> None:
         self._database, self._rules, self._clock = database, rules, clock
-        self._cache: Cache[Owner, Values] = Cache("preferences", _CACHE_BYTES, _BYTES_PER_OWNER, _LIFETIME, clock)
+        self._cache: Cache[Owner, Values] = Cache("preferences", _CACHE_BYTES, _BYTES_PER_OWNER, _LIFETIME_S)
         self._changes = 0
 
     def cached_choices(self, player: int | None, guild: int | None) -> dict[Owner, Values] | None:

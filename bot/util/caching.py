@@ -7,7 +7,6 @@ instead: it is ten times as fast, and the number of results times their size is 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
-from datetime import timedelta
 from functools import update_wrapper
 from operator import itemgetter
 from threading import RLock
@@ -36,8 +35,8 @@ class Cache(Generic[K, V]):
 
     `size` is what an entry takes, with `ENTRY_BYTES`, or a function that estimates the bytes of a key with its value,
     without them, where sizes differ widely. An entry larger than the cache is not stored. An entry expires after its
-    `lifetime` by `clock`, even if it is used: in seconds, or a `timedelta` if the clock returns a `datetime`. An
-    expired entry counts in the length and the bytes until it is asked for, or until another entry is put in.
+    `lifetime` in seconds, even if it is used. An expired entry counts in the length and the bytes until it is asked
+    for, or until another entry is put in.
     (A `TTLCache` takes twice as long to look up an entry.)
     """
 
@@ -46,14 +45,12 @@ class Cache(Generic[K, V]):
         name: str,
         max_bytes: int,
         size: int | Callable[[K, V], int],
-        lifetime: float | timedelta | None = None,
-        clock: Callable[[], Any] = monotonic,
+        lifetime: float | None = None,
     ) -> None:
         self.name = name
         self.max_bytes = max_bytes
         self._size = size
-        self._lifetime: Any = lifetime
-        self._clock = clock
+        self._lifetime = lifetime
         self._lock = RLock()
         self._entries: LRUCache[K, _Entry[V]] = LRUCache(max_bytes, itemgetter(1))
         _CACHES.add(self)
@@ -64,7 +61,7 @@ class Cache(Generic[K, V]):
                 value, _, expires_at = self._entries[key]
             except KeyError:
                 return None
-            if expires_at is not None and expires_at <= self._clock():
+            if expires_at is not None and expires_at <= monotonic():
                 del self._entries[key]
                 return None
             return value
@@ -75,7 +72,7 @@ class Cache(Generic[K, V]):
         expires_at = None
         with self._lock:
             if self._lifetime is not None:
-                now = self._clock()
+                now = monotonic()
                 expires_at = now + self._lifetime
                 while (first := next(iter(self._entries), None)) is not None and self._peek(first)[2] <= now:
                     del self._entries[first]
@@ -95,7 +92,7 @@ class Cache(Generic[K, V]):
 
     def items(self) -> list[tuple[K, V]]:
         """Return all keys with their values, in no particular order. O(entries)."""
-        now = self._clock()
+        now = monotonic()
         with self._lock:
             entries = [(key, self._peek(key)) for key in self._entries]
         return [(key, value) for key, (value, _, expires_at) in entries if expires_at is None or now < expires_at]

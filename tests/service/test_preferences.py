@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from datetime import UTC, datetime, timedelta
+import time
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -68,12 +69,12 @@ async def test_a_cached_choice_is_not_read_again(service: PreferenceService, mon
 
 
 async def test_changes_of_another_process_apply_after_ten_minutes(
-    service: PreferenceService, clock: ManualClock, other_database: Database
+    service: PreferenceService, other_database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await service.value(THEME, ANN, SERVER)
     await other_database.write(preference_rows.set_value, OF_ANN, "theme", "cards")
     assert service.cached(THEME, ANN, SERVER) == "contrast"
-    clock.now += timedelta(minutes=10)
+    monkeypatch.setattr("bot.util.caching.monotonic", lambda: time.monotonic() + 600)
     assert service.cached(THEME, ANN, SERVER) is None
     assert await service.value(THEME, ANN, SERVER) == "cards"
 

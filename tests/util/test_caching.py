@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import tracemalloc
 from concurrent.futures import ThreadPoolExecutor
-from datetime import UTC, datetime, timedelta
 from random import Random
 
 import pytest
 
+from bot.util import caching
 from bot.util.caching import ENTRY_BYTES, Cache, cached
 
 
@@ -59,22 +59,24 @@ def test_the_bookkeeping_takes_no_more_than_counted() -> None:
         assert taken <= entries * ENTRY_BYTES
 
 
-def test_an_expired_entry_is_dropped_even_if_it_is_used() -> None:
-    now = datetime(2026, 1, 1, tzinfo=UTC)
-    cache: Cache[int, str] = Cache("texts", 10_000, 10, timedelta(minutes=10), lambda: now)
+def test_an_expired_entry_is_dropped_even_if_it_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 0.0
+    monkeypatch.setattr(caching, "monotonic", lambda: now)
+    cache: Cache[int, str] = Cache("texts", 10_000, 10, 10.0)
     cache.put(1, "a")
-    now += timedelta(minutes=9, seconds=59)
+    now = 9.0
     assert cache.get(1) == "a"
-    now += timedelta(seconds=1)
+    now = 10.0
     assert cache.get(1) is None
     assert (len(cache), cache.items()) == (0, [])
     cache.put(1, "b")
     assert cache.get(1) == "b"
 
 
-def test_entries_that_have_expired_are_dropped_when_another_is_put_in() -> None:
+def test_entries_that_have_expired_are_dropped_when_another_is_put_in(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0.0
-    cache: Cache[int, str] = Cache("texts", 10_000, 10, 10.0, lambda: now)
+    monkeypatch.setattr(caching, "monotonic", lambda: now)
+    cache: Cache[int, str] = Cache("texts", 10_000, 10, 10.0)
     for key in range(300):
         cache.put(key, "a")
     now = 5.0
