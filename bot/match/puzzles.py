@@ -185,6 +185,9 @@ _LENGTH = 40
 MAX_PLACES = 200
 """The most puzzles of a streak or a rush."""
 _HARDEST, _EASIEST = 1650, 850
+_FIRST_ROWS = 4
+"""The first puzzles of all themes together are plain rows: a newcomer may not know walls and rings yet."""
+_ROW_THEMES = tuple(theme for theme in THEMES if theme not in (PuzzleTheme.WALLS, PuzzleTheme.RING))
 _NEIGHBOURS = 12
 """A puzzle is drawn from so many of about the wanted rating."""
 RATED_PUZZLES, SET_PUZZLES, MOST_PUZZLES = 10, 12, 30
@@ -203,7 +206,8 @@ def order(seed: int, theme: PuzzleTheme | None, count: int | None) -> array[int]
     length = count or _LENGTH
     while len(chosen) < (count or MAX_PLACES):
         wanted = _EASIEST + (_HARDEST - _EASIEST) * min(len(chosen), length) // length
-        chosen.setdefault(_near(wanted, theme or generator.choice(THEMES), generator, chosen, rated=False))
+        offered = _ROW_THEMES if len(chosen) < _FIRST_ROWS else THEMES
+        chosen.setdefault(_near(wanted, theme or generator.choice(offered), generator, chosen, rated=False))
     return array("H", chosen)
 
 

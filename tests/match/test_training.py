@@ -135,6 +135,14 @@ def test_puzzles_get_harder_and_none_comes_twice(theme: PuzzleTheme | None) -> N
     numbers = puzzles.order(7, theme, None)
     assert len(set(numbers)) == len(numbers) == MAX_PLACES
     assert theme is None or {puzzles.theme_of(number) for number in numbers} == {theme}
+    if theme is None:
+        boards = [puzzles.puzzle(number).board for number in numbers]
+        assert all(len(board.lines) == 1 and not board.lines[0].ring for board in boards[:4])
+        assert (
+            {len(board.lines) > 1 for board in boards[4:]}
+            == {board.lines[0].ring for board in boards[4:]}
+            == {True, False}
+        )
     estimates = [puzzles.estimate_of(number) for number in numbers]
     assert sum(estimates[:10]) < sum(estimates[15:25]) < sum(estimates[30:40])
     assert list(puzzles.order(7, theme, 12)) != list(puzzles.order(8, theme, 12))

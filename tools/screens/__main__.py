@@ -25,6 +25,7 @@ _SELECTED = (
     "board-after-a-move", "board-end-win", "board-end-loss", "board-lines", "board-long", "board-ring", "hint",
     "evaluate-game", "review", "review-mistake", "share", "daily", "daily-end", "challenge", "duel-end",
     "leaderboard-daily", "stats", "welcome", "rules", "server-settings", "learn", "learn-greed-2", "learn-table",
+    "train-question", "train-wrong", "train-end",
 )  # fmt: skip
 SELECTION: dict[tuple[str, str], tuple[str, ...]] = {
     ("en", "coins"): _SELECTED,

@@ -143,10 +143,13 @@ def _question(view: TrainingView, puzzle: Puzzle) -> Message:
     for move in position.moves():
         target = str(AttemptButton(number_of_session, place, move))
         by_line.setdefault(move.line, []).append((target, move_label(position, move), BLUE))
+    ratings = _rated(view.feedback)
+    if view.feedback is not None and view.feedback.rated is not None:
+        ratings.append(translate("training-puzzle", points=view.feedback.rated.puzzle.points))
     controls = [button(SessionButton(number_of_session, SessionAction.STOP), "training-stop", GREY)]
     return card(
         Accent.YOUR_TURN,
-        paragraph(f"### {_result(view)}", _progress(view), small(*_ratings(view.feedback)) if view.feedback else ""),
+        paragraph(f"### {_result(view)}", _progress(view), small(" · ".join(ratings))),
         Picture(_board_text(position)),
         *(row for buttons in by_line.values() for row in in_rows(buttons)),
         controls,
@@ -183,7 +186,7 @@ def _refuted(puzzle: Puzzle, refuted: Refuted) -> dict[str, str]:
     return {
         "reply": arrow(refuted.reply, number(coin), several=False),
         "price": number(explanation.cost),
-        "best": move_label(start, explanation.good.move),
+        "best": move_label(start, explanation.good.move).replace(" ", "\N{NO-BREAK SPACE}"),
     }
 
 
@@ -191,7 +194,6 @@ def _refutation(view: TrainingView, feedback: Feedback, refuted: Refuted) -> Mes
     """Return the reply that punishes a wrong answer with its price, one line of why, and the right move."""
     start, values = feedback.puzzle.position, _refuted(feedback.puzzle, refuted)
     narrator = Narrator(names(start), start.turn, several=False)  # the board shows the line
-    standing = _standing(view.session, view.session.next_place)
     return card(
         Accent.LOST,
         f"### {translate('training-refuted', **values)}",
@@ -199,19 +201,19 @@ def _refutation(view: TrainingView, feedback: Feedback, refuted: Refuted) -> Mes
         paragraph(
             narrator.why(refuted.explanation),
             translate("training-best", **values),
-            small(" · ".join([standing, *_ratings(feedback)])),
+            small(*(_rated(feedback) or [_standing(view.session, view.session.next_place)])),
         ),
         [button(SessionButton(view.stored.id, SessionAction.NEXT), "training-next", GREEN)],
     )
 
 
-def _ratings(feedback: Feedback) -> list[str]:
-    """Return the player's new rating with its change, and that of the puzzle, after a rated attempt."""
-    rated = feedback.rated
+def _rated(feedback: Feedback | None) -> list[str]:
+    """Return the player's new rating with its change after a rated attempt; nothing otherwise."""
+    rated = None if feedback is None else feedback.rated
     if rated is None:
         return []
     change = signed(rated.player.points - rated.player_before.points)
-    return [translate("training-rated", points=rated.player.points, change=change, puzzle=rated.puzzle.points)]
+    return [translate("training-rated", points=rated.player.points, change=change)]
 
 
 def _end(view: TrainingView) -> Message:

@@ -39,7 +39,8 @@ training-bonus = ✓ Richtig · { $count } in Folge: +{ $bonus } s
 training-rush-wrong = ✕ −10 s. Das kostet { $price }: Der Trainer nimmt { $reply }. Richtig: **{ $best }**
 training-refuted = ✕ Das kostet { $price }: Der Trainer nimmt { $reply }
 training-best = Richtig: **{ $best }**
-training-rated = { $points } ({ $change }) · Rätsel { $puzzle }
+training-rated = { $points } ({ $change })
+training-puzzle = Rätsel { $points }
 training-next = Weiter →
 training-stop = Beenden
 

@@ -43,7 +43,8 @@ training-bonus = ✓ Right · { $count } in a row: +{ $bonus } s
 training-rush-wrong = ✕ −10 s. That costs { $price }: the coach takes { $reply }. Right: **{ $best }**
 training-refuted = ✕ That costs { $price }: the coach takes { $reply }
 training-best = Right: **{ $best }**
-training-rated = { $points } ({ $change }) · puzzle { $puzzle }
+training-rated = { $points } ({ $change })
+training-puzzle = puzzle { $points }
 training-next = Next →
 training-stop = Stop
 

@@ -47,7 +47,8 @@ training-bonus = ✓ Correcto · { $count } seguidos: +{ $bonus } s
 training-rush-wrong = ✕ −10 s. Eso cuesta { $price }: el entrenador toma { $reply }. La buena: **{ $best }**
 training-refuted = ✕ Eso cuesta { $price }: el entrenador toma { $reply }
 training-best = La buena: **{ $best }**
-training-rated = { $points } ({ $change }) · puzle { $puzzle }
+training-rated = { $points } ({ $change })
+training-puzzle = puzle { $points }
 training-next = Seguir →
 training-stop = Parar
 

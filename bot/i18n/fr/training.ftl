@@ -47,7 +47,8 @@ training-bonus = ✓ Bien vu · { $count } d’affilée : +{ $bonus } s
 training-rush-wrong = ✕ −10 s. Ça coûte { $price } : le coach prend { $reply }. Il fallait : **{ $best }**
 training-refuted = ✕ Ça coûte { $price } : le coach prend { $reply }
 training-best = Il fallait : **{ $best }**
-training-rated = { $points } ({ $change }) · casse-tête { $puzzle }
+training-rated = { $points } ({ $change })
+training-puzzle = casse-tête { $points }
 training-next = Suite →
 training-stop = Arrêter
 

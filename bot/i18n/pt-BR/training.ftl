@@ -47,7 +47,8 @@ training-bonus = ✓ Certo · { $count } seguidos: +{ $bonus } s
 training-rush-wrong = ✕ −10 s. Isso custa { $price }: o treinador pega { $reply }. A certa: **{ $best }**
 training-refuted = ✕ Isso custa { $price }: o treinador pega { $reply }
 training-best = A certa: **{ $best }**
-training-rated = { $points } ({ $change }) · quebra-cabeça { $puzzle }
+training-rated = { $points } ({ $change })
+training-puzzle = quebra-cabeça { $points }
 training-next = Próximo →
 training-stop = Parar
 
