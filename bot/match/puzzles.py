@@ -207,7 +207,7 @@ def order(seed: int, theme: PuzzleTheme | None, count: int | None) -> array[int]
     while len(chosen) < (count or MAX_PLACES):
         wanted = _EASIEST + (_HARDEST - _EASIEST) * min(len(chosen), length) // length
         offered = _ROW_THEMES if len(chosen) < _FIRST_ROWS else THEMES
-        chosen.setdefault(_near(wanted, theme or generator.choice(offered), generator, chosen, rated=False))
+        chosen[next(_near(wanted, theme or generator.choice(offered), generator, chosen, rated=False))] = None
     return array("H", chosen)
 
 
@@ -216,20 +216,28 @@ def rated_order(
 ) -> tuple[int, ...]:
     """Return the numbers of rated puzzles near a player's rating of `points`, none of which they have `answered`.
 
-    First come those of the theme that they were `asked` before, so that nobody evades one by stopping at it.
+    First come those of the theme that they were `asked` before, so that nobody evades one by stopping at it. There are
+    fewer if they have answered nearly all.
     """
     generator, used = Random(f"{seed}/rated"), dict.fromkeys((*answered, *asked))
     chosen = [number for number in asked if theme in (None, theme_of(number))][:RATED_PUZZLES]
-    while len(chosen) < RATED_PUZZLES:
+    left = list(THEMES) if theme is None else [theme]
+    while len(chosen) < RATED_PUZZLES and left:
         wanted = points + generator.randint(-_SPREAD, _SPREAD)
-        number = _near(wanted, theme or generator.choice(THEMES), generator, used, rated=True)
+        drawn = theme or generator.choice(left)
+        number = next(_near(wanted, drawn, generator, used, rated=True), None)
+        if number is None:
+            left.remove(drawn)
+            continue
         used[number] = None
         chosen.append(number)
     return tuple(chosen)
 
 
-def _near(wanted: int, theme: PuzzleTheme, generator: Random, used: Mapping[int, object], *, rated: bool) -> int:
-    """Return a puzzle of about the `wanted` rating that isn't `used`; a used one only if all are."""
+def _near(
+    wanted: int, theme: PuzzleTheme, generator: Random, used: Mapping[int, object], *, rated: bool
+) -> Iterator[int]:
+    """Yield the puzzles that aren't `used`, from one of about the `wanted` rating on."""
     # Ranks of one kind of sessions are 2 * place, or 2 * place + 1.
     places, first = PER_THEME // 2, THEMES.index(theme) * PER_THEME
     rank = bisect_left(_pool().estimates, wanted, first, first + PER_THEME) - first
@@ -240,5 +248,4 @@ def _near(wanted: int, theme: PuzzleTheme, generator: Random, used: Mapping[int,
         return (2 * place + (not rated)) * len(THEMES) + THEMES.index(theme)
 
     outwards = (start + sign * steps for steps in range(places) for sign in (1, -1))
-    unused = (number_at(place) for place in outwards if 0 <= place < places and number_at(place) not in used)
-    return next(unused, number_at(start))
+    return (number_at(place) for place in outwards if 0 <= place < places and number_at(place) not in used)

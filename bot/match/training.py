@@ -295,6 +295,10 @@ class ListedSession(Session):
 class RatedSession(ListedSession):
     """New puzzles near the player's rating: only these change ratings."""
 
+    def _is_open(self, attempt: Attempt) -> bool:
+        # An earlier click that is delivered later changes nothing: the ratings have moved.
+        return super()._is_open(attempt) and all(each.place != attempt.place for each in self.attempts)
+
     def number_at(self, place: int) -> int:
         """Return the number of the puzzle at `place`."""
         item = self.listed[place]

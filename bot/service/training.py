@@ -83,7 +83,7 @@ class TrainingView:
 async def begin(request: RequestContext, mode: Mode, theme: PuzzleTheme | None = None) -> TrainingView:
     """Begin a session, or go on with the running one of this mode. A rush whose time is over is ended first.
 
-    Raises `Refusal` if there are no mistakes to ask about.
+    Raises `Refusal` if there are no mistakes to ask about, or no new rated puzzles.
     """
     app, player = request.app, request.user_id
     running = await app.database.read(rows.find_running, player, mode)
@@ -98,6 +98,8 @@ async def begin(request: RequestContext, mode: Mode, theme: PuzzleTheme | None =
         rating = await read_rating(request)
         answered, asked = await app.database.read(rows.rated_numbers, player)
         numbers = puzzles.rated_order(rating.points, theme, seed, answered, asked)
+        if not numbers:
+            raise Refusal("training-no-rated")
         session: Session = RatedSession(request.interaction_id, seed, theme, listed=numbers)
     elif mode is Mode.MISTAKES:
         session = MistakesSession(request.interaction_id, seed, None, listed=await _mistakes(request))
@@ -184,6 +186,13 @@ async def _own(request: RequestContext, number: int) -> StoredSession:
     return stored
 
 
+async def _running(request: RequestContext) -> StoredSession:
+    running = await request.app.database.read(rows.find_running, request.user_id)
+    if running is None:
+        raise Refusal("training-none")
+    return running
+
+
 async def answer(
     request: RequestContext, number: int | None, place: int | None, move: Move | Callable[[Puzzle], Move]
 ) -> TrainingView:
@@ -193,16 +202,17 @@ async def answer(
     """
     app, rated = request.app, None
     if number is None:
-        running = await app.database.read(rows.find_running, request.user_id)
-        if running is None:
-            raise Refusal("training-none")
-        number = running.id
+        number = (await _running(request)).id
     for _ in range(_MAX_ATTEMPTS):
         stored = await _own(request, number)
         session = stored.session
         if stored.waits:
             raise Refusal("training-race-waits")
-        place = session.next_place if place is None else place
+        if place is None:
+            delivered = [each.place for each in session.attempts if each.interaction == request.interaction_id]
+            if not delivered and _hides_next(stored):
+                return await view(request, stored)
+            place = delivered[0] if delivered else session.next_place
         if not 0 <= place < len(session.items):
             return await view(request, stored)
         stored, puzzle = await _puzzle(request, stored, place)
@@ -300,9 +310,12 @@ async def _stop(request: RequestContext, stored: StoredSession) -> StoredSession
     return stored
 
 
-async def stop(request: RequestContext, number: int) -> TrainingView:
-    """End the user's session with this id."""
-    return await view(request, await _stop(request, await _own(request, number)))
+async def stop(request: RequestContext, number: int | None = None) -> TrainingView:
+    """End the user's session with this id, or without one their newest running session."""
+    stored = await (_running(request) if number is None else _own(request, number))
+    if stored.waits:
+        raise Refusal("training-race-waits")
+    return await view(request, await _stop(request, stored))
 
 
 async def view(request: RequestContext, stored: StoredSession, feedback: Feedback | None = None) -> TrainingView:
@@ -314,14 +327,20 @@ async def view(request: RequestContext, stored: StoredSession, feedback: Feedbac
     if not session.is_ended:
         place = session.next_place
         stored, puzzle = await _puzzle(request, stored, place)
-        was_refuted = session.refutes_on_board and session.attempts and not session.attempts[-1].is_right
-        if feedback is None and was_refuted and (stored.shown is None or stored.shown[0] != place):
+        if feedback is None and _hides_next(stored):
             stored = replace(stored, shown=(place, request.interaction_id))
         request.app.training.put(stored.id, stored)
         return TrainingView(stored, puzzle, feedback)
     best = await request.app.database.read(rows.best_score, stored.player, session.mode, stored.id)
     rating = await read_rating(request) if session.mode is Mode.RATED else None
     return TrainingView(stored, None, feedback, best, rating)
+
+
+def _hides_next(stored: StoredSession) -> bool:
+    """Return true if the refutation of the last answer was shown in place of the next puzzle, and this one never."""
+    session = stored.session
+    was_refuted = session.refutes_on_board and bool(session.attempts) and not session.attempts[-1].is_right
+    return was_refuted and (stored.shown is None or stored.shown[0] != session.next_place)
 
 
 async def _puzzle(request: RequestContext, stored: StoredSession, place: int) -> tuple[StoredSession, Puzzle]:

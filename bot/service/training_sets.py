@@ -63,7 +63,7 @@ async def share(request: RequestContext, number: int) -> SetView:
         raise Refusal("training-not-over")
 
     def work(transaction: Transaction) -> SetView:
-        stored = rows.find(transaction, number)
+        stored = rows.find(transaction, number, locked=True)
         if stored is None:
             raise Refusal("training-gone")
         shared = stored.shared

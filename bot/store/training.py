@@ -23,7 +23,7 @@ from datetime import datetime
 from functools import cache
 from typing import Any
 
-from sqlalchemy import ColumnElement, LargeBinary, bindparam, delete, func, or_, select, update
+from sqlalchemy import Boolean, ColumnElement, LargeBinary, and_, bindparam, delete, func, or_, select, update
 from sqlalchemy.orm import Session as Transaction
 
 from bot.match.match import Status, parse_board
@@ -171,18 +171,22 @@ def _newest(transaction: Transaction, *conditions: ColumnElement[bool]) -> Store
     return StoredSession(row.id, row.player_id, *place, session_of(row), row.attempts, row.is_copy, shared)
 
 
-def find(transaction: Transaction, number: int) -> StoredSession | None:
-    """Return the session with this id."""
+def find(transaction: Transaction, number: int, *, locked: bool = False) -> StoredSession | None:
+    """Return the session with this id; `locked` until the transaction ends."""
+    if locked:  # not by the same query: the join would see a set as it was before the wait
+        transaction.execute(select(_SESSION.id).where(_SESSION.id == number).with_for_update())
     return _newest(transaction, _SESSION.id == number)
 
 
 def find_running(transaction: Transaction, player: int, mode: Mode | None = None) -> StoredSession | None:
     """Return the newest running session of `player`, in a mode if it is given; copies only without one.
 
-    Reads the index of their sessions from its end.
+    A race that hasn't begun isn't running. Reads the index of their sessions from its end.
     """
+    waits = and_(TrainingSetRow.is_race, TrainingSetRow.started_id.is_(None))
     of_mode = () if mode is None else (_SESSION.mode == mode.value, ~_SESSION.is_copy)
-    return _newest(transaction, _SESSION.player_id == player, _SESSION.ended_at.is_(None), *of_mode)
+    is_running = _SESSION.ended_at.is_(None), waits.is_not(True)
+    return _newest(transaction, _SESSION.player_id == player, *is_running, *of_mode)
 
 
 def find_newest(transaction: Transaction, player: int) -> StoredSession | None:
@@ -231,8 +235,9 @@ def add(
 _ATTEMPT = update(TrainingSessionRow.__table__).where(  # type: ignore[arg-type]
     TrainingSessionRow.id == bindparam("is_id"),
     TrainingSessionRow.attempts == bindparam("were_attempts", type_=LargeBinary()),
+    TrainingSessionRow.ended_at.is_not(None) == bindparam("was_ended", type_=Boolean()),
 )
-"""Changes no row if another attempt has been stored since the session was read."""
+"""Changes no row if another attempt or the end has been stored since the session was read."""
 _END = _ATTEMPT.where()
 """The same for an end, which also sets its time: an index of running sessions depends on it."""
 
@@ -247,7 +252,12 @@ def update_statements(
     """
     session = after.session
     values: Row = {"attempts": after.packed, "score": session.score}
-    row = {"is_id": before.id, "were_attempts": before.packed, **values}
+    row = {
+        "is_id": before.id,
+        "were_attempts": before.packed,
+        "was_ended": before.session.is_ended,
+        **values,
+    }
     ends = session.is_ended and not before.session.is_ended
     key = None if rating is None else max(1, rating.points - rating.uncertainty)
     counts = ends and not before.is_copy

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from datetime import timedelta
 
@@ -95,6 +96,38 @@ async def test_repeated_and_old_clicks_change_nothing(app: AppContext) -> None:
     old = await training.answer(renew(ANN, app), view.stored.id, 0, right_move(app, view))
     assert old.session == first.session
     assert old.feedback is None
+
+
+async def test_an_answer_by_text_is_to_a_puzzle_that_was_shown(app: AppContext) -> None:
+    view = await training.begin(renew(ANN, app), Mode.STREAK)
+    request, wrong = renew(ANN, app), wrong_move(app, view)
+    first = await training.answer(request, None, None, wrong)
+    assert first.feedback is not None
+    for again in (await training.answer(request, None, None, wrong), first):  # delivered twice
+        assert (again.session, again.feedback) == (first.session, first.feedback)
+    asked = await training.answer(renew(ANN, app), None, None, wrong)  # below the refutation
+    assert (asked.session, asked.feedback) == (first.session, None)
+    assert asked.puzzle is not None
+    assert len((await training.answer(renew(ANN, app), None, None, right_move(app, asked))).session.attempts) == 2
+
+
+@pytest.mark.parametrize("mode", [Mode.STREAK, Mode.RATED, Mode.SET])
+async def test_a_session_that_was_stopped_elsewhere_is_over(app: AppContext, elsewhere: AppContext, mode: Mode) -> None:
+    view = await reply(app, await training.begin(renew(ANN, app), mode))
+    stopped = await training.stop(renew(ANN, elsewhere), view.stored.id)
+    after_stop = await reply(app, view)
+    assert after_stop.session == stopped.session
+    assert after_stop.session.is_ended
+    assert await findings(app.database) == []
+
+
+async def test_a_click_on_a_rush_that_was_stopped_elsewhere_corrects_the_leaderboard(
+    app: AppContext, elsewhere: AppContext
+) -> None:
+    view = await reply(app, await training.begin(renew(ANN, app), Mode.RUSH))
+    await training.stop(renew(ANN, elsewhere), view.stored.id)
+    assert (await reply(app, view)).session.score == 2
+    assert await findings(app.database) == []
 
 
 async def test_another_process_goes_on(app: AppContext, elsewhere: AppContext) -> None:
@@ -208,6 +241,16 @@ async def test_rated_puzzles_move_both_ratings_once(app: AppContext) -> None:
     assert counts == (puzzles.RATED_PUZZLES, puzzles.RATED_PUZZLES)
     following = await training.begin(renew(ANN, app), Mode.RATED)
     assert not set(following.session.items) & set(view.session.items)
+    assert await findings(app.database) == []
+
+
+async def test_a_rated_click_that_is_overtaken_changes_nothing(app: AppContext) -> None:
+    view = await training.begin(renew(ANN, app), Mode.RATED)
+    earlier, later = renew(ANN, app), renew(ANN, app)
+    first = await training.answer(later, view.stored.id, 0, right_move(app, view))
+    rating = await training.read_rating(later)
+    assert (await training.answer(earlier, view.stored.id, 0, wrong_move(app, view))).session == first.session
+    assert await training.read_rating(later) == rating
     assert await findings(app.database) == []
 
 
@@ -340,6 +383,26 @@ async def test_a_shared_streak_is_played_by_others_and_counts_once(app: AppConte
     assert await findings(app.database) == []
     with refuses("training-no-set"):
         await training_sets.join(renew(BEN, app), "ZZZZZZ")
+
+
+async def test_a_session_that_is_shared_twice_at_once_has_one_code(app: AppContext, elsewhere: AppContext) -> None:
+    view = await training.begin(renew(ANN, app), Mode.STREAK)
+    number = (await training.stop(renew(ANN, app), view.stored.id)).stored.id
+    shared = await asyncio.gather(*(training_sets.share(renew(ANN, each), number) for each in (app, elsewhere)))
+    assert len({each.shared.code for each in shared}) == 1
+
+
+async def test_a_race_that_waits_is_in_nobodys_way(app: AppContext) -> None:
+    view = await training.begin(renew(ANN, app), Mode.STREAK)
+    await training_sets.open_race(renew(ANN, app))
+    assert (await training.go_on(renew(ANN, app))).stored.id == view.stored.id
+    answered = await training.answer(renew(ANN, app), None, None, right_move(app, view))
+    assert (answered.stored.id, answered.session.score) == (view.stored.id, 1)
+    assert (await training.stop(renew(ANN, app))).stored.id == view.stored.id
+    with refuses("training-none"):
+        await training.stop(renew(ANN, app))
+    with refuses("training-race-waits"):
+        await training.stop(renew(ANN, app), (await training.show(renew(ANN, app))).stored.id)
 
 
 async def test_a_race_begins_for_all_at_once(app: AppContext, elsewhere: AppContext) -> None:

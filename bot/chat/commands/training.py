@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from functools import partial
+from unicodedata import normalize
 
 from discord.app_commands import Range
 
@@ -34,7 +35,12 @@ _COMMANDS = (
     TrainingAction.HOME.value,
 )
 """What `/train mode:` offers."""
-_MOVE = re.compile(r"(?:([1-9])[:\s]*)?([LR])[A-Z]*|(?:1?@)?([1-9][0-9]?)")
+_MOVE = re.compile(r"(?:([1-9])[:.\s]*)?([A-Z]+|[←→])|(?:1?@)?([1-9][0-9]?)")
+_SIDES = {
+    Side.LEFT: ("LEFT", "LINKS", "GAUCHE", "IZQUIERDA", "ESQUERDA", "←"),
+    Side.RIGHT: ("RIGHT", "RECHTS", "DROITE", "DERECHA", "DIREITA", "→"),
+}
+"""The sides in all languages: no beginning of one names the other side."""
 
 
 def _mode(context: HandlerContext, _button: object = None) -> ResponseMode:
@@ -74,10 +80,10 @@ async def _train(
         return await (_start_race if has_joined else _play)(context, code)
     if code is not None:
         return await (_results if mode == "results" else _play)(context, code)
-    if mode in ("stop", "replay", "share", "results"):
+    if mode == "stop":
+        return await _stop(context)
+    if mode in ("replay", "share", "results"):
         newest = (await training.show(context)).stored
-        if mode == "stop":
-            return await _stop(context, newest.id)
         if mode == "results":
             shared = newest.shared
             return await (_next(context, newest.id) if shared is None else _results(context, shared.code))
@@ -88,15 +94,16 @@ async def _train(
 
 
 def _read_move(text: str, puzzle: Puzzle) -> Move:
-    """Return the move that is written like `L`, `2R` or, on a ring, `5`."""
-    position = puzzle.position
-    found = _MOVE.fullmatch(trim(text).upper().replace("←", "L").replace("→", "R"))
-    if found is None:
-        raise Refusal("training-no-move")
-    line, side, place = found.groups()
+    """Return the move that is written like `L`, `2R`, `links` or, on a ring, `5`."""
+    found = _MOVE.fullmatch(trim(normalize("NFKC", text)).upper())
+    line, word, place = (None, None, None) if found is None else found.groups()
     if place is not None:
-        return position.move_at_place(int(place))
-    return position.move_at_side(Side(side), None if line is None else int(line))
+        return puzzle.position.move_at_place(int(place))
+    sides = (side for side, names in _SIDES.items() if word and any(name.startswith(word) for name in names))
+    side = next(sides, None)
+    if side is None:
+        raise Refusal("training-no-move")
+    return puzzle.position.move_at_side(side, None if line is None else int(line))
 
 
 async def _begin(context: HandlerContext, theme: PuzzleTheme | None = None, *, action: TrainingAction) -> Response:
@@ -124,7 +131,7 @@ async def _next(context: HandlerContext, session: int) -> Response:
 
 
 @on_click(SessionAction.STOP, _mode)
-async def _stop(context: HandlerContext, session: int) -> Response:
+async def _stop(context: HandlerContext, session: int | None = None) -> Response:
     return await _show(context, await training.stop(context, session))
 
 

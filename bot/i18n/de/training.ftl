@@ -75,6 +75,7 @@ training-not-yours = Das sind nicht deine Rätsel. Deine eigenen bekommst du mit
 training-no-move = Das ist hier kein Zug. Schreib L oder R, bei mehreren Linien 2L, auf einem Ring die Position, etwa 5.
 training-mistakes-off = Du hast deine Fehler abgeschaltet. Schalte sie ein in /coins me.
 training-no-mistakes = Keine Fehler zu zeigen: Ich frage nach Spielen, die seit mindestens einem Tag vorbei sind.
+training-no-rated = Keine neuen gewerteten Rätsel dieser Art mehr: Du hast alle beantwortet. Spiel eine Serie.
 training-nothing-missed = Hier gibt es nichts zu wiederholen.
 training-not-over = Teilen lässt sich nur, was vorbei ist: eine Serie, eine Zeitjagd oder ein Paket.
 training-no-set = Zum Code { $code } gibt es keine Rätsel.

@@ -83,6 +83,7 @@ training-not-yours = Estes quebra-cabeças não são seus. Peça os seus com /tr
 training-no-move = Essa jogada não é possível aqui. Escreva L ou R, com várias linhas 2L, num anel a posição, como 5.
 training-mistakes-off = Você desativou seus erros. Ative-os em /coins me.
 training-no-mistakes = Nenhum erro para mostrar: pergunto sobre partidas que acabaram há pelo menos um dia.
+training-no-rated = Não há mais quebra-cabeças pontuados novos deste tipo: você já respondeu a todos. Jogue uma sequência.
 training-nothing-missed = Não há nada para repetir aqui.
 training-not-over = Só é possível compartilhar uma sequência, um contra o relógio ou um pacote que já acabou.
 training-no-set = Não há quebra-cabeças com o código { $code }.

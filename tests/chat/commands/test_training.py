@@ -275,14 +275,27 @@ async def test_results_without_a_code_are_private(app: AppContext, server: Simul
     await server.ann.slash(server.channel, "train")
     for _ in range(3):
         await type_answer(app, server.ann, server, right=False)
+        await server.ann.slash(server.channel, "train", mode="results")
     shown = ephemeral(await server.ann.slash(server.channel, "train", mode="results"))
     assert "❌❌❌" in shown_text(shown)
     assert (await running(app, server.ann)).shared is None
 
 
+async def test_a_move_can_be_written_in_words_of_every_language(app: AppContext, server: SimulatedServer) -> None:
+    written = {
+        "L": iter(("l", "LEFT", " links ", "Gauche", "izq", "esquerda", "←", "１Ｌ", "1 left") * 3),
+        "R": iter(("r", "Right", "rechts", "DROITE", "der", "Direita", "→", "１：Ｒ", "1. right") * 3),
+    }
+    await server.ann.slash(server.channel, "train", theme="greed")
+    for place in range(18):
+        move = choose(await shown_position(app, await running(app, server.ann)), right=True)
+        await server.ann.slash(server.channel, "train", move=next(written[str(move)[-1]]))
+        assert (await running(app, server.ann)).session.score == place + 1
+
+
 async def test_answers_that_are_no_moves_are_refused(app: AppContext, server: SimulatedServer) -> None:
-    await server.ann.slash(server.channel, "train")
-    for text in ("up", "9L", "0"):
+    await server.ann.slash(server.channel, "train", theme="greed")
+    for text in ("up", "9L", "0", "LR", "lol", "←→", "1", "1L2", "-1L", "１００", "²"):
         refusal = ephemeral(await server.ann.slash(server.channel, "train", move=text))
         assert "ove" in shown_text(refusal) or "line" in shown_text(refusal)
     assert not (await running(app, server.ann)).session.attempts
