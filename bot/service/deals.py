@@ -89,6 +89,8 @@ async def start_game(request: RequestContext, new_game: NewGameRequest) -> GameV
         choice = await app.preferences.value(OPPONENT, None, request.guild_id)
     preferred = await app.preferences.value(DIFFICULTY, request.user_id, request.guild_id)
     difficulty = wanted or (None if preferred is None else Difficulty(preferred))
+    if new_game.coins is not None:  # no deal makes up for a strong opponent
+        difficulty = Difficulty.NORMAL
     level = await choose_level(request, choice, seed, first, difficulty)
     if new_game.coins is None:
         deal = await deal_board(request, new_game.size, new_game.layout, seed, first=first, level=level)
@@ -214,7 +216,7 @@ async def choose_opponent_again(
         choice = former_seat.opponent
     elif choice is None:
         choice = await request.app.preferences.value(OPPONENT, None, request.guild_id)
-    return (await choose_level(request, choice, seed, first, None))[0]
+    return (await choose_level(request, choice, seed, first, Difficulty.NORMAL))[0]
 
 
 async def deal_board(

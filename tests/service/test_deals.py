@@ -372,6 +372,16 @@ async def test_the_adaptive_opponent_grows_with_the_player(app: AppContext) -> N
     assert rating.uncertainty < LadderRating().uncertainty
 
 
+async def test_the_adaptive_opponent_of_a_new_player_is_weak_on_given_coins(app: AppContext) -> None:
+    """On gentle deals they would meet perfect play: these coins are no such deal."""
+    await app.preferences.set_values(Owner(OwnerKind.PLAYER, 1), {"difficulty": "gentle"})
+    game = await start_game_with(app, opponent=ADAPTIVE, coins="3 8 5 9 1 4 7 2")
+    assert BotSeat("random") in game.match.seats
+    request, former = renew(ANN, app), HumanSeat(2)
+    chosen = {await deals.choose_opponent_again(request, ADAPTIVE, former, seed, True) for seed in range(20)}
+    assert chosen == {"random"}
+
+
 async def test_the_players_difficulty_overrides_the_servers(app: AppContext) -> None:
     assert (await play_well(app, await start_game_with(app, opponent="greedy"))).level.difficulty is Difficulty.NORMAL
     await app.preferences.set_values(Owner(OwnerKind.SERVER, 100), {"difficulty": "gentle"})
