@@ -26,7 +26,7 @@ _MAX_MESSAGE = 1000
 """The length at which a message is cut: an error may quote a whole page of a server that answers for Discord."""
 _DETAILS = re.compile(r'DETAIL:[^\n\\"]*')
 _CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
-"""What would control the terminal that shows the log, except for the ends of lines."""
+"""The characters that would control the terminal that shows the log, except for the ends of lines."""
 _TOKENS = re.compile(r"(/(?:interactions|webhooks)/\d+)/[\w.~-]+")
 """The interaction token in Discord's URLs, which is valid for 15 minutes."""
 _VERBOSE = (

@@ -28,7 +28,7 @@ _TYPED = {
     (True, False): 'a request in JSON, such as {"board": "4 7 2"}',
     (False, True): 'requests in JSON, such as {"board": "4 7 2"}, one per line',
 }
-"""What is read from a terminal, by `--json` and `--jsonl`."""
+"""The input that a terminal is asked for, by `--json` and `--jsonl`."""
 
 
 def solve_options(parser: argparse.ArgumentParser) -> None:

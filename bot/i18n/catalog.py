@@ -35,7 +35,7 @@ _THOUSANDS_SEPARATORS = {"en": ",", "de": ".", "fr": "\N{NARROW NO-BREAK SPACE}"
 _DASH = "–\N{WORD JOINER}"
 """The dash of a score. Without the invisible joiner a line may end after it; screen readers skip the joiner."""
 _SCORE_SEPARATORS = {"en": _DASH, "de": ":", "fr": _DASH, "es-ES": _DASH, "pt-BR": _DASH}
-"""What stands between the two numbers of a score: `{ SCORE($own, $against) }`."""
+"""The text between the two numbers of a score: `{ SCORE($own, $against) }`."""
 Compiled = str | Callable[[Mapping[str, Any]], str]
 """A message or a part of one: a `%` template, or a function of the values. Raises `KeyError` for a missing value."""
 

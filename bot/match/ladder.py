@@ -33,7 +33,7 @@ RATED_COINS = 8
 MAX_DISTANCE = 20
 """Points within which levels are alike, so that a player meets several characters."""
 _POINTS_BELOW_AT_FIRST, _POINTS_BELOW = 75, 35
-"""How far the challenge of an adaptive game is below the rating: new players win about 60 % of games, others 55 %."""
+"""Points from the challenge of an adaptive game up to the rating: new players win about 60 % of games, others 55 %."""
 
 
 class Ending(enum.Enum):

@@ -40,7 +40,7 @@ _ENDGAME_COINS = 4
 
 
 class PuzzleTheme(enum.Enum):
-    """What a puzzle is about."""
+    """The subject of a puzzle."""
 
     GREED = "greed"  # taking the greatest coin in reach uncovers a greater one, which is taken
     PARITY = "parity"  # the end of the richer half is best, and looking one reply ahead doesn't find it

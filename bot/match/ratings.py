@@ -132,7 +132,7 @@ class LadderRating(Strength):
 
 
 class Milestone(enum.Enum):
-    """What a player reaches for the first time by a game; of several only the first one is celebrated."""
+    """A success that is the first of its kind for a player; of several in a game only the first one is celebrated."""
 
     FIRST_WIN = "beaten"  # against this character
     THREE = "wins-3"  # in a row
@@ -155,7 +155,7 @@ class LadderChange:
 
 @dataclass(frozen=True, slots=True)
 class Career:
-    """What all counted games so far lead to: the rating, the winning streaks, and whom the player has beaten."""
+    """The outcome of all counted games so far: the rating, the winning streaks, and whom the player has beaten."""
 
     rating: LadderRating = LadderRating()
     streak: int = 0

@@ -408,7 +408,7 @@ def count(session: Session) -> int:
 
 
 class GameTerms(NamedTuple):
-    """What a rematch of a game repeats, and checks: the columns that `TERMS` selects, in this order."""
+    """The settings of a game for a rematch, and its state: the columns that `TERMS` selects, in this order."""
 
     player0_id: int | None
     player1_id: int | None

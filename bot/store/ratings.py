@@ -246,7 +246,7 @@ class RatingCareer:
     changed: dict[int, datetime] = field(default_factory=dict)
     met: dict[frozenset[int], list[datetime]] = field(default_factory=lambda: defaultdict(list))
     totals: Totals = field(default_factory=Totals)
-    """What leaderboards show of them."""
+    """The totals by which leaderboards show the ratings."""
 
     def rate(self, duel: ReplayedDuel) -> Iterator[dict[str, Any]]:
         """Rate `duel`, and return the changes of those of its players who are not deleted."""

@@ -34,7 +34,7 @@ _COMMANDS = (
     "stop",
     TrainingAction.HOME.value,
 )
-"""What `/train mode:` offers."""
+"""The choices of `/train mode:`."""
 _MOVE = re.compile(r"(?:([1-9])[:.\s]*)?([A-Z]+|[←→])|(?:1?@)?([1-9][0-9]?)")
 _SIDES = {
     Side.LEFT: ("LEFT", "LINKS", "GAUCHE", "IZQUIERDA", "ESQUERDA", "←"),

@@ -204,7 +204,7 @@ class StatementCache:
 _MAX_BATCH = 200
 """Maximum updates in a transaction. It bounds the time that the first one waits for the last one."""
 _MIN_SIZE_FOR_DELAY = 3
-"""If batches usually have this size, as many updates are expected soon, from the same players."""
+"""The usual size of batches from which on as many updates are expected soon, from the same players."""
 _BATCH_DELAY_S = 0.004
 """Seconds that the next transaction waits for them. A commit costs more than most of its statements."""
 _MAX_TRANSACTIONS = 4
@@ -213,7 +213,7 @@ _MAX_TRANSACTIONS = 4
 PendingUpdate = Sequence[StatementBatch]
 """The statements of an update, all of which are stored, or none."""
 _Outcome = bool | Exception
-"""True if the update was stored, false if it was stale, else the error."""
+"""The outcome of an update: true if it was stored, false if it was stale, else the error."""
 _Batch = list[tuple[PendingUpdate, asyncio.Future[_Outcome]]]
 
 

@@ -18,7 +18,7 @@ _PAUSE = 0.01
 _PAGES = 10_000
 """Pages (40 MB) after which a commit runs a checkpoint, if `bot.store.engine.sqlite` has not."""
 APPLICATION_ID = 0x436F696E
-"""What a file says of itself from the moment in which the bot creates it: the tables may still have to be made."""
+"""The number that marks a file as the bot's from its creation on: the tables may still have to be made."""
 _WAL_MAGIC = b"\x37\x7f\x06"
 """The first bytes of a WAL with commits (https://www.sqlite.org/fileformat2.html#walformat)."""
 _WAL_VERSION = 2
