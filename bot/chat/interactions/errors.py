@@ -27,13 +27,7 @@ from bot.errors import CoinsError, LocalizedText, localize
 from bot.i18n import translate
 from bot.match.games import Game
 from bot.match.preferences import OwnerKind
-from bot.service.errors import (
-    AlreadyPlayingError,
-    NoGameHereError,
-    NotYourGameError,
-    StaleError,
-    TooManyGamesError,
-)
+from bot.service.errors import AlreadyPlayingError, NoGameHereError, NotYourGameError, StaleError, TooManyGamesError
 from bot.store.errors import StoreUnavailableError
 
 log = logging.getLogger(__name__)

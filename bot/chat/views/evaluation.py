@@ -8,17 +8,7 @@ from bot.chat.components.custom_ids import GameAction, GameButton, MathsButton
 from bot.chat.components.message import GREY, Accent, Message, Picture, card
 from bot.chat.views import games as games_view
 from bot.chat.views.explanations import Narrator, take
-from bot.chat.views.formatting import (
-    block,
-    button,
-    fenced,
-    fold,
-    legend,
-    number,
-    paragraph,
-    score_text,
-    signed,
-)
+from bot.chat.views.formatting import block, button, fenced, fold, legend, number, paragraph, score_text, signed
 from bot.chat.views.hints import price_note
 from bot.coins import Position, Side
 from bot.coins.solver.reductions import Fruitless, Fusion, Greedy, Step

@@ -8,16 +8,7 @@ from datetime import date, datetime
 from discord.utils import format_dt
 
 from bot.chat.components.custom_ids import DailyAction, DailyButton, ReminderAction, ReminderButton
-from bot.chat.components.message import (
-    GREEN,
-    GREY,
-    Accent,
-    ButtonSpec,
-    MenuOption,
-    MenuSpec,
-    Message,
-    card,
-)
+from bot.chat.components.message import GREEN, GREY, Accent, ButtonSpec, MenuOption, MenuSpec, Message, card
 from bot.chat.views.formatting import button, paragraph, puzzle_name, small
 from bot.i18n import translate
 from bot.match.reminders import COMMON_ZONES, HOURS, Reminder, time_zone
