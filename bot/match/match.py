@@ -137,7 +137,8 @@ class Match:
     @property
     def only_person(self) -> int | None:
         """Return the seat of the person who plays against a bot; `None` if two people play."""
-        return self.first_person if len(self.people) == 1 else None
+        first, second = self.seats
+        return self.first_person if isinstance(first, HumanSeat) != isinstance(second, HumanSeat) else None
 
     def seat_of(self, user: int) -> int | None:
         """Return the seat of `user`; `None` for a spectator."""

@@ -41,31 +41,27 @@ class GuildDirectory(Protocol):
 
 def guild_cleanup_jobs(directory: GuildDirectory) -> list[Job]:
     """Return the jobs that list the servers and purge those that left long ago."""
-    return [GuildListing(directory).job(), purge_job(directory)]
+    return [listing_job(directory), purge_job(directory)]
 
 
-class GuildListing:
-    """Lists the servers one minute after the start and then daily, in each process; idempotent."""
+def listing_job(directory: GuildDirectory) -> Job:
+    """Return the job that stores which servers have the bot, one minute after the start and then daily; idempotent."""
+    pause: Pause | None = None
 
-    def __init__(self, directory: GuildDirectory) -> None:
-        self._directory = directory
-        self._pause: Pause | None = None
+    async def next_run_at(app: AppContext, now: datetime) -> datetime | None:
+        nonlocal pause
+        pause = pause or Pause(now, now + _FIRST_RUN_AFTER)
+        return pause.until(now)
 
-    def job(self) -> Job:
-        return Job("servers", self.next_run_at, self.run)
-
-    async def next_run_at(self, app: AppContext, now: datetime) -> datetime:
-        """Return the time of the next listing."""
-        self._pause = self._pause or Pause(now, now + _FIRST_RUN_AFTER)
-        return self._pause.until(now)
-
-    async def run(self, app: AppContext, now: datetime) -> None:
-        """List the servers and store which of them have the bot."""
-        guild_ids = frozenset(await self._directory.all())
+    async def run(app: AppContext, now: datetime) -> None:
+        nonlocal pause
+        guild_ids = frozenset(await directory.all())
         last_guild: int | None = 0
         while last_guild is not None:
             last_guild = await app.database.write(guilds.record_presence, guild_ids, last_guild, now)
-        self._pause = Pause(now, now + _LISTING_INTERVAL)
+        pause = Pause(now, now + _LISTING_INTERVAL)
+
+    return Job("servers", next_run_at, run)
 
 
 def purge_job(directory: GuildDirectory) -> Job:

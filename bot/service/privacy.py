@@ -114,7 +114,7 @@ _GRACE_PERIOD = timedelta(seconds=10)
 """The time in which the process that closed a board removes its buttons; only that process may have a token."""
 
 
-async def closed_boards_due_at(app: AppContext) -> datetime | None:
+async def closed_boards_due_at(app: AppContext, now: datetime) -> datetime | None:
     """Return when the oldest board is due; `None` if there is none."""
     oldest = await app.database.read(privacy.oldest_closed_at)
     return None if oldest is None else oldest + _GRACE_PERIOD

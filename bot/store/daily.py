@@ -87,16 +87,13 @@ def list_results(session: Session, day: date) -> tuple[dict[int, int], int]:
     Reads one index entry per try.
     """
     ended = func.count()
-    counts_by_score = select(GameRow.score0, ended).where(*_counted(day)).group_by(GameRow.score0)
+    finished = GameRow.day == day, GameRow.status == Status.FINISHED.value, GameRow.updated_at < closes_at(day)
+    counts_by_score = select(GameRow.score0, ended).where(*finished).group_by(GameRow.score0)
     given_up = select(ended).where(GameRow.day == day, GameRow.status.in_(_GIVEN_UP))
     return {score: number for score, number in session.execute(counts_by_score)}, session.scalar(given_up) or 0  # noqa: C416
 
 
 _GIVEN_UP = (Status.RESIGNED.value, Status.EXPIRED.value)
-
-
-def _counted(day: date) -> tuple[ColumnElement[bool], ...]:
-    return GameRow.day == day, GameRow.status == Status.FINISHED.value, GameRow.updated_at < closes_at(day)
 
 
 def list_plays(session: Session, player: int) -> list[DailyPlay]:

@@ -25,7 +25,7 @@ from bot.match.statistics import PlayerTotals
 from bot.service import leaderboards, statistics
 from bot.service.context import AppContext
 from bot.service.duel_jobs import DuelJobs
-from bot.service.guilds import GuildListing, purge_job
+from bot.service.guilds import guild_cleanup_jobs
 from bot.service.privacy import DELETIONS, SPENT_TRIES
 from bot.service.scheduler import Job
 from bot.service.statistics import AGGREGATION_JOB, REBUILDING
@@ -72,14 +72,12 @@ class Process:
             event.listen(backend.engine.sync_engine, "connect", self._connected)
         limits = LimitSettings(games_per_player=GAMES_PER_PLAYER)
         self.app = AppContext(self.database, limits=limits, clock=clock, rng=Random(seed))
-        listing = GuildListing(directory)
         self.jobs: list[Job] = [
             DELETIONS,
             SPENT_TRIES,
             AGGREGATION_JOB,
             DuelJobs(SilentNotifier()).job(),
-            Job("servers", listing.next_run_at, listing.run),
-            purge_job(directory),
+            *guild_cleanup_jobs(directory),
             REBUILDING,
         ]
 

@@ -148,10 +148,7 @@ class BoardMessages:
 def closed_boards_job(boards: BoardMessages) -> Job:
     """Return the job that closes the boards left by a deletion in a process that ended before it could."""
 
-    async def due(app: AppContext, now: datetime) -> datetime | None:
-        return await privacy.closed_boards_due_at(app)
-
     async def run(app: AppContext, now: datetime) -> None:
         await boards.close(await privacy.list_closed_boards(app, now))
 
-    return Job("closed-boards", due, run)
+    return Job("closed-boards", privacy.closed_boards_due_at, run)

@@ -9,7 +9,13 @@ from typing import Any
 
 from discord.utils import format_dt
 
-from bot.chat.components.custom_ids import PreferenceButton
+from bot.chat.components.custom_ids import (
+    PreferenceButton,
+    ReminderAction,
+    ReminderButton,
+    WelcomeAction,
+    WelcomeButton,
+)
 from bot.chat.components.message import (
     CHANNEL_KINDS,
     GREY,
@@ -23,7 +29,6 @@ from bot.chat.components.message import (
     Picture,
     card,
 )
-from bot.chat.views import reminders, welcome
 from bot.chat.views.emojis import NO_EMOJIS, Emojis, face
 from bot.chat.views.formatting import button, layout_slug, paragraph, section, small
 from bot.errors import localize
@@ -99,7 +104,10 @@ def overview(
     names = ", ".join(translate(title_key(each.preference)) for each in chosen if each.preference.name in saved)
     lacks = [f"- {translate(f'permission-without-{permission}')}" for permission in missing]
     rest = "preferences-others" if changed else "preferences-all-default"
-    more = [welcome.post_button() if kind is OwnerKind.SERVER else reminders.settings_button()]
+    if kind is OwnerKind.SERVER:
+        more = button(WelcomeButton(WelcomeAction.POST), "welcome-post", GREY)
+    else:
+        more = button(ReminderButton(ReminderAction.SHOW), "reminder-settings", GREY)
     menu = MenuSpec(f"{PreferenceButton(kind)}/menu", translate("preferences-change"), options)
     return card(
         Accent.INFO,
@@ -113,7 +121,7 @@ def overview(
         paragraph(translate(rest), small(" · ".join(others))) if others else "",
         *(section(f"### {translate('permission-missing')}", *lacks) if missing else []),
         menu if can_change else small(translate("preferences-managers")),
-        more if can_change else [],
+        [more] if can_change else [],
     )
 
 

@@ -18,10 +18,6 @@ def remind_button() -> ButtonSpec:
     return button(ReminderButton(ReminderAction.ON), "reminder-begin", GREY)
 
 
-def settings_button() -> ButtonSpec:
-    return button(ReminderButton(ReminderAction.SHOW), "reminder-settings", GREY)
-
-
 def question(now: datetime, hour: int | None = None) -> Message:
     """Return the question which time it is for the user, with menus of common zones from west to east."""
     return card(

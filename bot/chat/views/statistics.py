@@ -63,8 +63,9 @@ def _details(stats: PlayerStats, emojis: Emojis) -> list[Divider | str]:
         parts += section(f"**{points}**", small(provisional) if rating.provisional else "")
     if stats.daily is not None and stats.totals is not None:
         parts += section(_daily(stats.daily))
-    if stats.totals is not None and (hinted := _hinted(stats.totals)):
-        parts += section(small(translate("stats-full-hints", count=hinted)))
+    if (totals := stats.totals) is not None:
+        hinted = totals.games - totals.wins - totals.ties - totals.losses  # won after a full hint
+        parts += section(small(translate("stats-full-hints", count=hinted))) if hinted else []
     return parts
 
 
@@ -73,11 +74,6 @@ def _totals(totals: PlayerTotals) -> list[str]:
     percent, streak = totals.accuracy.percent, translate("stats-streak", streak=totals.streak, best=totals.best_streak)
     accuracy = translate("stats-no-accuracy") if percent is None else translate("stats-accuracy", percent=percent)
     return [f"**{translate('stats-games', count=totals.games)}** · {_record(totals)}", f"{accuracy} · {streak}"]
-
-
-def _hinted(totals: PlayerTotals) -> int:
-    """Return the number of games won after a full hint."""
-    return totals.games - totals.wins - totals.ties - totals.losses
 
 
 def _collection(records: Sequence[ResultRecord], emojis: Emojis) -> str:

@@ -15,7 +15,7 @@ def message(*more: str) -> Message:
     return card(
         Accent.INFO,
         paragraph(f"## {translate('welcome-title')}", translate("welcome-idea"), translate("welcome-catch")),
-        [first_game_button(), rules_button()],
+        [first_game_button(), button(WelcomeButton(WelcomeAction.RULES), "welcome-rules", GREY)],
         Divider(),
         small(*"\n".join((translate("welcome-more"), *more)).splitlines()),
     )
@@ -39,16 +39,6 @@ def new_game_button() -> ButtonSpec:
 def daily_button() -> ButtonSpec:
     """Return the button of today's puzzle."""
     return button(DailyButton(DailyAction.PLAY), "welcome-daily", BLUE)
-
-
-def rules_button() -> ButtonSpec:
-    """Return the button that shows the rules."""
-    return button(WelcomeButton(WelcomeAction.RULES), "welcome-rules", GREY)
-
-
-def post_button() -> ButtonSpec:
-    """Return the button with which a manager of a server posts the welcome."""
-    return button(WelcomeButton(WelcomeAction.POST), "welcome-post", GREY)
 
 
 EXAMPLE = "3 7 18 12"
