@@ -14,10 +14,11 @@ from bench.measure import rounds_of
 from bench.report import Section, spread
 from bench.solver.c_baseline import CBaseline
 from bot.coins import Board, Oracle, Position
-from bot.match.puzzles import SET_PUZZLES, PuzzleTheme
+from bot.match.puzzles import PuzzleTheme
 from tests.support.shown import alt_texts
 
-_KINDS = {"plain": {"COINS_GAME__THEME": "plain"}, "picture": {"COINS_GAME__THEME": "coins"}}
+_KINDS = [*((mode, "plain") for mode in ("set", "streak", "rated", "rush")), ("set", "coins")]
+"""The modes that are measured, and the themes of their boards: as text, or as a picture."""
 _ROUNDS, _PLAYERS = 20, 10
 _CLICKS = COINS // 2 - 1
 """Answers and moves that are measured: without the last one, which ends a game or a set."""
@@ -26,10 +27,12 @@ _ROW = re.compile(r"\d+(?: \d+){2,}")
 
 
 class _TrainingHarness(LoadHarness):
-    """A bot whose players answer the puzzles of sets, all of them rows, rightly."""
+    """A bot whose players answer puzzles in a mode, all of them rows, rightly."""
+
+    mode = ""
 
     async def start_games(self) -> None:
-        """Start a set for each player, after they have stopped the one before."""
+        """Start a session for each player, after they have stopped the one before."""
         fake_discord = self._fake_discord
         fake_discord.interactions.clear()
         fake_discord.requests.clear()
@@ -37,7 +40,7 @@ class _TrainingHarness(LoadHarness):
         for user in self._users:
             channel = fake_discord.channel(self._guild)
             await fake_discord.slash(user, channel, "train", mode="stop")
-            options = {"mode": "set", "theme": PuzzleTheme.GREED.value}
+            options = {"mode": self.mode, "theme": PuzzleTheme.GREED.value}
             self._boards.append((user, (await fake_discord.slash(user, channel, "train", **options)).shown))
         await asyncio.sleep(0.1)
 
@@ -55,8 +58,8 @@ def measure(baseline: CBaseline | None) -> Section:
     """Measure the processor time of an answer and of a move, alternately."""
     section = Section(
         "An answer in training",
-        f"Sets of {SET_PUZZLES} rows against games of {COINS} coins, both without the last click, {_PLAYERS} players "
-        "at once. An answer is a click that is judged, stored by the group commit of moves, and shown with the next "
+        f"Answers to rows against moves in games of {COINS} coins, both without the last click, {_PLAYERS} players at "
+        "once. An answer is a click that is judged, stored by the group commit of moves, and shown with the next "
         "puzzle. Goal: at most 1.15 times a move.",
     )
     if not hasattr(os, "sched_setaffinity"):
@@ -76,19 +79,28 @@ def measure(baseline: CBaseline | None) -> Section:
 
 async def _rows(core: int) -> list[list[str]]:
     rows = []
-    for kind, settings in _KINDS.items():
+    for mode, theme in _KINDS:
+        settings = {"COINS_GAME__THEME": theme}
         moves: list[float] = []
         answers: list[float] = []
         async with AsyncExitStack() as stack:
             games = await stack.enter_async_context(LoadHarness(_PLAYERS, settings, core))
-            sets = await stack.enter_async_context(_TrainingHarness(_PLAYERS, settings, core))
+            training = await stack.enter_async_context(_TrainingHarness(_PLAYERS, settings, core))
+            training.mode = mode
             for number in range(rounds_of(_ROUNDS) + 1):
-                for harness, times in ((games, moves), (sets, answers)):
+                for harness, times in ((games, moves), (training, answers)):
                     await harness.start_games()
                     spent = await harness.play(_CLICKS)
                     if number:  # the first round is a warm-up
                         times.append(spent)
         ratios = sorted(own / other for own, other in zip(answers, moves, strict=True))
         ratio = spread((ratios[0], median(ratios), ratios[-1]))
-        rows.append([kind, f"{median(moves):.0f} µs", f"{median(answers):.0f} µs", ratio])
+        rows.append(
+            [
+                f"{mode}, {'plain' if theme == 'plain' else 'with picture'}",
+                f"{median(moves):.0f} µs",
+                f"{median(answers):.0f} µs",
+                ratio,
+            ]
+        )
     return rows
