@@ -382,30 +382,32 @@ def prior(number: int) -> PuzzleRating:
 
 
 @dataclass(frozen=True, slots=True)
+class Ratings:
+    """The ratings of a player and, by number, of the puzzles of a rated session."""
+
+    player: PuzzleRating
+    puzzles: Mapping[int, PuzzleRating]
+
+
+@dataclass(frozen=True, slots=True)
 class RatedAttempt:
-    """The ratings of a `player` and of the puzzle `number` after a rated attempt, and before it."""
+    """The ratings `after` a rated attempt at the puzzle `number`, and `before` it."""
 
     number: int
-    player: PuzzleRating
-    puzzle: PuzzleRating
-    player_before: PuzzleRating
-    puzzle_before: PuzzleRating
+    before: Ratings
+    after: Ratings
 
 
-def rate_attempt(
-    session: RatedSession, attempt: Attempt, player: PuzzleRating, of_puzzle: PuzzleRating
-) -> RatedAttempt:
-    """Rate a first attempt in a rated session; `player` and `of_puzzle` are the ratings before it."""
+def rate_attempt(session: RatedSession, attempt: Attempt, before: Ratings) -> RatedAttempt:
+    """Rate a first attempt in a rated session."""
     if session.attempts.count(attempt) != 1:
         raise ValueError("the attempt isn't one of the session")
-    first, second = rate(player, of_puzzle, 1 if attempt.is_right else -1)
-    return RatedAttempt(
-        session.number_at(attempt.place),
-        PuzzleRating(first.mu, first.sigma, player.attempts + 1),
-        PuzzleRating(second.mu, second.sigma, of_puzzle.attempts + 1),
-        player,
-        of_puzzle,
-    )
+    number = session.number_at(attempt.place)
+    player, puzzle = before.player, before.puzzles[number]
+    first, second = rate(player, puzzle, 1 if attempt.is_right else -1)
+    of_puzzle = PuzzleRating(second.mu, second.sigma, puzzle.attempts + 1)
+    of_player = PuzzleRating(first.mu, first.sigma, player.attempts + 1)
+    return RatedAttempt(number, before, Ratings(of_player, {**before.puzzles, number: of_puzzle}))
 
 
 SOLVED_TWICE = 2

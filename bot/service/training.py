@@ -24,6 +24,7 @@ from bot.match.training import (
     PuzzleRating,
     RatedAttempt,
     RatedSession,
+    Ratings,
     ReplaySession,
     Session,
 )
@@ -228,7 +229,9 @@ async def answer(
         over = after.is_ended or after.is_over(request.interaction_id)
         if not has_changed and over == session.is_ended:
             break
-        rated = await _rate(request, after, attempt) if has_changed and isinstance(after, RatedSession) else None
+        if has_changed and isinstance(after, RatedSession):
+            ratings = stored.ratings or await _read_ratings(request, after)
+            rated = training.rate_attempt(after, attempt, ratings)
         changed = await _store(request, stored, replace(after, is_ended=over), rated)
         if changed is not None:
             app.rate_limiter.refund(request.user_id, 1)
@@ -239,11 +242,9 @@ async def answer(
     return await view(request, stored, await _feedback(request, puzzle, chosen, rated) if is_stored else None)
 
 
-async def _rate(request: RequestContext, session: RatedSession, attempt: training.Attempt) -> RatedAttempt:
-    number = session.number_at(attempt.place)
-    found = await request.app.database.fetch(rows.PUZZLE, number=number)
-    of_puzzle = PuzzleRating(*found[0]) if found else training.prior(number)
-    return training.rate_attempt(session, attempt, await read_rating(request), of_puzzle)
+async def _read_ratings(request: RequestContext, session: RatedSession) -> Ratings:
+    numbers = [session.number_at(place) for place in range(len(session.items))]
+    return Ratings(await read_rating(request), await request.app.database.read(rows.puzzle_ratings, numbers))
 
 
 async def _store(
@@ -258,7 +259,8 @@ async def _store(
     after = replace(before, session=session, packed=rows.pack_attempts(session))
     dialect, changes, rating = "sqlite" if app.database.is_sqlite else "postgresql", [], None
     if rated is not None:
-        rating, changes = rated.player, rows.rating_statements(dialect, before.player, rated)
+        rating, changes = rated.after.player, rows.rating_statements(dialect, before.player, rated)
+        after = replace(after, ratings=rated.after)
     elif session.mode is Mode.RATED:
         rating = await read_rating(request)
     statements = [*rows.update_statements(before, after, app.clock(), rating), *changes]

@@ -17,8 +17,8 @@ flag  meaning
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import asdict, dataclass, field
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cache
 from typing import Any
@@ -39,8 +39,10 @@ from bot.match.training import (
     PuzzleRating,
     RatedAttempt,
     RatedSession,
+    Ratings,
     Session,
     SharedSet,
+    prior,
 )
 from bot.player_name import PlayerName
 from bot.store import daily, packing, result_events
@@ -70,6 +72,8 @@ class StoredSession:
     """In memory only: the place before which no coins are secret, and until when that is believed."""
     shown: tuple[int, int] | None = field(default=None, compare=False)
     """In memory only: the place of a puzzle after a refutation, and the interaction that showed it first."""
+    ratings: Ratings | None = field(default=None, compare=False)
+    """In memory only, in a rated session: the player's rating, which only it changes, and those of its puzzles."""
 
     @property
     def is_race(self) -> bool:
@@ -295,14 +299,18 @@ def best_score(transaction: Transaction, player: int, mode: Mode, before: int) -
 
 # -- Ratings
 
-PUZZLE = select(TrainingPuzzleRow.mu, TrainingPuzzleRow.sigma, TrainingPuzzleRow.attempts).where(
-    TrainingPuzzleRow.number == bindparam("number", type_=TrainingPuzzleRow.number.type)
-)
-"""Selects the rating of a puzzle, if anybody has attempted it in a rated session."""
 RATING = select(TrainingRatingRow.mu, TrainingRatingRow.sigma, TrainingRatingRow.attempts).where(
     TrainingRatingRow.player_id == bindparam("player", type_=TrainingRatingRow.player_id.type)
 )
 """Selects the rating of a player, if they have one."""
+
+
+def puzzle_ratings(transaction: Transaction, numbers: Sequence[int]) -> dict[int, PuzzleRating]:
+    """Return the ratings of the puzzles with these `numbers`; the estimates of those that nobody has attempted."""
+    table = TrainingPuzzleRow
+    query = select(table.number, table.mu, table.sigma, table.attempts).where(table.number.in_(numbers))
+    found = {number: PuzzleRating(mu, sigma, attempts) for number, mu, sigma, attempts in transaction.execute(query)}
+    return {number: found.get(number) or prior(number) for number in numbers}
 
 
 def rating_statements(dialect: str, player: int, rated: RatedAttempt) -> list[StatementBatch]:
@@ -310,12 +318,16 @@ def rating_statements(dialect: str, player: int, rated: RatedAttempt) -> list[St
 
     A puzzle may be attempted by several players at once: the changes are added up.
     """
-    before, after = rated.puzzle_before, rated.puzzle
+    before, after = (ratings.puzzles[rated.number] for ratings in (rated.before, rated.after))
     change = {"_mu_change": after.mu - before.mu, "_sigma_factor": after.sigma / before.sigma}
     return [
-        StatementBatch(_upsert_rating(dialect), [{"player_id": player, **asdict(rated.player)}]),
-        StatementBatch(_upsert_puzzle(dialect), [{"number": rated.number, **asdict(after), **change}]),
+        StatementBatch(_upsert_rating(dialect), [{"player_id": player, **_values(rated.after.player)}]),
+        StatementBatch(_upsert_puzzle(dialect), [{"number": rated.number, **_values(after), **change}]),
     ]
+
+
+def _values(rating: PuzzleRating) -> Row:
+    return {"mu": rating.mu, "sigma": rating.sigma, "attempts": rating.attempts}
 
 
 @cache

@@ -23,6 +23,7 @@ from bot.match.training import (
     OwnPosition,
     PuzzleRating,
     RatedSession,
+    Ratings,
     ReplaySession,
     RushSession,
     SetSession,
@@ -243,13 +244,14 @@ def test_only_rated_sessions_have_a_way_to_a_rating() -> None:
     assert get_type_hints(training.rate_attempt)["session"] is RatedSession
     session = RatedSession(START, 1, None, listed=(12,)).with_attempt(at(0, 5))
     assert isinstance(session, RatedSession)
-    rated = training.rate_attempt(session, session.attempts[0], training.START, training.prior(12))
-    assert (rated.number, rated.player_before, rated.puzzle_before) == (12, training.START, training.prior(12))
-    assert rated.player.mu > training.START.mu
-    assert rated.puzzle.mu < training.prior(12).mu
-    assert rated.player.attempts == rated.puzzle.attempts == 1
+    before = Ratings(training.START, {12: training.prior(12)})
+    rated = training.rate_attempt(session, session.attempts[0], before)
+    assert (rated.number, rated.before) == (12, before)
+    assert rated.after.player.mu > training.START.mu
+    assert rated.after.puzzles[12].mu < training.prior(12).mu
+    assert rated.after.player.attempts == rated.after.puzzles[12].attempts == 1
     with pytest.raises(ValueError, match="isn't one"):
-        training.rate_attempt(session, at(0, 6), rated.player, rated.puzzle)
+        training.rate_attempt(session, at(0, 6), before)
     assert session.with_attempt(at(0, 4)) is session  # delivered later, but clicked before: it isn't rated twice
     own = RatedSession(START, 1, None, listed=(OwnPosition(3, 1),))
     with pytest.raises(TypeError):

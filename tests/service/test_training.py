@@ -282,9 +282,12 @@ async def test_a_rated_answer_tells_what_it_changed(app: AppContext) -> None:
         assert view.feedback is not None
         rated = view.feedback.rated
         assert rated is not None
-        assert (rated.number, rated.player_before) == (number, before)
-        assert rated.player == await training.read_rating(renew(ANN, app))
-        assert (rated.player.mu > before.mu) is (rated.puzzle.mu < rated.puzzle_before.mu) is is_right
+        assert (rated.number, rated.before.player) == (number, before)
+        number = rated.number
+        assert rated.after.player == await training.read_rating(renew(ANN, app))
+        is_better = rated.after.player.mu > before.mu
+        is_easier = rated.after.puzzles[number].mu < rated.before.puzzles[number].mu
+        assert is_better is is_easier is is_right
     again = await training.answer(renew(ANN, app), view.stored.id, 0, Move.parse("1L"))
     assert again.feedback is None
 

@@ -23,7 +23,7 @@ from bot.match.preferences import Owner, OwnerKind
 from bot.match.privacy import ANONYMIZED_PLAYER_ID, Deletion, StoredAmount
 from bot.match.quality import Accuracy
 from bot.match.statistics import RivalRecord
-from bot.match.training import START, Attempt, RatedSession, SetSession, prior, rate_attempt
+from bot.match.training import START, Attempt, RatedSession, Ratings, SetSession, prior, rate_attempt
 from bot.player_name import PlayerName
 from bot.store import (
     Database,
@@ -145,7 +145,9 @@ def train(session: Session, player: int) -> None:
     answered = replace(rated, attempts=(attempt,))
     after = replace(stored, session=answered, packed=training.pack_attempts(answered))
     dialect = session.get_bind().dialect.name
-    changes = training.rating_statements(dialect, player, rate_attempt(answered, attempt, START, prior(12)))
+    changes = training.rating_statements(
+        dialect, player, rate_attempt(answered, attempt, Ratings(START, {12: prior(12)}))
+    )
     for statement, rows, _ in (*training.update_statements(stored, after, NOW, None), *changes):
         for row in rows:
             session.connection().execute(statement, row)

@@ -44,7 +44,17 @@ from bot.match.quality import Accuracy, forecast_move
 from bot.match.ratings import LadderRating, Rating
 from bot.match.reviews import review_match
 from bot.match.statistics import AchievementTotals, PlayerStats, PlayerTotals, ResultRecord, RivalRecord
-from bot.match.training import SESSIONS, Attempt, ListedSession, Member, Mode, PuzzleRating, RatedAttempt, SharedSet
+from bot.match.training import (
+    SESSIONS,
+    Attempt,
+    ListedSession,
+    Member,
+    Mode,
+    PuzzleRating,
+    RatedAttempt,
+    Ratings,
+    SharedSet,
+)
 from bot.player_name import PlayerName
 from bot.rendering import Image, render_board, render_dp_table, render_finish, render_margins, render_step
 from bot.service.duels import DuelSummary, DuelView
@@ -315,8 +325,10 @@ def trainings() -> Iterator[Message]:
                 why = explain(position, move, ORACLE, knows_fusion=True)
                 reply = ORACLE.best_move(position.take(move))
                 refuted = None if move == best else Refuted(move, reply, why)
-                ratings = PuzzleRating(25.0, 3.0, 5), PuzzleRating(26.0, 3.0, 5)
-                rated = RatedAttempt(item, *ratings, *ratings[::-1]) if mode is Mode.RATED else None
+                before, later = (
+                    Ratings(each, {item: each}) for each in (PuzzleRating(25.0, 3.0), PuzzleRating(26.0, 3.0))
+                )
+                rated = RatedAttempt(item, before, later) if mode is Mode.RATED else None
                 feedback = Feedback(puzzle(item), refuted, rated)
                 after = session.with_attempt(Attempt(place, session.started + place + 1, move, move == best))
                 goes_on = None if after.is_over(after.started) else puzzle(item)

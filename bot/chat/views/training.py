@@ -144,8 +144,8 @@ def _question(view: TrainingView, puzzle: Puzzle) -> Message:
         target = str(AttemptButton(number_of_session, place, move))
         by_line.setdefault(move.line, []).append((target, move_label(position, move), BLUE))
     ratings = _rated(view.feedback)
-    if view.feedback is not None and view.feedback.rated is not None:
-        ratings.append(translate("training-puzzle", points=view.feedback.rated.puzzle.points))
+    if view.feedback is not None and (rated := view.feedback.rated) is not None:
+        ratings.append(translate("training-puzzle", points=rated.after.puzzles[rated.number].points))
     controls = [button(SessionButton(number_of_session, SessionAction.STOP), "training-stop", GREY)]
     return card(
         Accent.YOUR_TURN,
@@ -212,8 +212,8 @@ def _rated(feedback: Feedback | None) -> list[str]:
     rated = None if feedback is None else feedback.rated
     if rated is None:
         return []
-    change = signed(rated.player.points - rated.player_before.points)
-    return [translate("training-rated", points=rated.player.points, change=change)]
+    points = rated.after.player.points
+    return [translate("training-rated", points=points, change=signed(points - rated.before.player.points))]
 
 
 def _end(view: TrainingView) -> Message:
