@@ -225,13 +225,10 @@ async def answer(
         shown = stored.shown[1] if stored.shown is not None and stored.shown[0] == place else None
         attempt = training.Attempt(place, request.interaction_id, chosen, is_right, shown)
         after = session.with_attempt(attempt)
-        has_changed = after is not session
         over = after.is_ended or after.is_over(request.interaction_id)
-        if not has_changed and over == session.is_ended:
+        if after is session and over == session.is_ended:
             break
-        if has_changed and isinstance(after, RatedSession):
-            ratings = stored.ratings or await _read_ratings(request, after)
-            rated = training.rate_attempt(after, attempt, ratings)
+        rated = await _rate(request, stored, after, attempt)
         changed = await _store(request, stored, replace(after, is_ended=over), rated)
         if changed is not None:
             app.rate_limiter.refund(request.user_id, 1)
@@ -242,9 +239,18 @@ async def answer(
     return await view(request, stored, await _feedback(request, puzzle, chosen, rated) if is_stored else None)
 
 
-async def _read_ratings(request: RequestContext, session: RatedSession) -> Ratings:
-    numbers = [session.number_at(place) for place in range(len(session.items))]
-    return Ratings(await read_rating(request), await request.app.database.read(rows.puzzle_ratings, numbers))
+async def _rate(
+    request: RequestContext, before: StoredSession, session: Session, attempt: training.Attempt
+) -> RatedAttempt | None:
+    """Return the ratings after an attempt in a rated session; `None` in others, or if it changes nothing."""
+    if session is before.session or not isinstance(session, RatedSession):
+        return None
+    ratings = before.ratings
+    if ratings is None:
+        numbers = [session.number_at(place) for place in range(len(session.items))]
+        of_puzzles = await request.app.database.read(rows.puzzle_ratings, numbers)
+        ratings = Ratings(await read_rating(request), of_puzzles)
+    return training.rate_attempt(session, attempt, ratings)
 
 
 async def _store(
@@ -252,8 +258,8 @@ async def _store(
 ) -> StoredSession | None:
     """Store a session after an attempt, or its end. Return it; `None` if another attempt has been stored meanwhile.
 
-    A late attempt that changes the score of a session that has ended, and
-    was counted, recomputes the player's statistics in the same transaction: it may lower their best.
+    A late attempt that changes the score of a session that has ended, and was counted, recomputes the player's
+    statistics in the same transaction: it may lower their best.
     """
     app = request.app
     after = replace(before, session=session, packed=rows.pack_attempts(session))
