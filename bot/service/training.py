@@ -157,9 +157,11 @@ async def _mistakes(request: RequestContext) -> tuple[OwnPosition, ...]:
         with suppress(Refusal):
             await _check_own(request, own)
             due.append(mistake)
+        if len(due) == SET_PUZZLES:
+            break
     if not due:
         raise Refusal("training-no-mistakes")
-    return tuple(due[:SET_PUZZLES])
+    return tuple(due)
 
 
 async def _check_own(request: RequestContext, own: OwnPuzzle) -> None:
