@@ -165,6 +165,11 @@ class Session:
         return sum(attempt.is_right for attempt in self.attempts)
 
     @property
+    def places(self) -> Mapping[int, int]:
+        """Return the places of the attempts by their interactions."""
+        return {attempt.interaction: attempt.place for attempt in self.attempts}
+
+    @property
     def next_place(self) -> int:
         """Return the first place without an attempt."""
         return next((place for place, each in enumerate(self.attempts) if each.place != place), len(self.attempts))
@@ -201,7 +206,7 @@ class Session:
     @property
     def missed(self) -> tuple[Attempt, ...]:
         """Return the wrong attempts and the slow ones: those that took `SLOW_MS` or more."""
-        ids = sorted(attempt.interaction for attempt in self.attempts)
+        ids = sorted(self.places)
         before = dict(zip(ids, [self.started, *ids], strict=False))
 
         def is_slow(attempt: Attempt) -> bool:

@@ -205,17 +205,18 @@ async def answer(
     """
     app, rated = request.app, None
     if number is None:
-        number = (await _running(request)).id
+        answered = await app.database.read(rows.find_attempted, request.user_id, request.interaction_id)
+        number = answered or (await _running(request)).id
     for _ in range(_MAX_ATTEMPTS):
         stored = await _own(request, number)
         session = stored.session
         if stored.waits:
             raise Refusal("training-race-waits")
         if place is None:
-            delivered = [each.place for each in session.attempts if each.interaction == request.interaction_id]
-            if not delivered and _hides_next(stored):
+            place = session.places.get(request.interaction_id)
+            if place is None and _hides_next(stored):
                 return await view(request, stored)
-            place = delivered[0] if delivered else session.next_place
+            place = session.next_place if place is None else place
         if not 0 <= place < len(session.items):
             return await view(request, stored)
         stored, puzzle = await _puzzle(request, stored, place)
@@ -237,7 +238,7 @@ async def answer(
             stored = changed
             break
         app.training.drop(number)
-    is_stored = any(each.interaction == request.interaction_id for each in stored.session.attempts)
+    is_stored = request.interaction_id in stored.session.places
     return await view(request, stored, await _feedback(request, puzzle, chosen, rated) if is_stored else None)
 
 
@@ -376,7 +377,10 @@ async def _puzzle(request: RequestContext, stored: StoredSession, place: int) ->
 
 async def replay(request: RequestContext, number: int) -> TrainingView:
     """Begin a session of the missed and slow puzzles of one that is over, or go on with the running one."""
-    session = (await _own(request, number)).session
+    stored = await _own(request, number)
+    session = stored.session
+    if session.mode is Mode.REPLAY and not session.is_ended:
+        return await view(request, stored)
     missed = tuple(session.items[attempt.place] for attempt in session.missed)[:MOST_PUZZLES]
     if not session.is_ended or not missed:
         raise Refusal("training-nothing-missed")

@@ -104,11 +104,14 @@ def _add_copy(transaction: Transaction, request: RequestContext, shared: SharedS
 
 
 async def open_race(request: RequestContext, theme: PuzzleTheme | None = None) -> SetView:
-    """Open a race that others can join; the user is its first player."""
+    """Open a race that others can join; the user is its first player. An interaction opens one race."""
     app = request.app
     seed = app.rng.getrandbits(SEED_BITS)
 
     def work(transaction: Transaction) -> SetView:
+        newest = rows.find_newest(transaction, request.user_id)
+        if newest is not None and newest.session.started == request.interaction_id and newest.shared is not None:
+            return _view(transaction, newest.shared)  # delivered twice
         session = SetSession(request.interaction_id, seed, theme)
         shared = rows.add_set(transaction, sessions.unused_code(transaction, app), session, is_race=True)
         _add_copy(transaction, request, shared)

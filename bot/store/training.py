@@ -198,6 +198,18 @@ def find_newest(transaction: Transaction, player: int) -> StoredSession | None:
     return _newest(transaction, _SESSION.player_id == player)
 
 
+def find_attempted(transaction: Transaction, player: int, interaction: int) -> int | None:
+    """Return the id of the session, of the newest ones of `player`, in which `interaction` is an attempt."""
+    newest = _newest_sessions(transaction, player)
+    return next((number for number, session in newest if interaction in session.places), None)
+
+
+def _newest_sessions(transaction: Transaction, player: int) -> list[tuple[int, Session]]:
+    """Return the newest sessions of `player` with their ids."""
+    query = select(_SESSION).where(_SESSION.player_id == player).order_by(_SESSION.id.desc()).limit(8)
+    return [(row.id, session_of(row)) for row in transaction.scalars(query, execution_options=_REFRESH)]
+
+
 def find_of_set(transaction: Transaction, player: int, set_id: int) -> StoredSession | None:
     """Return the session of `player` in a set."""
     return _newest(transaction, _SESSION.set_id == set_id, _SESSION.player_id == player)
@@ -511,7 +523,5 @@ def forget(transaction: Transaction, player: int) -> None:
 
 def newest_interaction(transaction: Transaction, player: int) -> int:
     """Return the newest interaction that began a session of `player` or was an attempt; 0 if there is none."""
-    query = select(_SESSION).where(_SESSION.player_id == player).order_by(_SESSION.id.desc()).limit(8)
-    sessions = [session_of(row) for row in transaction.scalars(query)]
-    attempts = (attempt.interaction for session in sessions for attempt in session.attempts)
-    return max((*(session.started for session in sessions), *attempts), default=0)
+    sessions = (session for _, session in _newest_sessions(transaction, player))
+    return max((number for each in sessions for number in (each.started, *each.places)), default=0)

@@ -1,70 +1,334 @@
-"""Train over real sockets, through kills: no answer is lost, and none counts twice."""
+"""Train over real sockets, through kills: no answer is lost, and none counts twice.
+
+Each player answers by buttons, by text or by both, in any language and theme. `COINS_TEST_TRAININGS` in the environment
+sets how many sessions of each mode are played.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import os
 import re
+import sqlite3
+from collections.abc import AsyncIterator, Callable
+from contextlib import closing
 from random import Random
 
 import pytest
 
-from bot.coins import Board, Move, Oracle, Position
-from bot.match.puzzles import RATED_PUZZLES, SET_PUZZLES
-from bot.match.training import LIVES, Mode
+from bot.chat.components.custom_ids import TrainingAction
+from bot.coins import Move, Oracle, Position
+from bot.i18n import LANGUAGES
+from bot.match.puzzles import RATED_PUZZLES, SET_PUZZLES, PuzzleTheme, puzzle
+from bot.match.training import LIVES, RUSH_MS
+from bot.service.preferences import THEME, Choice
+from bot.store import Database
+from bot.store import training as rows
+from bot.store.training import StoredSession
 from tests.support.bot_processes import ProcessHarness
-from tests.support.fake_discord.entities import Message
+from tests.support.clients import CALLBACK, take_button_ids
+from tests.support.fake_discord.entities import Json, Message, User
+from tests.support.fake_discord.requests import Fault
 
-_ROW = re.compile(r"```\n(\d+(?: \d+)+)\n```")
-_PLACE = re.compile(r"coins/try/\d+/(\d+)/")
-_ANSWERS = {Mode.STREAK: 8, Mode.RATED: RATED_PUZZLES, Mode.RUSH: 8, Mode.SET: SET_PUZZLES}
-"""The answers in each mode: a rush is stopped then, a streak ends with wrong ones."""
+pytestmark = pytest.mark.slow
 
-
-def place_of(message: Message) -> int | None:
-    """Return the place of the puzzle that is asked; `None` if none is."""
-    return next((int(found[1]) for each in message.custom_ids if (found := _PLACE.match(each))), None)
-
-
-def answer_to(message: Message, *, right: bool) -> str:
-    """Return the id of the button of the right answer, or of the other one."""
-    found = _ROW.search(message.text)
-    assert found is not None, message.text
-    margins = Oracle().margins(Position.start(Board.row(tuple(map(int, found[1].split())))))
-    move: Move = (max if right else min)(margins, key=margins.__getitem__)
-    return next(each for each in message.custom_ids if each.endswith(f"/{move}"))
+TRAININGS = int(os.environ.get("COINS_TEST_TRAININGS", "1"))
+_SECONDS_AHEAD = 3600.0
+"""Users are so far ahead of the bot, so that it takes no delivery after a restart for a late one, and defers first."""
+_TRY = re.compile(r"coins/try/(\d+)/(\d+)/")
+_ORACLE = Oracle()
+_AGE_GAMES = """
+UPDATE games SET created_at = datetime(created_at, '-2 days'), updated_at = datetime(updated_at, '-2 days')
+"""
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("mode", _ANSWERS)
-async def test_kills_at_any_moment_lose_no_answer_and_change_no_score(harness: ProcessHarness, mode: Mode) -> None:
-    rng, fake_discord, ann, channel = Random(5), harness.fake_discord, harness.ann, harness.channel
-    answers = _ANSWERS[mode]
-    await fake_discord.slash(ann, channel, "coins me", theme="plain")
-    shown = (await fake_discord.slash(ann, channel, "train", mode=mode.value, theme="greed")).shown
-    given: dict[int, bool] = {}
-    while len(given) < answers:
-        place = place_of(shown)
-        if place is None:  # a refutation
-            following = next(each for each in shown.custom_ids if each.endswith("/next"))
-            shown = (await fake_discord.click(ann, shown, following)).shown
-            continue
-        assert place == len(given)
-        is_right = place < answers - LIVES if mode is Mode.STREAK else rng.random() < 0.7
-        clicking = asyncio.create_task(fake_discord.click(ann, shown, answer_to(shown, right=is_right)))
-        if place + 1 < answers and rng.random() < 0.4:
+class Trainee:
+    """A player who goes on after each kill, and who knows which answers must count."""
+
+    def __init__(self, harness: ProcessHarness, database: Database, user: User, rng: Random) -> None:
+        self.harness, self.fake_discord, self.channel = harness, harness.fake_discord, harness.channel
+        self.database, self.user, self.rng = database, user, rng
+        self.text_share = rng.choice((0.0, 0.5, 1.0))
+        self.given: dict[int, bool] = {}
+        """The answers that count, right or wrong, by place."""
+        self.was_killed = False
+        """Whether the last action met a kill."""
+
+    async def settle_in(self) -> None:
+        """Choose a language and a theme."""
+        themes = THEME.value_type
+        assert isinstance(themes, Choice)
+        chosen = {"language": self.rng.choice([*LANGUAGES]), "theme": self.rng.choice(themes.choices)}
+        await self.fake_discord.slash(self.user, self.channel, "coins me", **chosen)
+
+    async def deliver(self, payload: Json, *, again: bool = False) -> Message | None:
+        """Do something, perhaps through a kill. Return what the user sees then; `None` if nothing.
+
+        Sometimes, or if `again` says so, the same interaction is delivered to the restarted bot as well.
+        """
+        fake_discord, rng = self.fake_discord, self.rng
+        self.was_killed = rng.random() < 0.3
+        if not self.was_killed:
+            record = await fake_discord.deliver(payload)
+            return await record.settled()
+        moment = rng.choice(("sent", "stored", "answering", "answered"))
+        fault = Fault(CALLBACK, delay=0.1, drop=True, times=int(moment == "answering"))
+        fake_discord.faults.add(fault)
+        record = fake_discord.send(payload)
+        if moment == "stored":
             await asyncio.sleep(rng.uniform(0.0, 0.02))
-            await harness.bot.kill()
-            clicking.cancel()
-            await asyncio.gather(clicking, return_exceptions=True)
-            await harness.bot.start()
-            shown = (await fake_discord.slash(ann, channel, "train")).shown
-            if place_of(shown) == place:  # it was not stored, and is asked again
-                continue
-        else:
-            shown = (await clicking).shown
-        given[place] = is_right
-    last = next((each for each in shown.custom_ids if each.endswith(("/next", "/stop"))), None)
-    if last is not None:
-        shown = (await fake_discord.click(ann, shown, last)).shown
-    assert f"{sum(given.values())} of {answers} solved" in shown.text
+        elif moment != "sent":
+            await fake_discord.until(lambda: record.acknowledged or (moment == "answering" and not fault.times))
+        await self.restart()
+        if again or rng.random() < 0.4:
+            await self.send(payload)
+        shown = record.message
+        return shown if record.acknowledged and shown is not None and not shown.loading else None
+
+    async def send(self, payload: Json) -> None:
+        """Deliver an interaction, or deliver it again, and wait until the bot responds, in time or not."""
+        record = self.fake_discord.send(payload)
+        await record.attempts(len(record.callbacks) + 1)
+
+    async def restart(self) -> None:
+        await self.harness.bot.kill()
+        await self.harness.bot.start()
+
+    def command(self, **options: str) -> Json:
+        return self.fake_discord.slash_payload(self.user, self.channel, "train", **options)
+
+    def press(self, message: Message, ending: str) -> Json:
+        """Return a click on the button whose id has this ending."""
+        return self.fake_discord.click_payload(self.user, message, button_of(message, ending))
+
+    async def until_shown(self, payload: Callable[[], Json]) -> Message:
+        """Do something until its response is seen."""
+        while (shown := await self.deliver(payload())) is None:
+            pass
+        return shown
+
+    async def begin(self, action: TrainingAction, theme: PuzzleTheme | None) -> Message:
+        """Begin a session, by a command or by the buttons of its response."""
+        options = {} if theme is None else {"theme": theme.value}
+        if self.rng.random() < self.text_share:
+            return await self.until_shown(lambda: self.command(mode=action.value, **options))
+        home = await self.until_shown(lambda: self.command(mode="home", **options))
+        ending = "/".join(("train", action.value, *options.values()))
+        return await self.until_shown(lambda: self.press(home, ending))
+
+    async def enter(self, card: Message, action: str, *, by_text: bool) -> Message:
+        """Join or start the race of a card, or go on with it."""
+        button = button_of(card, action)
+        if by_text:
+            return await self.until_shown(lambda: self.command(mode="race", code=button.split("/")[2]))
+        return await self.until_shown(lambda: self.fake_discord.click_payload(self.user, card, button))
+
+    async def stored(self) -> StoredSession:
+        """Return the player's newest session."""
+        stored = await self.database.read(rows.find_newest, self.user.id)
+        assert stored is not None
+        return stored
+
+    async def play(self, shown: Message, answers: int, right: Callable[[int], bool]) -> Message | None:
+        """Answer puzzles from the one that is `shown` on. Return what is shown at the end."""
+        after: Message | None = shown
+        while len(self.given) < answers:
+            after = await self.answer(shown, right=right(len(self.given)), is_last=len(self.given) == answers - 1)
+            if after is not None:
+                shown = after
+        return after
+
+    async def answer(self, shown: Message, *, right: bool, is_last: bool = False) -> Message | None:
+        """Answer the puzzle that is shown, and go on after a refutation."""
+        number, place = asked_in(shown)
+        assert place == len(self.given)
+        position = await self.position(number, place)
+        margins = _ORACLE.margins(position)
+        move = (max if right else min)(margins, key=margins.__getitem__)
+        by_text = self.rng.random() < self.text_share
+        payload = self.command(move=written(position, move)) if by_text else self.press(shown, f"/{place}/{move}")
+        after = await self.deliver(payload, again=is_last)
+        if after is None and not by_text and self.rng.random() < 0.5:  # the bot "did not respond": click again
+            after = (await self.fake_discord.click(self.user, shown, payload["data"]["custom_id"])).shown
+        if after is None:
+            after = await self.go_on()
+        if any(each.startswith(f"coins/try/{number}/{place}/") for each in after.custom_ids):
+            assert by_text or self.was_killed  # not stored, or typed to a new process, which hasn't shown the puzzle
+            return after
+        self.given[place] = right
+        if is_last or any(_TRY.match(each) for each in after.custom_ids):
+            return after
+        if by_text:
+            return await self.go_on()
+        following = await self.deliver(self.press(after, "/next"))
+        return following or await self.go_on()
+
+    async def go_on(self) -> Message:
+        return await self.until_shown(self.command)
+
+    @property
+    def score(self) -> int:
+        return sum(self.given.values())
+
+    async def position(self, number: int, place: int) -> Position:
+        """Return the position of the puzzle at `place` of a session."""
+        stored = await self.database.read(rows.find, number)
+        assert stored is not None
+        item = stored.session.items[place]
+        if isinstance(item, int):
+            return puzzle(item).position
+        own = await self.database.read(rows.find_own_puzzle, self.user.id, item)
+        assert own is not None
+        return own.puzzle.position
+
+    async def assert_score(self) -> None:
+        """Check the result of the player's newest session, as they see it."""
+        shown = (await self.fake_discord.slash(self.user, self.channel, "train", mode="results")).shown
+        assert_signs(shown.text, self.given)
+
+
+def button_of(message: Message, ending: str) -> str:
+    """Return the id of a button by its end."""
+    return next(each for each in message.custom_ids if each.endswith(ending))
+
+
+def asked_in(message: Message) -> tuple[int, int]:
+    """Return the session and the place of the puzzle that is asked."""
+    found = next(filter(None, map(_TRY.match, message.custom_ids)), None)
+    assert found is not None, message.text
+    return int(found[1]), int(found[2])
+
+
+def written(position: Position, move: Move) -> str:
+    """Return a move as a player writes it."""
+    if move.place is not None:
+        return str(move.place)
+    return str(move) if sum(map(bool, position.lines)) > 1 else str(move)[-1]
+
+
+def assert_signs(text: str, given: dict[int, bool]) -> None:
+    """Check that a text has the number of puzzles solved, and a sign for each answer in order."""
+    signs = "".join("✅" if given[place] else "❌" for place in sorted(given))
+    assert re.search(rf"\b{sum(given.values())}\b[^✅❌]*\n{signs}(\n|$)", text), (text, signs)
+
+
+@pytest.fixture(params=range(TRAININGS))
+def rng(request: pytest.FixtureRequest) -> Random:
+    return Random(f"{request.node.name}")
+
+
+@pytest.fixture
+async def database(harness: ProcessHarness) -> AsyncIterator[Database]:
+    opened = Database(harness.bot.database)
+    yield opened
+    await opened.close()
+
+
+@pytest.fixture
+async def ann(harness: ProcessHarness, database: Database, rng: Random) -> Trainee:
+    harness.fake_discord.clock.advance(_SECONDS_AHEAD)
+    trainee = Trainee(harness, database, harness.ann, rng)
+    await trainee.settle_in()
+    return trainee
+
+
+def any_theme(rng: Random) -> PuzzleTheme | None:
+    return rng.choice((None, *PuzzleTheme))
+
+
+async def test_a_streak_and_its_replay(ann: Trainee) -> None:
+    answers = 8
+    begun = await ann.begin(TrainingAction.STREAK, any_theme(ann.rng))
+    end = await ann.play(begun, answers, lambda place: place < answers - LIVES)
+    await ann.assert_score()
+    assert end is not None
+    number, ann.given = (await ann.stored()).id, {}
+    again = await ann.until_shown(lambda: ann.command(mode="replay"))
+    missed = len((await ann.stored()).session.items)
+    assert missed >= LIVES
+    await ann.play(again, missed, lambda place: place % 2 == 0)
+    await ann.assert_score()
+    assert (await ann.stored()).id > number
+    assert ann.fake_discord.violations == []
+
+
+@pytest.mark.parametrize(("mode", "answers"), [(TrainingAction.RATED, RATED_PUZZLES), (TrainingAction.SET, SET_PUZZLES)])
+async def test_rated_puzzles_and_a_set(ann: Trainee, mode: TrainingAction, answers: int) -> None:
+    await ann.play(await ann.begin(mode, any_theme(ann.rng)), answers, lambda place: ann.rng.random() < 0.7)
+    await ann.assert_score()
+    assert ann.fake_discord.violations == []
+
+
+async def test_a_rush_whose_time_runs_out_while_the_bot_is_down(ann: Trainee) -> None:
+    fake_discord, bot = ann.fake_discord, ann.harness.bot
+    shown = await ann.begin(TrainingAction.RUSH, any_theme(ann.rng))
+    shown = await ann.play(shown, 7, lambda place: ann.rng.random() < 0.7) or await ann.go_on()
+    number, place = asked_in(shown)
+    position = await ann.position(number, place)
+    move = _ORACLE.best_move(position)
+    by_text = ann.rng.random() < ann.text_share
+    deliveries = [ann.command(move=written(position, move)) if by_text else ann.press(shown, f"/{place}/{move}")]
+    fake_discord.send(deliveries[0])
+    await bot.kill()
+    fake_discord.clock.advance(RUSH_MS / 1000 + ann.rng.choice((10, 600)))
+    await bot.start()
+    deliveries.append(ann.press(shown, f"/{position.moves()[0]}"))
+    if not by_text and ann.rng.random() < 0.5:
+        deliveries.reverse()
+    for payload in deliveries:
+        await ann.send(payload)
+    await ann.restart()
+    for payload in deliveries:
+        await ann.send(payload)
+    ann.given[place] = True
+    await ann.assert_score()
+    assert fake_discord.violations == []
+
+
+async def test_a_race(ann: Trainee) -> None:
+    fake_discord, rng = ann.fake_discord, ann.rng
+    card = await ann.begin(TrainingAction.RACE, any_theme(rng))
+    is_lost = ann.was_killed
+    racers = [ann]
+    for name in ("Ben", "Cleo")[: rng.randint(1, 2)]:
+        racer = Trainee(ann.harness, ann.database, fake_discord.user(name), rng)
+        await racer.settle_in()
+        # If the bot didn't store where it has posted the card, it learns that by a click there.
+        await racer.enter(card, "play-set", by_text=not is_lost and rng.random() < racer.text_share)
+        is_lost, racers = False, [*racers, racer]
+    starter = rng.choice(racers)
+    shown = {starter: await starter.enter(card, "start-race", by_text=rng.random() < starter.text_share)}
+    for racer in racers:
+        if racer is not starter:
+            shown[racer] = await racer.enter(card, "play-set", by_text=rng.random() < racer.text_share)
+    racer, end = ann, None
+    while left := [each for each in racers if len(each.given) < SET_PUZZLES]:
+        racer, right = rng.choice(left), rng.random() < 0.7
+        end = await racer.answer(shown[racer], right=right, is_last=len(racer.given) == SET_PUZZLES - 1)
+        shown[racer] = end or shown[racer]
+    if racer.was_killed:  # the card is kept current by who looks on
+        await fake_discord.click(racer.user, card, button_of(card, "play-set"))
+    await fake_discord.until(lambda: all(f"{each.user.name} · {each.score}/12 " in card.text for each in racers))
+    for racer in racers:
+        assert_signs(card.text.partition(racer.user.name)[2], racer.given)
+        await racer.assert_score()
+        assert asked_in(await racer.go_on())[1] == 0  # nothing of the race is left, but a new streak begins
+    assert fake_discord.violations == []
+
+
+async def test_mistakes(ann: Trainee) -> None:
+    fake_discord = ann.fake_discord
+    for coins in ("3 9 2 8 4 1 12 5 7 6 11 10", "4 7 | 3 9 | [8 1"):
+        board = (await fake_discord.slash(ann.user, ann.channel, "coins new", coins=coins, opponent="optimal")).shown
+        while targets := take_button_ids(board):
+            board = (await fake_discord.click(ann.user, board, ann.rng.choice(targets))).shown
+    await ann.harness.bot.stop()
+    with closing(sqlite3.connect(ann.harness.bot.database.removeprefix("sqlite:///"))) as connection:
+        connection.execute(_AGE_GAMES)
+        connection.commit()
+    await ann.harness.bot.start()
+    begun = await ann.begin(TrainingAction.MISTAKES, None)
+    count = len((await ann.stored()).session.items)
+    await ann.play(begun, count, lambda place: ann.rng.random() < 0.7)
+    await ann.assert_score()
     assert fake_discord.violations == []

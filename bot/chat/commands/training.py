@@ -148,7 +148,11 @@ async def _share(context: HandlerContext, session: int) -> Response:
 @on_click(SetAction.PLAY, private_mode)
 async def _play(context: HandlerContext, code: str) -> Response:
     """Play a set or join a race; the card of a race shows who has joined."""
-    return await _show(context, await training_sets.join(context, code))
+    view = await training_sets.join(context, code)
+    shared, clicked = view.stored.shared, context.interaction.public_message
+    if view.stored.is_race and shared is not None and shared.message is None and clicked is not None:
+        await training_sets.remember_card(context, shared, clicked)  # the bot ended before it had stored this
+    return await _show(context, view)
 
 
 @on_click(SetAction.START, private_mode)
