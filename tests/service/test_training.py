@@ -111,6 +111,18 @@ async def test_an_answer_by_text_is_to_a_puzzle_that_was_shown(app: AppContext) 
     assert len((await training.answer(renew(ANN, app), None, None, right_move(app, asked))).session.attempts) == 2
 
 
+async def test_the_last_answer_by_text_answers_no_other_session_when_it_comes_again(app: AppContext) -> None:
+    other = await training.begin(renew(ANN, app), Mode.RATED)
+    view = await training.begin(renew(ANN, app), Mode.SET)
+    for _ in range(puzzles.SET_PUZZLES):
+        request, move = renew(ANN, app), right_move(app, view)
+        view = await training.answer(request, None, None, move)
+    again = await training.answer(request, None, None, move)
+    assert (again.session, again.feedback) == (view.session, view.feedback)
+    assert again.session.is_ended
+    assert (await training.show(renew(ANN, app), other.stored.id)).session.attempts == ()
+
+
 @pytest.mark.parametrize("mode", [Mode.STREAK, Mode.RATED, Mode.SET])
 async def test_a_session_that_was_stopped_elsewhere_is_over(app: AppContext, elsewhere: AppContext, mode: Mode) -> None:
     view = await reply(app, await training.begin(renew(ANN, app), mode))
@@ -334,7 +346,8 @@ async def test_missed_and_slow_puzzles_are_replayed(app: AppContext) -> None:
     again = await training.replay(renew(ANN, app), view.stored.id)
     assert again.session.mode is Mode.REPLAY
     assert list(again.session.items) == [first[0], first[2], first[3]]
-    assert (await training.replay(renew(ANN, app), view.stored.id)).stored.id == again.stored.id
+    for number in (view.stored.id, again.stored.id):
+        assert (await training.replay(renew(ANN, app), number)).stored.id == again.stored.id
     for _ in range(3):
         again = await reply(app, again)
     assert again.session.is_ended
@@ -409,7 +422,9 @@ async def test_a_race_that_waits_is_in_nobodys_way(app: AppContext) -> None:
 
 
 async def test_a_race_begins_for_all_at_once(app: AppContext, elsewhere: AppContext) -> None:
-    opened = await training_sets.open_race(renew(ANN, app), PuzzleTheme.WALLS)
+    request = renew(ANN, app)
+    opened = await training_sets.open_race(request, PuzzleTheme.WALLS)
+    assert await training_sets.open_race(request, PuzzleTheme.WALLS) == opened  # delivered twice
     code = opened.shared.code
     with refuses("training-race-alone"):
         await training_sets.start_race(renew(ANN, app), code)

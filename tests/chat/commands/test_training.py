@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from simcord.actors import MemberActor
 from simcord.results import ResponseMessage
+from sqlalchemy import update
 
 from bot.chat.components.custom_ids import AttemptButton, parse_custom_id
 from bot.coins import Move, Oracle, Position
@@ -19,6 +20,7 @@ from bot.service.context import AppContext
 from bot.service.training import MISTAKE_AGE
 from bot.store import training as rows
 from bot.store.training import StoredSession
+from bot.store.training_models import TrainingSetRow
 from tests.support.databases.records import findings
 from tests.support.shown import alt_texts, count_words, plain, shown_text
 from tests.support.simcord import Restart, SimulatedServer, edited, ephemeral, ids, labels, posted
@@ -203,7 +205,11 @@ async def test_a_race_by_buttons_alone(
     options: dict[str, Any] = {} if theme is None else {"theme": theme.value}
     home = ephemeral(await ann.slash(server.channel, "train", mode="home", **options))
     card = posted(await ann.click(home, custom_id=next(each for each in ids(home) if "/race" in each)))
+    await app.database.write(lambda transaction: transaction.execute(update(TrainingSetRow).values(message_id=None)))
     ephemeral(await ben.click(card, custom_id=next(each for each in ids(card) if "play-set" in each)))
+    joined = (await running(app, ben)).shared
+    assert joined is not None
+    assert joined.message == card.id  # as after a kill before it was stored where the card is
     begun = ephemeral(await ann.click(card, custom_id=next(each for each in ids(card) if "start-race" in each)))
     other = ephemeral(await ben.click(card, custom_id=next(each for each in ids(card) if "play-set" in each)))
     await restart()
