@@ -87,7 +87,7 @@ async def begin(request: RequestContext, mode: Mode, theme: PuzzleTheme | None =
     Raises `Refusal` if there are no mistakes to ask about, or no new rated puzzles.
     """
     app, player = request.app, request.user_id
-    running = await app.database.read(rows.find_running, player, mode)
+    running = await _find_running(request, mode)
     if running is not None:
         running = await _settle(request, running)
         is_other = theme is not None and theme is not running.session.theme and mode is not Mode.MISTAKES
@@ -180,8 +180,11 @@ async def show(request: RequestContext, number: int | None = None) -> TrainingVi
     return await view(request, newest)
 
 
-async def _own(request: RequestContext, number: int) -> StoredSession:
-    stored = request.app.training.get(number) or await request.app.database.read(rows.find, number)
+async def _own(request: RequestContext, number: int, *, is_fresh: bool = False) -> StoredSession:
+    """Return the user's session with this id: from memory, unless it has to be `is_fresh`. Raises `Refusal`."""
+    app = request.app
+    stored = None if is_fresh else app.training.get(number)
+    stored = stored or _remember(app, await app.database.read(rows.find, number))
     if stored is None:
         raise Refusal("training-gone")
     if stored.player != request.user_id:
@@ -189,11 +192,23 @@ async def _own(request: RequestContext, number: int) -> StoredSession:
     return stored
 
 
+async def _find_running(request: RequestContext, mode: Mode | None = None) -> StoredSession | None:
+    return _remember(request.app, await request.app.database.read(rows.find_running, request.user_id, mode))
+
+
 async def _running(request: RequestContext) -> StoredSession:
-    running = await request.app.database.read(rows.find_running, request.user_id)
+    running = await _find_running(request)
     if running is None:
         raise Refusal("training-none")
     return running
+
+
+def _remember(app: AppContext, found: StoredSession | None) -> StoredSession | None:
+    """Return a session that was read with what is only in memory, unless another process has changed it since."""
+    known = None if found is None else app.training.get(found.id)
+    if known is not None and known != found:
+        app.training.drop(known.id)
+    return known if known == found else found
 
 
 async def answer(
@@ -207,17 +222,13 @@ async def answer(
     if number is None:
         answered = await app.database.read(rows.find_attempted, request.user_id, request.interaction_id)
         number = answered or (await _running(request)).id
-    for _ in range(_MAX_ATTEMPTS):
-        stored = await _own(request, number)
+    for count in range(_MAX_ATTEMPTS):
+        stored = await _own(request, number, is_fresh=count > 0)
         session = stored.session
         if stored.waits:
             raise Refusal("training-race-waits")
-        if place is None:
-            place = session.places.get(request.interaction_id)
-            if place is None and _hides_next(stored):
-                return await view(request, stored)
-            place = session.next_place if place is None else place
-        if not 0 <= place < len(session.items):
+        place = _place_by_text(request, stored) if place is None else place
+        if place is None or not 0 <= place < len(session.items):
             return await view(request, stored)
         stored, puzzle = await _puzzle(request, stored, place)
         chosen = move if isinstance(move, Move) else move(puzzle)
@@ -230,14 +241,15 @@ async def answer(
         after = session.with_attempt(attempt)
         over = after.is_ended or after.is_over(request.interaction_id)
         if after is session and over == session.is_ended:
-            break
+            if count:
+                break
+            continue  # another process may have gone on
         rated = await _rate(request, stored, after, attempt)
         changed = await _store(request, stored, replace(after, is_ended=over), rated)
         if changed is not None:
             app.rate_limiter.refund(request.user_id, 1)
             stored = changed
             break
-        app.training.drop(number)
     is_stored = request.interaction_id in stored.session.places
     return await view(request, stored, await _feedback(request, puzzle, chosen, rated) if is_stored else None)
 
@@ -316,8 +328,7 @@ async def _stop(request: RequestContext, stored: StoredSession) -> StoredSession
         after = await _store(request, stored, replace(stored.session, is_ended=True))
         if after is not None:
             return after
-        request.app.training.drop(stored.id)
-        stored = await _own(request, stored.id)
+        stored = await _own(request, stored.id, is_fresh=True)
     return stored
 
 
@@ -345,6 +356,12 @@ async def view(request: RequestContext, stored: StoredSession, feedback: Feedbac
     best = await request.app.database.read(rows.best_score, stored.player, session.mode, stored.id)
     rating = await read_rating(request) if session.mode is Mode.RATED else None
     return TrainingView(stored, None, feedback, best, rating)
+
+
+def _place_by_text(request: RequestContext, stored: StoredSession) -> int | None:
+    """Return the place that a move by text answers, the same if it is delivered again; `None` if it wasn't shown."""
+    next_place = None if _hides_next(stored) else stored.session.next_place
+    return stored.session.places.get(request.interaction_id, next_place)
 
 
 def _hides_next(stored: StoredSession) -> bool:
@@ -384,7 +401,7 @@ async def replay(request: RequestContext, number: int) -> TrainingView:
     missed = tuple(session.items[attempt.place] for attempt in session.missed)[:MOST_PUZZLES]
     if not session.is_ended or not missed:
         raise Refusal("training-nothing-missed")
-    running = await request.app.database.read(rows.find_running, request.user_id, Mode.REPLAY)
+    running = await _find_running(request, Mode.REPLAY)
     if running is not None and running.session.items != missed:
         await _stop(request, running)
     again = ReplaySession(request.interaction_id, session.seed, session.theme, listed=missed)
@@ -399,7 +416,7 @@ async def read_rating(request: RequestContext) -> PuzzleRating:
 
 async def go_on(request: RequestContext, theme: PuzzleTheme | None = None) -> TrainingView:
     """Go on with the user's newest running session, or begin a streak, also if another `theme` is asked for."""
-    running = await request.app.database.read(rows.find_running, request.user_id)
+    running = await _find_running(request)
     if running is None or theme is not None:
         return await begin(request, Mode.STREAK, theme)
     return await view(request, running)

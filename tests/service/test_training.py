@@ -151,6 +151,19 @@ async def test_another_process_goes_on(app: AppContext, elsewhere: AppContext) -
     assert (await training.go_on(renew(ANN, elsewhere))).session.next_place in (2, 3)
 
 
+@pytest.mark.parametrize("is_text", [False, True])
+async def test_a_process_that_remembers_an_old_state_loses_no_answer(
+    app: AppContext, elsewhere: AppContext, is_text: bool
+) -> None:
+    view = await training.begin(renew(ANN, app), Mode.RUSH)
+    await training.show(renew(ANN, elsewhere), view.stored.id)
+    for _ in range(10):
+        view = await reply(app, view)
+    number, place = (None, None) if is_text else (view.stored.id, view.session.next_place)
+    answered = await training.answer(renew(ANN, elsewhere), number, place, right_move(app, view))
+    assert (answered.session.score, answered.session.next_place) == (11, 11)
+
+
 async def test_a_rush_has_the_score_of_its_ids(app: AppContext) -> None:
     view = await training.begin(renew(ANN, app), Mode.RUSH)
     number, deliveries = view.stored.id, []
