@@ -19,7 +19,7 @@ from bot.chat.interactions.context import HandlerContext, Response, ResponseMode
 from bot.chat.views import training as training_view
 from bot.coins import Move, Side
 from bot.errors import Refusal
-from bot.match.puzzles import Puzzle, PuzzleTheme
+from bot.match.puzzles import Puzzle, PuzzleTheme, position_of
 from bot.match.training import Mode, SharedSet
 from bot.service import training, training_sets
 from bot.service.training import TrainingView
@@ -173,8 +173,8 @@ async def _show(context: HandlerContext, view: TrainingView) -> Response:
     picture = None
     if shown is not None:
         puzzle, moves = shown
-        names = training_view.names(puzzle.position)
-        picture = await context.chat.images.training_board(context, puzzle.board, moves, names)
+        names, scores = training_view.names(puzzle.position), training_view.scores(position_of(puzzle.board, moves))
+        picture = await context.chat.images.training_board(context, puzzle.board, moves, names, scores)
     response = Response(context.mode, training_view.message(view), picture)
     shared = view.stored.shared
     if shared is None or not shared.is_race:

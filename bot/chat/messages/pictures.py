@@ -138,10 +138,13 @@ class ImageService:
         )
 
     async def training_board(
-        self, request: RequestContext, board: Board, moves: tuple[Move, ...], names: tuple[str, str]
-    ) -> Image | None:
-        """Return a position of a training puzzle, for the `names` of both seats."""
+        self, request: RequestContext, board: Board, moves: tuple[Move, ...], names: tuple[str, str], scores: str
+    ) -> Image | InlineCoins | None:
+        """Return a position of a training puzzle, for the `names` of both seats; emojis have the `scores` below."""
         match = Match.replay(board, _UNKNOWN_SEATS, moves)
+        theme = await self._chosen_theme(request.user_id, request.guild_id)
+        if theme == EMOJI and (coins := self._in_emojis(match)) is not None:
+            return InlineCoins(f"{coins.markdown}\n{scores}".rstrip())
         draw = partial(render_board, match, names, with_scores=bool(moves))
         return await self._render_for(
             request, ("training", board, moves, names), draw, is_quick=board.size <= _QUICK_COINS

@@ -157,14 +157,14 @@ def _question(view: TrainingView, puzzle: Puzzle) -> Message:
 
 
 def _board_text(position: Position) -> str:
-    """Return the coins left, and the scores once something was taken."""
+    """Return the coins left, and the scores."""
+    return paragraph(coins_text(position), scores(position))
+
+
+def scores(position: Position) -> str:
+    """Return the scores of the player, who is to move, and of the coach, once something was taken."""
     own = position.turn
-    scores = position.scores[own], position.scores[1 - own]
-    return paragraph(coins_text(position), _score(*scores) if position.ply else "")
-
-
-def _score(own: int, other: int) -> str:
-    return translate("lesson-score", you=own, me=other)
+    return translate("lesson-score", you=position.scores[own], me=position.scores[1 - own]) if position.ply else ""
 
 
 def _result(view: TrainingView) -> str:

@@ -102,3 +102,13 @@ async def test_the_menu_of_opponents_has_their_faces(
         shown = [option.get("emoji", {}).get("name") for option in options]
         assert [name for name in shown if name] == ([f"face_{face_of(each)}" for each in OPPONENTS] if faces else [])
         await upload_all_emojis(app)
+
+
+async def test_training_attaches_no_picture_of_a_row(server: SimulatedServer, app: AppContext) -> None:
+    await upload_all_emojis(app)
+    puzzle = ephemeral(await server.ann.slash(server.channel, "train", theme="endgame"))
+    assert "_end:" in shown_text(puzzle)
+    assert "Coach" in shown_text(puzzle)  # the scores, which a picture has above its coins
+    assert not has_attachment(puzzle)
+    ring = ephemeral(await server.ben.slash(server.channel, "train", theme="ring"))
+    assert has_attachment(ring)
