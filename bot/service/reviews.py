@@ -106,47 +106,42 @@ async def export_game(database: Database, code: str) -> dict[str, Any]:
 
     `par`, `accuracy` and `scores` are by seat; the review (marks, par, turning point) is computed for the export.
     """
-    oracle = Oracle()
-
-    def work(session: Session) -> dict[str, Any]:
-        game = get_game(session, games.parse_code(code))
-        match = game.match
-        played = packing.unpack_moves(game.packed_moves, game.created_at)
-        review = review_match(match, oracle)
-        turning = review.turning_point
-        return {
-            "code": game.code,
-            "board": str(match.board),
-            "status": match.status.value,
-            "casual": game.casual,
-            "start_ply": match.start_ply,
-            "seats": [
-                {"kind": "human", "user": seat.user_id or None}  # `None` for the anonymized player
-                if isinstance(seat, HumanSeat)
-                else {"kind": "bot", "opponent": seat.opponent}
-                for seat in match.seats
-            ],
-            "moves": [
-                {
-                    "ply": ply,
-                    "seat": ply % 2,
-                    "line": move.line,
-                    # The side of the coin or, for the first of a ring, its place counted from 1.
-                    **({"place": move.place} if move.side is None else {"side": move.side.value}),
-                    "coin": coin,
-                    "lost": packed.lost,
-                    "mark": move_review.mark.value,
-                }
-                for ply, (move, coin, packed, move_review) in enumerate(
-                    zip(match.moves, match.coins, played, review.move_reviews, strict=True)
-                )
-            ],
-            "scores": list(match.position.scores),
-            "par": [review.par(0), review.par(1)],
-            "accuracy": [asdict(accuracy) | {"percent": accuracy.percent} for accuracy in review.accuracy],
-            "turning_point": turning and {"ply": turning.ply, "seat": turning.seat},
-            "created": game.created_at.isoformat(),
-            "updated": game.updated_at.isoformat(),
-        }
-
-    return await database.read(work)
+    game = await database.read(get_game, games.parse_code(code))
+    match = game.match
+    played = packing.unpack_moves(game.packed_moves, game.created_at)
+    review = review_match(match, Oracle())
+    turning = review.turning_point
+    return {
+        "code": game.code,
+        "board": str(match.board),
+        "status": match.status.value,
+        "casual": game.casual,
+        "start_ply": match.start_ply,
+        "seats": [
+            {"kind": "human", "user": seat.user_id or None}  # `None` for the anonymized player
+            if isinstance(seat, HumanSeat)
+            else {"kind": "bot", "opponent": seat.opponent}
+            for seat in match.seats
+        ],
+        "moves": [
+            {
+                "ply": ply,
+                "seat": ply % 2,
+                "line": move.line,
+                # The side of the coin or, for the first of a ring, its place counted from 1.
+                **({"place": move.place} if move.side is None else {"side": move.side.value}),
+                "coin": coin,
+                "lost": packed.lost,
+                "mark": move_review.mark.value,
+            }
+            for ply, (move, coin, packed, move_review) in enumerate(
+                zip(match.moves, match.coins, played, review.move_reviews, strict=True)
+            )
+        ],
+        "scores": list(match.position.scores),
+        "par": [review.par(0), review.par(1)],
+        "accuracy": [asdict(accuracy) | {"percent": accuracy.percent} for accuracy in review.accuracy],
+        "turning_point": turning and {"ply": turning.ply, "seat": turning.seat},
+        "created": game.created_at.isoformat(),
+        "updated": game.updated_at.isoformat(),
+    }
