@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime, timedelta
 from types import SimpleNamespace
 
 import pytest
 
 from bot.util import pacing
-from bot.util.pacing import Coalescer, PacedLock
+from bot.util.pacing import Coalescer, PacedLock, Pause, RetryTimes
 
 
 class Clock:
@@ -227,3 +228,15 @@ async def test_a_paced_lock_pauses_twice_as_long_as_the_last_section_took(clock:
         async with paced_lock.hold():
             clock.now += taken
     assert clock.slept == [0.02, 2.0]
+
+
+@pytest.mark.parametrize(("at", "due"), [(0, 10), (9, 10), (10, 10), (11, 11), (-1, -1)])
+def test_a_pause_ends_in_time_or_when_the_clock_is_set_back(at: int, due: int) -> None:
+    def moment(second: int) -> datetime:
+        return datetime(2026, 1, 1, tzinfo=UTC) + timedelta(seconds=second)
+
+    assert Pause(moment(0), moment(10)).until(moment(at)) == moment(due)
+    assert Pause().until(moment(at)) == moment(at)
+    retries = RetryTimes()
+    retries.postpone("work", moment(0), moment(10))
+    assert retries.pending(moment(at)) == ({"work": moment(10)} if 0 <= at < 10 else {})
