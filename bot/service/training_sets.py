@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from bot.errors import Refusal
@@ -10,7 +11,7 @@ from bot.match.puzzles import PuzzleTheme
 from bot.match.training import MAX_RACERS, MIN_RACERS, SHARED_MODES, Member, SetSession, SharedSet
 from bot.service import training as sessions
 from bot.service.context import RequestContext
-from bot.service.games import parse_code
+from bot.service.games import CODE_LENGTH, parse_code
 from bot.service.training import SEED_BITS, TrainingView
 from bot.store import Session as Transaction
 from bot.store import training as rows
@@ -49,10 +50,11 @@ async def read_set(request: RequestContext, code: str) -> SetView:
 
 
 def _found(transaction: Transaction, code: str, *, locked: bool = False) -> SharedSet:
-    shared = rows.find_set(transaction, parse_code(code), locked=locked)
-    if shared is None:
-        raise Refusal("training-no-set", code=parse_code(code))
-    return shared
+    with suppress(Refusal):
+        shared = rows.find_set(transaction, parse_code(code), locked=locked)
+        if shared is not None:
+            return shared
+    raise Refusal("training-no-set", length=CODE_LENGTH)
 
 
 async def share(request: RequestContext, number: int) -> SetView:

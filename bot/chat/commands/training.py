@@ -75,8 +75,8 @@ async def _train(
     if mode is not None:
         check_offered(mode, _COMMANDS)
     if code is not None and mode == TrainingAction.RACE.value:
-        members = (await training_sets.read_set(context, code)).members
-        has_joined = context.user_id in {member.player for member in members}
+        view = await training_sets.read_set(context, code)
+        has_joined = view.shared.is_race and context.user_id in {member.player for member in view.members}
         return await (_start_race if has_joined else _play)(context, code)
     if code is not None:
         return await (_results if mode == "results" else _play)(context, code)

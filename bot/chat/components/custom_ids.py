@@ -207,6 +207,7 @@ def _read_board(code: str) -> Board:
 
 _Code = Annotated[str, _text(f"[{CODE_ALPHABET}]{{{CODE_LENGTH}}}")]
 _Id = Annotated[int, _number(1, 10**20)]
+_SessionId = Annotated[int, _number(1, 2**63)]  # of a row
 _Slug = Annotated[str, _text("[a-z-]{1,32}")]
 
 
@@ -349,7 +350,7 @@ class AttemptButton(_Button):
     """The answer `move` to the puzzle at `place` of a session of training."""
 
     word: ClassVar[str] = "try"
-    session: _Id
+    session: _SessionId
     place: Annotated[int, _number(0, 1000)]
     move: Annotated[Move, _read_move]
 
@@ -359,7 +360,7 @@ class SessionButton(_Button):
     """An action on a session of training."""
 
     word: ClassVar[str] = "session"
-    session: _Id
+    session: _SessionId
     action: SessionAction
 
 

@@ -21,9 +21,20 @@ from bot.service.training import MISTAKE_AGE
 from bot.store import training as rows
 from bot.store.training import StoredSession
 from bot.store.training_models import TrainingSetRow
-from tests.support.databases.records import findings
+from tests.support.databases.records import everything, findings
 from tests.support.shown import alt_texts, count_words, plain, shown_text
-from tests.support.simcord import Restart, SimulatedServer, edited, ephemeral, ids, labels, posted
+from tests.support.simcord import (
+    Restart,
+    SimulatedServer,
+    click_payload,
+    deliver,
+    edited,
+    ephemeral,
+    ids,
+    labels,
+    posted,
+    result,
+)
 
 ORACLE = Oracle()
 IN_EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
@@ -308,6 +319,30 @@ async def test_answers_that_are_no_moves_are_refused(app: AppContext, server: Si
     none = ephemeral(await server.ben.slash(server.channel, "train", move="L"))
     assert "aren't training" in shown_text(none)
     assert "code" in shown_text(ephemeral(await server.ben.slash(server.channel, "train", code="ZZZZZZ")))
+
+
+async def test_forged_buttons_and_wrong_codes_change_nothing(app: AppContext, server: SimulatedServer) -> None:
+    ann, ben, channel = server.ann, server.ben, server.channel
+    await ann.slash(channel, "train", mode="set")
+    stored = await running(app, ann)
+    assert stored.shared is not None
+    card = posted(await ann.slash(channel, "train", mode="race"))
+    race = await running(app, ann)
+    assert race.shared is not None
+    before = everything(app.database)
+    of_others = [f"coins/try/{number}/0/1L" for number in (stored.id, race.id, 99, 2**63 - 1, 2**63, 10**19)]
+    of_others += [f"coins/session/{stored.id}/{action}" for action in ("next", "stop", "replay", "pass-on")]
+    of_others += [f"coins/set/{code}/start-race" for code in ("ZZZZZZ", stored.shared.code, race.shared.code)]
+    for actor, forged in ((ben, of_others), (ann, [f"coins/try/{stored.id}/{place}/1L" for place in (12, 999)])):
+        for custom_id in forged:
+            record, payload = click_payload(server.env, actor, channel, card.id, custom_id)
+            await deliver(server.env, payload)
+            assert shown_text(ephemeral(result(server.env, record)))
+    for code in ("12", "ZZZZZZ", "é" * 6, "A\0BCDE"):
+        assert "6 letters" in shown_text(ephemeral(await ben.slash(channel, "train", code=code, mode="race")))
+    assert everything(app.database) == before
+    own = ephemeral(await ann.slash(channel, "train", code=stored.shared.code, mode="race"))
+    assert "Set · 1/12" in shown_text(own)
 
 
 async def test_more_of_a_won_game_leads_to_training(server: SimulatedServer) -> None:
