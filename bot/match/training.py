@@ -60,7 +60,7 @@ REPEATS = (Mode.MISTAKES, Mode.REPLAY)
 class Attempt:
     """The answer `move` to the puzzle at `place` of a session, by `interaction`.
 
-    After a refutation, the puzzle was shown by the interaction `shown`; all others by that of the attempt before.
+    The puzzle was shown by the interaction `shown`; if it is `None`, by that of the attempt before, or by the start.
     """
 
     place: int

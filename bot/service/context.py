@@ -34,6 +34,7 @@ _PUZZLES_CACHE_BYTES = MEGABYTE // 10
 _BYTES_PER_PUZZLE = 5_400
 """The most bytes of a puzzle in memory: its board has about twenty coins."""
 _TRAINING_CACHE_BYTES, _BYTES_PER_SESSION = MEGABYTE, 6_000
+_SHOWN_CACHE_BYTES, _BYTES_PER_SHOWN = MEGABYTE, 650
 """Room for the sessions of about 170 players who train at the same time."""
 _SECRET_BITS = 256
 _UTC_NOW = partial(datetime.now, UTC)
@@ -63,6 +64,8 @@ class AppContext:
         self.preferences = PreferenceService(self.database, self.rules, self.clock)
         # running sessions by their ids: the database is authoritative, see `bot.service.training`
         self.training: Cache[int, StoredSession] = Cache("training", _TRAINING_CACHE_BYTES, _BYTES_PER_SESSION)
+        # of each player the puzzle shown last: its session, its place (-1 before a race), and what showed it first
+        self.shown_puzzles: Cache[int, tuple[int, int, int]] = Cache("shown", _SHOWN_CACHE_BYTES, _BYTES_PER_SHOWN)
         self.emojis = ApplicationEmojis(self.database)
         self.puzzles = PuzzleProvider(self.database, self.rules.max_coins, self.rng)
         self.rate_limiter = RateLimiter(self.limits.requests_at_once, self.limits.requests_per_second)

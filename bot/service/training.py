@@ -87,7 +87,7 @@ async def begin(request: RequestContext, mode: Mode, theme: PuzzleTheme | None =
     Raises `Refusal` if there are no mistakes to ask about, or no new rated puzzles.
     """
     app, player = request.app, request.user_id
-    running = await _find_running(request, mode)
+    running = await app.database.read(rows.find_running, player, mode)
     if running is not None:
         running = await _settle(request, running)
         is_other = theme is not None and theme is not running.session.theme and mode is not Mode.MISTAKES
@@ -171,20 +171,30 @@ async def _check_own(request: RequestContext, own: OwnPuzzle) -> None:
 
 
 async def show(request: RequestContext, number: int | None = None) -> TrainingView:
-    """Return the user's session with this id, or without one their newest, running or not. Raises `Refusal`."""
+    """Return the user's session with this id, or without one that of the last puzzle, running or not. Raises `Refusal`.
+
+    After a restart that is their newest one.
+    """
     if number is not None:
         return await view(request, await _own(request, number))
-    newest = await request.app.database.read(rows.find_newest, request.user_id)
-    if newest is None:
+    stored = await _last(request) or await request.app.database.read(rows.find_newest, request.user_id)
+    if stored is None:
         raise Refusal("training-none")
-    return await view(request, newest)
+    return await view(request, stored)
+
+
+async def _last(request: RequestContext) -> StoredSession | None:
+    """Return the session of the puzzle that the user was shown last, `None` after a restart."""
+    shown = request.app.shown_puzzles.get(request.user_id)
+    return None if shown is None else await request.app.database.read(rows.find, shown[0])
 
 
 async def _own(request: RequestContext, number: int, *, is_fresh: bool = False) -> StoredSession:
     """Return the user's session with this id: from memory, unless it has to be `is_fresh`. Raises `Refusal`."""
     app = request.app
-    stored = None if is_fresh else app.training.get(number)
-    stored = stored or _remember(app, await app.database.read(rows.find, number))
+    if is_fresh:
+        app.training.drop(number)
+    stored = app.training.get(number) or await app.database.read(rows.find, number)
     if stored is None:
         raise Refusal("training-gone")
     if stored.player != request.user_id:
@@ -192,43 +202,36 @@ async def _own(request: RequestContext, number: int, *, is_fresh: bool = False) 
     return stored
 
 
-async def _find_running(request: RequestContext, mode: Mode | None = None) -> StoredSession | None:
-    return _remember(request.app, await request.app.database.read(rows.find_running, request.user_id, mode))
-
-
-async def _running(request: RequestContext) -> StoredSession:
-    running = await _find_running(request)
-    if running is None:
-        raise Refusal("training-none")
-    return running
-
-
-def _remember(app: AppContext, found: StoredSession | None) -> StoredSession | None:
-    """Return a session that was read with what is only in memory, unless another process has changed it since."""
-    known = None if found is None else app.training.get(found.id)
-    if known is not None and known != found:
-        app.training.drop(known.id)
-    return known if known == found else found
+async def _running(request: RequestContext) -> StoredSession | None:
+    """Return the running session whose puzzle was shown last, or else the newest one."""
+    last = await _last(request)
+    is_running = last is not None and not last.session.is_ended and not last.waits
+    return last if is_running else await request.app.database.read(rows.find_running, request.user_id)
 
 
 async def answer(
     request: RequestContext, number: int | None, place: int | None, move: Move | Callable[[Puzzle], Move]
 ) -> TrainingView:
-    """Answer the puzzle at `place` of a session; without an id the newest running session, without a place the next.
+    """Answer the puzzle at `place` of a session; without them, because it is typed, the one that was shown last.
 
-    Only the first answer to a puzzle counts: an old or repeated click shows how the session goes on.
+    Only the first answer to a puzzle counts: an old or repeated click shows how the session goes on. So does an answer
+    that is typed after a restart, because nobody knows which puzzle it is for, or is delivered again.
     """
     app, rated = request.app, None
-    if number is None:
-        answered = await app.database.read(rows.find_attempted, request.user_id, request.interaction_id)
-        number = answered or (await _running(request)).id
+    shown = app.shown_puzzles.get(request.user_id)
+    is_typed = number is None or place is None
+    if number is None or place is None:
+        if shown is None or shown[2] >= request.interaction_id:
+            running = await _running(request)
+            return await (show(request) if running is None else view(request, running))
+        number, place, _ = shown
     for count in range(_MAX_ATTEMPTS):
-        stored = await _own(request, number, is_fresh=count > 0)
+        stored = await _own(request, number, is_fresh=is_typed or count > 0)
         session = stored.session
         if stored.waits:
             raise Refusal("training-race-waits")
-        place = _place_by_text(request, stored) if place is None else place
-        if place is None or not 0 <= place < len(session.items):
+        is_old = is_typed and place in session.places.values() and request.interaction_id not in session.places
+        if is_old or not 0 <= place < len(session.items):
             return await view(request, stored)
         stored, puzzle = await _puzzle(request, stored, place)
         chosen = move if isinstance(move, Move) else move(puzzle)
@@ -236,8 +239,9 @@ async def answer(
         if chosen not in margins:
             raise Refusal("training-no-move")
         is_right = margins[chosen] == max(margins.values())
-        shown = stored.shown[1] if stored.shown is not None and stored.shown[0] == place else None
-        attempt = training.Attempt(place, request.interaction_id, chosen, is_right, shown)
+        known = (session.started, *session.places)
+        shown_by = shown[2] if shown is not None and shown[:2] == (number, place) and shown[2] not in known else None
+        attempt = training.Attempt(place, request.interaction_id, chosen, is_right, shown_by)
         after = session.with_attempt(attempt)
         over = after.is_ended or after.is_over(request.interaction_id)
         if after is session and over == session.is_ended:
@@ -333,8 +337,10 @@ async def _stop(request: RequestContext, stored: StoredSession) -> StoredSession
 
 
 async def stop(request: RequestContext, number: int | None = None) -> TrainingView:
-    """End the user's session with this id, or without one their newest running session."""
+    """End the user's session with this id, or without one the running session that they were shown last."""
     stored = await (_running(request) if number is None else _own(request, number))
+    if stored is None:
+        raise Refusal("training-none")
     if stored.waits:
         raise Refusal("training-race-waits")
     return await view(request, await _stop(request, stored))
@@ -345,30 +351,21 @@ async def view(request: RequestContext, stored: StoredSession, feedback: Feedbac
     stored = await _settle(request, stored)
     session = stored.session
     if stored.waits:
+        request.app.shown_puzzles.put(request.user_id, (stored.id, -1, request.interaction_id))
         return TrainingView(stored)
     if not session.is_ended:
         place = session.next_place
         stored, puzzle = await _puzzle(request, stored, place)
-        if feedback is None and _hides_next(stored):
-            stored = replace(stored, shown=(place, request.interaction_id))
         request.app.training.put(stored.id, stored)
+        is_hidden = feedback is not None and feedback.refuted is not None and session.refutes_on_board
+        shown = request.app.shown_puzzles.get(request.user_id)
+        if not is_hidden and (shown is None or shown[:2] != (stored.id, place)):
+            request.app.shown_puzzles.put(request.user_id, (stored.id, place, request.interaction_id))
         return TrainingView(stored, puzzle, feedback)
+    request.app.training.put(stored.id, stored)
     best = await request.app.database.read(rows.best_score, stored.player, session.mode, stored.id)
     rating = await read_rating(request) if session.mode is Mode.RATED else None
     return TrainingView(stored, None, feedback, best, rating)
-
-
-def _place_by_text(request: RequestContext, stored: StoredSession) -> int | None:
-    """Return the place that a move by text answers, the same if it is delivered again; `None` if it wasn't shown."""
-    next_place = None if _hides_next(stored) else stored.session.next_place
-    return stored.session.places.get(request.interaction_id, next_place)
-
-
-def _hides_next(stored: StoredSession) -> bool:
-    """Return true if the refutation of the last answer was shown in place of the next puzzle, and this one never."""
-    session = stored.session
-    was_refuted = session.refutes_on_board and bool(session.attempts) and not session.attempts[-1].is_right
-    return was_refuted and (stored.shown is None or stored.shown[0] != session.next_place)
 
 
 async def _puzzle(request: RequestContext, stored: StoredSession, place: int) -> tuple[StoredSession, Puzzle]:
@@ -401,7 +398,7 @@ async def replay(request: RequestContext, number: int) -> TrainingView:
     missed = tuple(session.items[attempt.place] for attempt in session.missed)[:MOST_PUZZLES]
     if not session.is_ended or not missed:
         raise Refusal("training-nothing-missed")
-    running = await _find_running(request, Mode.REPLAY)
+    running = await request.app.database.read(rows.find_running, request.user_id, Mode.REPLAY)
     if running is not None and running.session.items != missed:
         await _stop(request, running)
     again = ReplaySession(request.interaction_id, session.seed, session.theme, listed=missed)
@@ -415,8 +412,8 @@ async def read_rating(request: RequestContext) -> PuzzleRating:
 
 
 async def go_on(request: RequestContext, theme: PuzzleTheme | None = None) -> TrainingView:
-    """Go on with the user's newest running session, or begin a streak, also if another `theme` is asked for."""
-    running = await _find_running(request)
+    """Go on with the session that was shown last, or begin a streak, also if another `theme` is asked for."""
+    running = await _running(request)
     if running is None or theme is not None:
         return await begin(request, Mode.STREAK, theme)
     return await view(request, running)

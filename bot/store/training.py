@@ -70,8 +70,6 @@ class StoredSession:
     shared: SharedSet | None = None
     open_places: tuple[int, datetime] | None = field(default=None, compare=False)
     """In memory only: the place before which no coins are secret, and until when that is believed."""
-    shown: tuple[int, int] | None = field(default=None, compare=False)
-    """In memory only: the place of a puzzle after a refutation, and the interaction that showed it first."""
     ratings: Ratings | None = field(default=None, compare=False)
     """In memory only, in a rated session: the player's rating, which only it changes, and those of its puzzles."""
 
@@ -196,18 +194,6 @@ def find_running(transaction: Transaction, player: int, mode: Mode | None = None
 def find_newest(transaction: Transaction, player: int) -> StoredSession | None:
     """Return the newest session of `player`, running or not."""
     return _newest(transaction, _SESSION.player_id == player)
-
-
-def find_attempted(transaction: Transaction, player: int, interaction: int) -> int | None:
-    """Return the id of the session, of the newest ones of `player`, in which `interaction` is an attempt."""
-    newest = _newest_sessions(transaction, player)
-    return next((number for number, session in newest if interaction in session.places), None)
-
-
-def _newest_sessions(transaction: Transaction, player: int) -> list[tuple[int, Session]]:
-    """Return the newest sessions of `player` with their ids."""
-    query = select(_SESSION).where(_SESSION.player_id == player).order_by(_SESSION.id.desc()).limit(8)
-    return [(row.id, session_of(row)) for row in transaction.scalars(query, execution_options=_REFRESH)]
 
 
 def find_of_set(transaction: Transaction, player: int, set_id: int) -> StoredSession | None:
@@ -523,5 +509,6 @@ def forget(transaction: Transaction, player: int) -> None:
 
 def newest_interaction(transaction: Transaction, player: int) -> int:
     """Return the newest interaction that began a session of `player` or was an attempt; 0 if there is none."""
-    sessions = (session for _, session in _newest_sessions(transaction, player))
+    query = select(_SESSION).where(_SESSION.player_id == player).order_by(_SESSION.id.desc()).limit(8)
+    sessions = map(session_of, transaction.scalars(query))
     return max((number for each in sessions for number in (each.started, *each.places)), default=0)

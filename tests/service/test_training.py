@@ -111,16 +111,19 @@ async def test_an_answer_by_text_is_to_a_puzzle_that_was_shown(app: AppContext) 
     assert len((await training.answer(renew(ANN, app), None, None, right_move(app, asked))).session.attempts) == 2
 
 
-async def test_the_last_answer_by_text_answers_no_other_session_when_it_comes_again(app: AppContext) -> None:
-    other = await training.begin(renew(ANN, app), Mode.RATED)
-    view = await training.begin(renew(ANN, app), Mode.SET)
+async def test_an_answer_by_text_is_to_the_session_that_was_shown_last(app: AppContext, elsewhere: AppContext) -> None:
+    older = await training.begin(renew(ANN, app), Mode.SET)
+    await training.begin(renew(ANN, app), Mode.RATED)
+    older = await training.begin(renew(ANN, app), Mode.SET)
     for _ in range(puzzles.SET_PUZZLES):
-        request, move = renew(ANN, app), right_move(app, view)
-        view = await training.answer(request, None, None, move)
-    again = await training.answer(request, None, None, move)
-    assert (again.session, again.feedback) == (view.session, view.feedback)
-    assert again.session.is_ended
-    assert (await training.show(renew(ANN, app), other.stored.id)).session.attempts == ()
+        request, move = renew(ANN, app), right_move(app, older)
+        older = await training.answer(request, None, None, move)
+        elsewhere.shown_puzzles.drop(ANN.user_id)  # as after a restart
+        again = await training.answer(replace(request, app=elsewhere), None, None, move)
+        assert (again.session.mode, again.session.attempts) == (Mode.RATED, ())
+        assert (await training.answer(request, None, None, move)).session == older.session  # delivered twice
+    assert (await training.show(renew(ANN, app))).session.score == puzzles.SET_PUZZLES
+    assert (await training.go_on(renew(ANN, app))).session.mode is Mode.RATED
 
 
 @pytest.mark.parametrize("mode", [Mode.STREAK, Mode.RATED, Mode.SET])
@@ -160,6 +163,9 @@ async def test_a_process_that_remembers_an_old_state_loses_no_answer(
     for _ in range(10):
         view = await reply(app, view)
     number, place = (None, None) if is_text else (view.stored.id, view.session.next_place)
+    if is_text:  # it is to the puzzle that this process has shown
+        shown = await training.answer(renew(ANN, elsewhere), None, None, right_move(app, view))
+        assert (shown.session.score, shown.feedback) == (10, None)
     answered = await training.answer(renew(ANN, elsewhere), number, place, right_move(app, view))
     assert (answered.session.score, answered.session.next_place) == (11, 11)
 
@@ -423,7 +429,8 @@ async def test_a_session_that_is_shared_twice_at_once_has_one_code(app: AppConte
 
 async def test_a_race_that_waits_is_in_nobodys_way(app: AppContext) -> None:
     view = await training.begin(renew(ANN, app), Mode.STREAK)
-    await training_sets.open_race(renew(ANN, app))
+    code = (await training_sets.open_race(renew(ANN, app))).shared.code
+    waiting = await training_sets.join(renew(ANN, app), code)
     assert (await training.go_on(renew(ANN, app))).stored.id == view.stored.id
     answered = await training.answer(renew(ANN, app), None, None, right_move(app, view))
     assert (answered.stored.id, answered.session.score) == (view.stored.id, 1)
@@ -431,7 +438,7 @@ async def test_a_race_that_waits_is_in_nobodys_way(app: AppContext) -> None:
     with refuses("training-none"):
         await training.stop(renew(ANN, app))
     with refuses("training-race-waits"):
-        await training.stop(renew(ANN, app), (await training.show(renew(ANN, app))).stored.id)
+        await training.stop(renew(ANN, app), waiting.stored.id)
 
 
 async def test_a_race_begins_for_all_at_once(app: AppContext, elsewhere: AppContext) -> None:

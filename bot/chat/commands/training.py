@@ -76,8 +76,9 @@ async def _train(
         check_offered(mode, _COMMANDS)
     if code is not None and mode == TrainingAction.RACE.value:
         view = await training_sets.read_set(context, code)
-        has_joined = view.shared.is_race and context.user_id in {member.player for member in view.members}
-        return await (_start_race if has_joined else _play)(context, code)
+        own = next((member.session for member in view.members if member.player == context.user_id), None)
+        joins = own is None or own.started == context.interaction_id  # delivered twice, it doesn't begin the race
+        return await (_start_race if view.shared.is_race and not joins else _play)(context, code)
     if code is not None:
         return await (_results if mode == "results" else _play)(context, code)
     if mode == "stop":

@@ -244,6 +244,7 @@ async def test_a_race_by_text_alone(app: AppContext, server: SimulatedServer) ->
     assert "at least 2" in shown_text(ephemeral(await ann.slash(server.channel, "train", mode="race", code=code)))
     ephemeral(await ben.slash(server.channel, "train", mode="race", code=code))
     ephemeral(await ben.slash(server.channel, "train", mode="race", code=code))
+    ephemeral(await ann.slash(server.channel, "train"))
     for _ in range(SET_PUZZLES):
         await type_answer(app, ann, server, right=True)
         await type_answer(app, ben, server, right=True)
