@@ -113,7 +113,7 @@ async def begin(request: RequestContext, mode: Mode, theme: PuzzleTheme | None =
 
 async def _add(request: RequestContext, session: Session) -> StoredSession:
     """Store a new session, or return the one of its mode that runs. A set gets its code at once."""
-    app, place = request.app, (request.guild_id, request.channel_id)
+    app = request.app
 
     def work(transaction: Transaction) -> StoredSession:
         store_player(transaction, request)
@@ -122,7 +122,7 @@ async def _add(request: RequestContext, session: Session) -> StoredSession:
             return running
         is_set = session.mode is Mode.SET
         shared = rows.add_set(transaction, unused_code(transaction, app), session) if is_set else None
-        return rows.add(transaction, request.user_id, session, place, shared)
+        return rows.add(transaction, request.user_id, session, request.guild_id, shared)
 
     return await app.database.write(work)
 

@@ -101,8 +101,7 @@ def _add_copy(transaction: Transaction, request: RequestContext, shared: SharedS
     """Store the user's session of a set that they play by its code."""
     sessions.store_player(transaction, request)
     session = training.SESSIONS[shared.mode](request.interaction_id, shared.seed, shared.theme)
-    place = request.guild_id, request.channel_id
-    return rows.add(transaction, request.user_id, session, place, shared, is_copy=True)
+    return rows.add(transaction, request.user_id, session, request.guild_id, shared, is_copy=True)
 
 
 async def open_race(request: RequestContext, theme: PuzzleTheme | None = None) -> SetView:

@@ -13,6 +13,7 @@ from bot.match.match import Status
 from bot.match.preferences import OwnerKind
 from bot.store.columns import Base
 from bot.store.models import DuelGameRow, DuelRow, GameRow, GuildRow, PreferenceRow, RebuildRow
+from bot.store.training_models import TrainingSessionRow, TrainingSetRow
 
 _NO_CHANNEL = 0
 """The channel of games and duels of a purged server; no channel on Discord has this id."""
@@ -28,9 +29,9 @@ LOCK = {"key_share": True}
 _OTHER_TABLES: list[Table] = [
     table
     for table in Base.metadata.sorted_tables
-    if "guild_id" in table.columns and table not in (GameRow.__table__, DuelRow.__table__)
+    if "guild_id" in table.columns and table not in (GameRow.__table__, DuelRow.__table__, TrainingSessionRow.__table__)
 ]
-"""Tables with rows about a server, besides games and duels; found by their columns."""
+"""Tables with rows about a server, besides games, duels and training; found by their columns."""
 
 
 def upsert_guild(session: Session, guild: int, now: datetime, *, user_installed: bool = False) -> None:
@@ -89,15 +90,17 @@ def longest_absent(session: Session) -> tuple[int, datetime] | None:
 def purge(session: Session, guild: int, before: datetime, limit: int) -> bool:
     """Delete part of the data of `guild`, which has been without the bot since `before`: `limit` rows of a table.
 
-    Returns true if nothing is left to delete, or the bot is back. Totals and preferences are deleted. Games and duels
-    stay with their players but lose the server, and after their end also its channels and messages. Games without a
-    move since `before` expire without a result; other games, and those of duels, continue where they are.
+    Returns true if nothing is left to delete, or the bot is back. Totals and preferences are deleted. Games, duels and
+    training stay with their players but lose the server, games and duels after their end also its channels and
+    messages. Games without a move since `before` expire without a result; other games, and those of duels, continue
+    where they are.
     """
     row = session.get(GuildRow, guild, with_for_update=True, populate_existing=True)
     if row is None or row.left_at is None or row.left_at > before:
         return True
     row.left_at = PURGING
     more = _detach_games(session, guild, before, limit) or _detach_duels(session, guild, limit)
+    more = more or _detach_training(session, guild, limit)
     if more or any(_clear_table(session, table, guild, limit) for table in _OTHER_TABLES):
         return False
     session.execute(
@@ -145,6 +148,16 @@ def _detach_duels(session: Session, guild: int, limit: int) -> bool:
         (_DETACHED, [row.id for row in rows if row.ended_at is not None]),
     ):
         session.execute(update(DuelRow).where(DuelRow.id.in_(duels)).values(values))
+    return bool(rows)
+
+
+def _detach_training(session: Session, guild: int, limit: int) -> bool:
+    """Remove the server from up to `limit` sessions, and the cards of their races; return false if there were none."""
+    training, of_race = TrainingSessionRow, TrainingSetRow
+    rows = session.execute(select(training.id, training.set_id).where(training.guild_id == guild).limit(limit)).all()
+    card = {"channel_id": None, "message_id": None}
+    session.execute(update(of_race).where(of_race.id.in_([row.set_id for row in rows])).values(card))
+    session.execute(update(training).where(training.id.in_([row.id for row in rows])).values(guild_id=None))
     return bool(rows)
 
 

@@ -63,7 +63,6 @@ class StoredSession:
     id: int
     player: int
     guild: int | None
-    channel: int
     session: Session
     packed: bytes
     is_copy: bool = False
@@ -169,8 +168,8 @@ def _newest(transaction: Transaction, *conditions: ColumnElement[bool]) -> Store
     if found is None:
         return None
     row, of_set = found
-    place, shared = (row.guild_id, row.channel_id), None if of_set is None else _shared(of_set)
-    return StoredSession(row.id, row.player_id, *place, session_of(row), row.attempts, row.is_copy, shared)
+    shared = None if of_set is None else _shared(of_set)
+    return StoredSession(row.id, row.player_id, row.guild_id, session_of(row), row.attempts, row.is_copy, shared)
 
 
 def find(transaction: Transaction, number: int, *, locked: bool = False) -> StoredSession | None:
@@ -205,16 +204,15 @@ def add(
     transaction: Transaction,
     player: int,
     session: Session,
-    place: tuple[int | None, int],
+    guild: int | None,
     shared: SharedSet | None = None,
     *,
     is_copy: bool = False,
 ) -> StoredSession:
-    """Store a new session, begun in the `place`, a guild (or none) and a channel.
+    """Store a new session, begun in a `guild` or outside.
 
     `players.upsert_player` must have stored the player. Raises `IntegrityError` if there is one of its mode already.
     """
-    guild, channel = place
     row = TrainingSessionRow(
         player_id=player,
         mode=session.mode.value,
@@ -223,7 +221,6 @@ def add(
         set_id=shared and shared.id,
         is_copy=is_copy,
         guild_id=guild,
-        channel_id=channel,
         interaction_id=session.started,
         items=pack_items(session.listed) if isinstance(session, ListedSession) else None,
         attempts=EMPTY,
@@ -231,7 +228,7 @@ def add(
     )
     transaction.add(row)
     transaction.flush()
-    return StoredSession(row.id, player, guild, channel, session, EMPTY, is_copy, shared)
+    return StoredSession(row.id, player, guild, session, EMPTY, is_copy, shared)
 
 
 _ATTEMPT = update(TrainingSessionRow.__table__).where(  # type: ignore[arg-type]

@@ -67,7 +67,6 @@ class TrainingSessionRow(Base):
     set_id: Mapped[int | None] = mapped_column(BigInteger, ForeignKey("training_sets.id", ondelete="SET NULL"))
     is_copy: Mapped[bool]
     guild_id: Mapped[int | None] = mapped_column(BigInteger)
-    channel_id: Mapped[int] = mapped_column(BigInteger)
     interaction_id: Mapped[int] = mapped_column(BigInteger)
     items: Mapped[bytes | None] = mapped_column(LargeBinary)
     attempts: Mapped[bytes] = mapped_column(LargeBinary)

@@ -116,7 +116,6 @@ def _create_training() -> None:
         sa.Column("set_id", sa.BigInteger(), nullable=True),
         sa.Column("is_copy", sa.Boolean(), nullable=False),
         sa.Column("guild_id", sa.BigInteger(), nullable=True),
-        sa.Column("channel_id", sa.BigInteger(), nullable=False),
         sa.Column("interaction_id", sa.BigInteger(), nullable=False),
         sa.Column("items", sa.LargeBinary(), nullable=True),
         sa.Column("attempts", sa.LargeBinary(), nullable=False),

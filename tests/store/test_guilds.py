@@ -13,7 +13,8 @@ from bot.match.leaderboards import LeaderboardMetric, LeaderboardQuery
 from bot.match.match import BotSeat
 from bot.match.preferences import Owner, OwnerKind
 from bot.match.quality import Accuracy
-from bot.store import Database, Session, duels, games, guilds, players, preferences
+from bot.match.training import SetSession
+from bot.store import Database, Session, duels, games, guilds, players, preferences, training
 from bot.store.columns import Base
 from bot.store.models import GuildRow
 from bot.store.result_events import GameResult, ResultEvent, game_events
@@ -116,6 +117,10 @@ async def store_history(database: Database) -> None:
         )
         for name, value in (("theme", "plain"), ("channels", f"{channel} {channel + 1}"), ("daily", str(channel))):
             await database.write(preferences.set_value, Owner(OwnerKind.SERVER, guild), name, value)
+        race = SetSession(7, 7, None)
+        of_race = await database.write(training.add_set, f"{start}CCCCC", race, is_race=True)
+        await database.write(training.add, ANN.user_id, race, guild, of_race, is_copy=True)
+        await database.write(training.set_card, of_race.id, channel, MESSAGE)
     for guild in (GUILD, OTHER_GUILD):
         await database.write(samples.note, ResultEvent(BEN.user_id, guild, NOW, duels=1))  # not aggregated yet
 
@@ -133,7 +138,8 @@ async def test_a_purge_leaves_nothing_of_a_server(database: Database) -> None:
     await store_history(database)
     before = await all_rows(database)
     named = {trace.split(".")[0] for trace in traces(before, GUILD, CHANNEL)}
-    assert named == {"guilds", "games", "game_totals", "achievement_totals", "result_events", "preferences"}
+    of_players = {"games", "game_totals", "achievement_totals", "result_events", "training_sessions", "training_sets"}
+    assert named == {"guilds", "preferences", *of_players}
     everywhere = await list_entries(database, LeaderboardQuery(LeaderboardMetric.ACCURACY, guild=None), 0, 10)
     others = await list_entries(database, LeaderboardQuery(LeaderboardMetric.ACCURACY, guild=OTHER_GUILD), 0, 10)
     await database.write(guilds.record_presence, {OTHER_GUILD}, 0, NOW)
@@ -195,7 +201,7 @@ async def test_a_server_that_adds_the_bot_again_during_the_purge_keeps_the_rest(
 
 def test_every_table_with_a_server_is_known() -> None:
     naming = {table.name for table in Base.metadata.sorted_tables if any("guild" in one.name for one in table.columns)}
-    assert naming == {"games", "duels", *(table.name for table in guilds._OTHER_TABLES)}
+    assert naming == {"games", "duels", "training_sessions", *(table.name for table in guilds._OTHER_TABLES)}
 
 
 async def test_duels_survive_the_purge_with_their_deadlines(database: Database) -> None:

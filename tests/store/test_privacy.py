@@ -140,7 +140,7 @@ def train(session: Session, player: int) -> None:
     """Store a rated session with an answer, and a set."""
     later = 100 * (player == BEN.user_id)
     rated = RatedSession(708 + later, 7, None, listed=(12, 24))
-    stored = training.add(session, player, rated, (GUILD, CHANNEL))
+    stored = training.add(session, player, rated, GUILD)
     attempt = Attempt(0, rated.started, Move.parse("1L"), True)
     answered = replace(rated, attempts=(attempt,))
     after = replace(stored, session=answered, packed=training.pack_attempts(answered))
@@ -153,7 +153,7 @@ def train(session: Session, player: int) -> None:
             session.connection().execute(statement, row)
     shared = SetSession(709 + later, 7, None)
     of_set = training.add_set(session, f"7QK2M{2 + player % 8}", shared)
-    training.add(session, player, shared, (None, CHANNEL), of_set)
+    training.add(session, player, shared, None, of_set)
 
 
 async def store_history(database: Database) -> None:

@@ -170,8 +170,7 @@ async def _by_repeats(app: AppContext, who: RequestContext, game: Game) -> dict[
         request = renew(who, app)
         listed = {"listed": (OwnPosition(game.id, 0),)}
         session = SESSIONS[mode](request.interaction_id, 1, None, **listed)  # type: ignore[arg-type]
-        place = who.guild_id, who.channel_id
-        await app.database.write(training_rows.add, who.user_id, session, place)
+        await app.database.write(training_rows.add, who.user_id, session, who.guild_id)
         if mode is Mode.MISTAKES:
             refusals["begin mistakes"] = await refused(app, training.begin(request, mode))
         refusals |= await _by_a_session(app, who, mode.value)

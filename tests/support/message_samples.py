@@ -314,7 +314,7 @@ def trainings() -> Iterator[Message]:
         race = SharedSet(1, "7QK2MX", Mode.SET, 7, theme, is_race=number > 2, started=None if number == 3 else 1 << 60)
         shared = race if mode is Mode.SET else None
         session = kind(1 << 60, 7, theme, **listed)
-        stored = StoredSession(1, 1, None, 1, session, b"", shared=shared)
+        stored = StoredSession(1, 1, None, session, b"", shared=shared)
         for place in range(4):
             item = session.items[place]
             assert isinstance(item, int)
