@@ -11,6 +11,7 @@ import pytest
 from playwright.async_api import Locator
 
 from tests.support.browser import Playground, playground
+from tests.support.databases.records import age_games
 from tools.viewing.browsers import find_browser
 
 pytestmark = [
@@ -171,6 +172,23 @@ async def test_training_by_buttons_alone() -> None:
         await there.view_as("Ann")
         await there.click("^My puzzles$")
         await _train(there, "Race: \\d+ of 12 solved")
+        assert await there.stop() == (0, "")
+
+
+async def test_mistakes_of_a_game_of_two_days_ago(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'kept.db'}"
+    async with playground("--database", database) as there:
+        await there.run("/coins new", coins="3 9 2 8 4 1 12 5", opponent="The Banker")
+        for left in (6, 4, 2):
+            await there.click("←")
+            await there.see_row(left)
+        await there.click("←")
+        await there.see("Next deal|Try again")
+        assert await there.stop() == (0, "")
+    age_games(database)
+    async with playground("--database", database, height=1000) as there:
+        await there.run("/train", mode="My mistakes")
+        await _train(there, "My mistakes \\(again\\): \\d+ of \\d+ solved")
         assert await there.stop() == (0, "")
 
 

@@ -9,9 +9,7 @@ from __future__ import annotations
 import asyncio
 import os
 import re
-import sqlite3
 from collections.abc import AsyncIterator, Callable
-from contextlib import closing
 from random import Random
 
 import pytest
@@ -27,6 +25,7 @@ from bot.store import training as rows
 from bot.store.training import StoredSession
 from tests.support.bot_processes import ProcessHarness
 from tests.support.clients import CALLBACK, take_button_ids
+from tests.support.databases.records import age_games
 from tests.support.fake_discord.entities import Json, Message, User
 from tests.support.fake_discord.interactions import DEFER_UPDATE
 from tests.support.fake_discord.requests import Fault
@@ -38,9 +37,6 @@ _SECONDS_AHEAD = 3600.0
 """Users are so far ahead of the bot, so that it takes no delivery after a restart for a late one, and defers first."""
 _TRY = re.compile(r"coins/try/(\d+)/(\d+)/")
 _ORACLE = Oracle()
-_AGE_GAMES = """
-UPDATE games SET created_at = datetime(created_at, '-2 days'), updated_at = datetime(updated_at, '-2 days')
-"""
 
 
 class Trainee:
@@ -337,9 +333,7 @@ async def test_mistakes(ann: Trainee) -> None:
         while targets := take_button_ids(board):
             board = (await fake_discord.click(ann.user, board, ann.rng.choice(targets))).shown
     await ann.harness.bot.stop()
-    with closing(sqlite3.connect(ann.harness.bot.database.removeprefix("sqlite:///"))) as connection:
-        connection.execute(_AGE_GAMES)
-        connection.commit()
+    age_games(ann.harness.bot.database)
     await ann.harness.bot.start()
     begun = await ann.begin(TrainingAction.MISTAKES, None)
     count = len((await ann.stored()).session.items)
