@@ -48,7 +48,7 @@ class Trainee:
         self.text_share = rng.choice((0.0, 0.5, 1.0))
         self.given: dict[int, bool] = {}
         """The answers that count, right or wrong, by place."""
-        self.kills = 0
+        self.kill_share, self.kills = 0.2, 0
 
     async def settle_in(self) -> None:
         """Choose a language and a theme."""
@@ -63,7 +63,7 @@ class Trainee:
         After a kill the same interaction is delivered again, sometimes, or if `again` says so.
         """
         fake_discord, rng = self.fake_discord, self.rng
-        moment = rng.choice(("sent", "stored", "answering", "answered")) if rng.random() < 0.2 else None
+        moment = rng.choice(("sent", "stored", "answering", "answered")) if rng.random() < self.kill_share else None
         fault = fake_discord.faults.add(Fault(CALLBACK, delay=0.1, drop=True, times=int(moment == "answering")))
         record = fake_discord.send(payload)
         edits = 0 if record.clicked is None else record.clicked.edits
@@ -305,6 +305,8 @@ async def test_a_race(ann: Trainee) -> None:
         # If the bot didn't store where it has posted the card, it learns that by a click there.
         await racer.enter(card, "play-set", by_text=not is_lost and rng.random() < racer.text_share)
         is_lost, racers = False, [*racers, racer]
+    for racer in racers:
+        racer.kill_share /= len(racers)
     starter = rng.choice(racers)
     shown = {starter: await starter.enter(card, "start-race", by_text=rng.random() < starter.text_share)}
     for racer in racers:
