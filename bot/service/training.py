@@ -221,7 +221,8 @@ async def answer(
     shown = app.shown_puzzles.get(request.user_id)
     is_typed = number is None or place is None
     if number is None or place is None:
-        if shown is None or shown[2] >= request.interaction_id:
+        newest = await app.database.read(rows.newest_interaction, request.user_id)
+        if shown is None or max(shown[2], newest) >= request.interaction_id:
             running = await _running(request)
             return await (show(request) if running is None else view(request, running))
         number, place, _ = shown
@@ -230,8 +231,7 @@ async def answer(
         session = stored.session
         if stored.waits:
             raise Refusal("training-race-waits")
-        is_old = is_typed and place in session.places.values() and request.interaction_id not in session.places
-        if is_old or not 0 <= place < len(session.items):
+        if (is_typed and place in session.places.values()) or not 0 <= place < len(session.items):
             return await view(request, stored)
         stored, puzzle = await _puzzle(request, stored, place)
         chosen = move if isinstance(move, Move) else move(puzzle)
