@@ -14,11 +14,13 @@ from bot.match import puzzles
 from bot.match import training as rules
 from bot.match.leaderboards import LeaderboardMetric, Period
 from bot.match.puzzles import PuzzleTheme
-from bot.match.training import Mode, RushSession
+from bot.match.training import Mode, RatedSession, RushSession
 from bot.service import leaderboards, privacy, training, training_sets
 from bot.service.context import AppContext, RequestContext
 from bot.service.statistics import rebuild_player
 from bot.service.training import TrainingView
+from bot.store import Session as Transaction
+from bot.store import training as rows
 from bot.store.export import export_player
 from bot.store.training import pack_attempts, unpack_attempts
 from bot.store.training_models import TrainingPuzzleRow, TrainingRatingRow, TrainingSessionRow, TrainingSetRow
@@ -300,6 +302,32 @@ async def test_a_rated_puzzle_that_was_asked_comes_again(app: AppContext) -> Non
     assert last.session.items[0] == again.session.items[2]
     assert not {asked, *other.session.items[:1]} & set(last.session.items)
     assert await findings(app.database) == []
+
+
+async def test_every_rated_puzzle_of_a_theme_can_be_answered_once(app: AppContext) -> None:
+    view = await training.begin(renew(ANN, app), Mode.RATED, PuzzleTheme.RING)
+    every = [number for number in range(puzzles.NUMBERS) if number // len(PuzzleTheme) % 2 == 0]
+    others = [each for each in every if puzzles.theme_of(each) is PuzzleTheme.RING and each not in view.session.items]
+    left = {*others[:3], *view.session.items}
+    answered = RatedSession(1, 1, PuzzleTheme.RING, listed=tuple(others[3:]))
+    attempts = tuple(rules.Attempt(place, 2 + place, Move.parse("1@1"), False) for place in range(len(answered.items)))
+
+    def work(transaction: Transaction) -> None:
+        number = rows.add(transaction, 1, answered, None, is_copy=True).id
+        row = transaction.get_one(TrainingSessionRow, number)
+        row.attempts, row.ended_at = pack_attempts(replace(answered, attempts=attempts)), app.clock()
+
+    await app.database.write(work)
+    for count in (puzzles.RATED_PUZZLES, 3):
+        assert len(view.session.items) == count
+        assert set(view.session.items) <= left
+        for _ in range(count):
+            view = await reply(app, view)
+        if count > 3:
+            view = await training.begin(renew(ANN, app), Mode.RATED, PuzzleTheme.RING)
+    with refuses("training-no-rated"):
+        await training.begin(renew(ANN, app), Mode.RATED, PuzzleTheme.RING)
+    assert (await training.begin(renew(ANN, app), Mode.RATED)).puzzle is not None
 
 
 async def test_a_rated_answer_tells_what_it_changed(app: AppContext) -> None:
