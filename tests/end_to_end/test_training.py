@@ -1,7 +1,7 @@
 """Train over real sockets, through kills: no answer is lost, and none counts twice.
 
-Each player answers by buttons, by text or by both, in any language and theme. `COINS_TEST_TRAININGS` in the environment
-sets how many sessions of each mode are played.
+Each player answers by buttons, by text or by both, in any language and theme, in a server or a direct message.
+`COINS_TEST_TRAININGS` in the environment sets how many sessions of each mode are played.
 """
 
 from __future__ import annotations
@@ -43,7 +43,8 @@ class Trainee:
     """A player who goes on after each kill, and who knows which answers must count."""
 
     def __init__(self, harness: ProcessHarness, database: Database, user: User, rng: Random) -> None:
-        self.harness, self.fake_discord, self.channel = harness, harness.fake_discord, harness.channel
+        self.harness, self.fake_discord = harness, harness.fake_discord
+        self.channel = rng.choice((harness.channel, harness.fake_discord.dm(user)))
         self.database, self.user, self.rng = database, user, rng
         self.text_share = rng.choice((0.0, 0.5, 1.0))
         self.given: dict[int, bool] = {}
@@ -296,6 +297,7 @@ async def test_a_rush_whose_time_runs_out_while_the_bot_is_down(ann: Trainee) ->
 
 async def test_a_race(ann: Trainee) -> None:
     fake_discord, rng = ann.fake_discord, ann.rng
+    ann.channel = ann.harness.channel  # where all see the card
     card = await ann.begin(TrainingAction.RACE, any_theme(rng))
     is_lost = ann.kills > 0
     racers = [ann]
