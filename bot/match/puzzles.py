@@ -187,6 +187,7 @@ MAX_PLACES = 200
 _HARDEST, _EASIEST = 1650, 850
 _FIRST_ROWS = 4
 """The first puzzles of all themes together are plain rows: a newcomer may not know walls and rings yet."""
+_SEED_BITS = 62
 _ROW_THEMES = tuple(theme for theme in THEMES if theme not in (PuzzleTheme.WALLS, PuzzleTheme.RING))
 _NEIGHBOURS = 12
 """A puzzle is drawn from so many of about the wanted rating."""
@@ -206,9 +207,17 @@ def order(seed: int, theme: PuzzleTheme | None, count: int | None) -> array[int]
     length = count or _LENGTH
     while len(chosen) < (count or MAX_PLACES):
         wanted = _EASIEST + (_HARDEST - _EASIEST) * min(len(chosen), length) // length
-        offered = _ROW_THEMES if len(chosen) < _FIRST_ROWS else THEMES
-        chosen[next(_near(wanted, theme or generator.choice(offered), generator, chosen, rated=False))] = None
+        chosen[next(_near(wanted, theme or generator.choice(THEMES), generator, chosen, rated=False))] = None
     return array("H", chosen)
+
+
+def draw_seed(generator: Random, theme: PuzzleTheme | None) -> int:
+    """Return a seed for `order`. Of all themes, one whose first puzzles are rows: about every fifth is."""
+    while True:
+        seed = generator.getrandbits(_SEED_BITS)
+        first = () if theme else order(seed, None, _FIRST_ROWS)  # themes don't depend on the count
+        if all(theme_of(number) in _ROW_THEMES for number in first):
+            return seed
 
 
 def rated_order(

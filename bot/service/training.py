@@ -42,7 +42,6 @@ MISTAKE_AGE = timedelta(days=1)
 _CHECKED_AT_ONCE, _CHECKED_LATELY = 5, timedelta(seconds=30)
 """The number of puzzles whose secrecy is checked together, and the time for which that holds."""
 _MAX_ATTEMPTS = 5
-SEED_BITS = 62
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +93,7 @@ async def begin(request: RequestContext, mode: Mode, theme: PuzzleTheme | None =
         if not running.session.is_ended and not is_other:
             return await view(request, running)
         await _stop(request, running)
-    seed = app.rng.getrandbits(SEED_BITS)
+    seed = puzzles.draw_seed(app.rng, theme)
     if mode is Mode.RATED:
         rating = await read_rating(request)
         answered, asked = await app.database.read(rows.rated_numbers, player)
@@ -381,11 +380,12 @@ async def _puzzle(request: RequestContext, stored: StoredSession, place: int) ->
             raise Refusal("training-gone")
         await _check_own(request, own)
         return stored, own.puzzle
-    if stored.open_places is None or place >= stored.open_places[0] or now >= stored.open_places[1]:
+    first_unknown, checked_at = stored.open_places or (0, now)
+    if place >= first_unknown or not timedelta(0) <= now - checked_at < _CHECKED_LATELY:  # the clock may be set back
         following = stored.session.items[place : place + _CHECKED_AT_ONCE]
         boards = [puzzles.puzzle(each).position.remaining_board for each in following if isinstance(each, int)]
         number = await secrecy.check_boards(request, boards)
-        stored = replace(stored, open_places=(place + number, now + _CHECKED_LATELY))
+        stored = replace(stored, open_places=(place + number, now))
     return stored, puzzles.puzzle(item)
 
 

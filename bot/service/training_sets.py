@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 
 from bot.errors import Refusal
 from bot.match import training
-from bot.match.puzzles import PuzzleTheme
+from bot.match.puzzles import PuzzleTheme, draw_seed
 from bot.match.training import MAX_RACERS, MIN_RACERS, SHARED_MODES, Member, SetSession, SharedSet
 from bot.service import training as sessions
 from bot.service.context import RequestContext
 from bot.service.games import CODE_LENGTH, parse_code
-from bot.service.training import SEED_BITS, TrainingView
+from bot.service.training import TrainingView
 from bot.store import Session as Transaction
 from bot.store import training as rows
 from bot.store.training import StoredSession
@@ -107,7 +107,7 @@ def _add_copy(transaction: Transaction, request: RequestContext, shared: SharedS
 async def open_race(request: RequestContext, theme: PuzzleTheme | None = None) -> SetView:
     """Open a race that others can join; the user is its first player. An interaction opens one race."""
     app = request.app
-    seed = app.rng.getrandbits(SEED_BITS)
+    seed = draw_seed(app.rng, theme)
 
     def work(transaction: Transaction) -> SetView:
         newest = rows.find_newest(transaction, request.user_id)

@@ -13,7 +13,7 @@ import pytest
 from bot.coins import Board, Move, Oracle, Position
 from bot.match import puzzles, training
 from bot.match.explanation import AllEqual, CountsAsOne, OnlyMove, Reason, explain
-from bot.match.puzzles import MAX_PLACES, NUMBERS, PER_THEME, RATED_PUZZLES, THEMES, PuzzleTheme
+from bot.match.puzzles import MAX_PLACES, NUMBERS, PER_THEME, RATED_PUZZLES, SET_PUZZLES, THEMES, PuzzleTheme
 from bot.match.ratings import Strength, rate, strength_of
 from bot.match.training import (
     LIVES,
@@ -136,17 +136,18 @@ def test_puzzles_get_harder_and_none_comes_twice(theme: PuzzleTheme | None) -> N
     numbers = puzzles.order(7, theme, None)
     assert len(set(numbers)) == len(numbers) == MAX_PLACES
     assert theme is None or {puzzles.theme_of(number) for number in numbers} == {theme}
-    if theme is None:
-        boards = [puzzles.puzzle(number).board for number in numbers]
-        assert all(len(board.lines) == 1 and not board.lines[0].ring for board in boards[:4])
-        assert (
-            {len(board.lines) > 1 for board in boards[4:]}
-            == {board.lines[0].ring for board in boards[4:]}
-            == {True, False}
-        )
     estimates = [puzzles.estimate_of(number) for number in numbers]
     assert sum(estimates[:10]) < sum(estimates[15:25]) < sum(estimates[30:40])
     assert list(puzzles.order(7, theme, 12)) != list(puzzles.order(8, theme, 12))
+
+
+def test_puzzles_of_all_themes_begin_with_rows() -> None:
+    for count in (None, SET_PUZZLES):
+        numbers = puzzles.order(puzzles.draw_seed(Random(3), None), None, count)
+        boards = [puzzles.puzzle(number).board for number in numbers]
+        assert all(len(board.lines) == 1 and not board.lines[0].ring for board in boards[:4])
+    assert {PuzzleTheme.WALLS, PuzzleTheme.RING} < {puzzles.theme_of(number) for number in numbers}
+    assert puzzles.draw_seed(Random(3), PuzzleTheme.RING) == Random(3).getrandbits(62)
 
 
 def test_rated_puzzles_are_near_the_player_and_come_nowhere_else() -> None:

@@ -14,7 +14,7 @@ from bot.store.errors import StoreError
 
 _MIGRATION_LOCK = 0xC0_1125
 """The key of a migration's lock, a number that nothing else uses in this database."""
-_BASELINE, _UNPUBLISHED = "0033", ("0034", "0035", "0036")
+_BASELINE, _UNPUBLISHED = "0033", ("0034", "0035", "0036", "0037")
 """The oldest schema, and later ones, whose migrations went into the next one: it finds out what is already done."""
 _LAST_WITH_OLDER = "commit 7e28a36e"
 """The version that can migrate schemas older than the baseline."""

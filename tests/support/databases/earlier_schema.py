@@ -1,4 +1,4 @@
-"""Fill a database with a schema from 0033 to 0036 as the code of that time has left it.
+"""Fill a database with a schema from 0033 to 0037 as the code of that time has left it.
 
 Half of the games of all kinds were packed, the others still have a row for each move and hint; since 0035 all are
 packed. `schema_0034.json` has all rows by table, written by the commit 7e28a36e, and the bytes to which it packed the
@@ -39,6 +39,10 @@ async def store(address: str, revision: str = REVISION) -> None:
         await in_transaction(database, _pack)
     if revision > "0035":
         await in_transaction(database, _drop_active_games)
+    if revision > "0036":
+        await schema.migrate(database)
+        channel = "ALTER TABLE training_sessions ADD channel_id BIGINT"
+        await in_transaction(database, lambda connection: _run(connection, channel))
     set_revision = f"UPDATE alembic_version SET version_num = '{revision}'"
     await in_transaction(database, lambda connection: _run(connection, set_revision))
     await database.close()

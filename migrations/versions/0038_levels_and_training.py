@@ -1,4 +1,4 @@
-"""Bring the tables of the schemas 0033 to 0036 to those of today.
+"""Bring the tables of the schemas 0033 to 0037 to those of today.
 
 - Pack the games that still have a row for each move and hint, and drop those rows. A game was packed by its first
   change or in the background since the schema 0028, so usually there are few or none; with 0035 all are packed. The
@@ -12,8 +12,8 @@
   players are recomputed in the background, which fills this, and corrects streaks that were marked.
 - Create the tables of training puzzles, and the columns of their results.
 
-`bot.store.engine.schema` takes 0034 to 0036 for 0033: this migration looks which of it is already done. With 0036
-all of that up to the active games is.
+`bot.store.engine.schema` takes 0034 to 0037 for 0033: this migration looks which of it is already done. With 0036
+all of that up to the active games is, with 0037 all; only sessions of training had their channel, which nobody reads.
 """
 
 from collections import defaultdict
@@ -24,7 +24,7 @@ from typing import Any
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0037"
+revision = "0038"
 down_revision = "0033"
 branch_labels = None
 depends_on = None
@@ -56,6 +56,9 @@ _hints = sa.table(
 
 def upgrade() -> None:
     tables = sa.inspect(op.get_bind())
+    if tables.has_table("training_sessions"):
+        op.drop_column("training_sessions", "channel_id")
+        return
     if all(column["name"] != "replayed_id" for column in tables.get_columns("games")):
         op.add_column("games", sa.Column("replayed_id", sa.BigInteger(), nullable=True))
     if tables.has_table("unpacked_moves"):
