@@ -332,10 +332,10 @@ async def test_a_race(ann: Trainee) -> None:
 
 async def test_mistakes(ann: Trainee) -> None:
     fake_discord = ann.fake_discord
-    for coins in ("3 9 2 8 4 1 12 5 7 6 11 10", "4 7 | 3 9 | [8 1"):
+    for coins in ("3 9 2 8 4 1 12 5", "4 7 | 3 9 | [8 1"):
         board = (await fake_discord.slash(ann.user, ann.channel, "coins new", coins=coins, opponent="optimal")).shown
         while targets := take_button_ids(board):
-            board = (await fake_discord.click(ann.user, board, ann.rng.choice(targets))).shown
+            board = (await fake_discord.click(ann.user, board, targets[0])).shown  # some are mistakes
     await ann.harness.bot.stop()
     age_games(ann.harness.bot.database)
     await ann.harness.bot.start()
