@@ -19,25 +19,25 @@ def is_sprung(match: Match, oracle: Oracle) -> bool:
     last = match.ply - 2
     if last < match.start_ply or match.coins[-1] <= match.coins[-2]:
         return False
-    position, positions = Position.start(match.board), []
-    for move in match.moves:
-        positions.append(position)
+    if not _is_trap(match, last, oracle):
+        return False
+    return not any(_is_trap(match, ply, oracle) for ply in range(match.start_ply, last))
+
+
+def _is_trap(match: Match, ply: int, oracle: Oracle) -> bool:
+    """Return true if the move at `ply` sprang a trap of the other side. Asks for the explanation, which costs, last."""
+    if ply % 2 != match.ply % 2 or match.coins[ply + 1] <= match.coins[ply]:
+        return False
+    position = Position.start(match.board)
+    for move in match.moves[:ply]:
         position = position.take(move)
-    if not _is_trap(match, positions[last], oracle):
-        return False
-    return not any(_is_trap(match, positions[ply], oracle) for ply in range(match.start_ply, last))
-
-
-def _is_trap(match: Match, position: Position, oracle: Oracle) -> bool:
-    """Return true if the move at `position` sprang a trap of the other side."""
-    ply = position.ply
-    if position.turn != match.position.turn or match.coins[ply + 1] <= match.coins[ply]:
-        return False
     step, reply = match.moves[ply : ply + 2]
     if any(position.coin(move) >= match.coins[ply] for move in position.moves() if move != step):
         return False
-    found = explain(position, step, oracle)
-    if found.bad is None or found.bad.move != step or found.reason != UncoversCoin(match.coins[ply + 1], decisive=True):
-        return False
+    margins = oracle.margins(position)
     replies = oracle.margins(position.take(step))
-    return max(replies, key=replies.__getitem__) == reply
+    if margins[step] == max(margins.values()) or max(replies, key=replies.__getitem__) != reply:
+        return False
+    found = explain(position, step, oracle)
+    wrong = None if found.bad is None else found.bad.move
+    return wrong == step and found.reason == UncoversCoin(match.coins[ply + 1], decisive=True)
