@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 
@@ -74,6 +75,14 @@ class Position:
     def start(cls, board: Board) -> Position:
         """Return the position in which nothing has been taken."""
         return cls(board, tuple((0, len(line.coins)) for line in board.lines))
+
+    @classmethod
+    def after(cls, board: Board, moves: Iterable[Move]) -> Position:
+        """Return the position of `board` after `moves`. Raises what `take` raises. O(moves)."""
+        position = cls.start(board)
+        for move in moves:
+            position = position.take(move)
+        return position
 
     @property
     def turn(self) -> int:

@@ -66,15 +66,7 @@ class Puzzle:
 
     @property
     def position(self) -> Position:
-        return position_of(self.board, self.moves)
-
-
-def position_of(board: Board, moves: Iterable[Move]) -> Position:
-    """Return the position of `board` after `moves`."""
-    position = Position.start(board)
-    for move in moves:
-        position = position.take(move)
-    return position
+        return Position.after(self.board, self.moves)
 
 
 def best_of_one(position: Position, oracle: Oracle) -> Move | None:
@@ -136,7 +128,7 @@ def draw_puzzle(theme: PuzzleTheme, number: int) -> Puzzle:
         board = Board.row(draw(generator, size))
     made: list[Move] = []
     while len(made) < moves:
-        made.append(generator.choice(position_of(board, made).moves()))
+        made.append(generator.choice(Position.after(board, made).moves()))
     return Puzzle(board, tuple(made))
 
 

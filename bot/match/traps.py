@@ -28,9 +28,7 @@ def _is_trap(match: Match, ply: int, oracle: Oracle) -> bool:
     """Return true if the move at `ply` sprang a trap of the other side. Asks for the explanation, which costs, last."""
     if ply % 2 != match.ply % 2 or match.coins[ply + 1] <= match.coins[ply]:
         return False
-    position = Position.start(match.board)
-    for move in match.moves[:ply]:
-        position = position.take(move)
+    position = Position.after(match.board, match.moves[:ply])
     step, reply = match.moves[ply : ply + 2]
     if any(position.coin(move) >= match.coins[ply] for move in position.moves() if move != step):
         return False

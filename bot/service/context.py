@@ -34,8 +34,9 @@ _PUZZLES_CACHE_BYTES = MEGABYTE // 10
 _BYTES_PER_PUZZLE = 5_400
 """The most bytes of a puzzle in memory: its board has about twenty coins."""
 _TRAINING_CACHE_BYTES, _BYTES_PER_SESSION = MEGABYTE, 6_000
-_SHOWN_CACHE_BYTES, _BYTES_PER_SHOWN = MEGABYTE, 650
 """Room for the sessions of about 170 players who train at the same time."""
+_SHOWN_CACHE_BYTES, _BYTES_PER_SHOWN = MEGABYTE, 650
+"""Room for the puzzles that about 1,500 players were shown last."""
 _SECRET_BITS = 256
 _UTC_NOW = partial(datetime.now, UTC)
 

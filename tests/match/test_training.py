@@ -294,7 +294,7 @@ def test_thirty_attempts_of_known_players_recover_the_order_of_puzzles(spread: i
 
 
 def test_a_position_after_moves() -> None:
-    position = puzzles.position_of(Board.parse("4 7 2 9"), [Move.parse("1L"), Move.parse("1R")])
+    position = Position.after(Board.parse("4 7 2 9"), [Move.parse("1L"), Move.parse("1R")])
     assert position.lines == ((7, 2),)
     assert puzzles.best_of_one(position, ORACLE) == Move.parse("1L")
     assert puzzles.best_of_one(Position.start(Board.parse("4 4")), ORACLE) is None

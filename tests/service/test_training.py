@@ -285,7 +285,7 @@ async def test_a_rated_click_that_is_overtaken_changes_nothing(app: AppContext) 
 
 
 async def test_a_rated_puzzle_that_was_asked_comes_again(app: AppContext) -> None:
-    """Whoever stops at a puzzle doesn't evade it, also not by another theme; what was never shown isn't used up."""
+    """Stop at puzzles, also of another theme: they aren't evaded, and those never shown aren't used up."""
     view = await training.begin(renew(ANN, app), Mode.RATED, PuzzleTheme.RING)
     await reply(app, view)
     asked = view.session.items[1]

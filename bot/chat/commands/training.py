@@ -17,9 +17,9 @@ from bot.chat.commands.definition import Code, check_offered, localized_choices,
 from bot.chat.components.custom_ids import AttemptButton, SessionAction, SetAction, TrainingAction
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, private_mode
 from bot.chat.views import training as training_view
-from bot.coins import Move, Side
+from bot.coins import Move, Position, Side
 from bot.errors import Refusal
-from bot.match.puzzles import Puzzle, PuzzleTheme, position_of
+from bot.match.puzzles import Puzzle, PuzzleTheme
 from bot.match.training import Mode, SharedSet
 from bot.service import training, training_sets
 from bot.service.training import TrainingView
@@ -174,7 +174,8 @@ async def _show(context: HandlerContext, view: TrainingView) -> Response:
     picture = None
     if shown is not None:
         puzzle, moves = shown
-        names, scores = training_view.names(puzzle.position), training_view.scores(position_of(puzzle.board, moves))
+        names, position = training_view.names(puzzle.position), Position.after(puzzle.board, moves)
+        scores = training_view.scores(position)
         picture = await context.chat.images.training_board(context, puzzle.board, moves, names, scores)
     response = Response(context.mode, training_view.message(view), picture)
     shared = view.stored.shared

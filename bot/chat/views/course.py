@@ -230,9 +230,7 @@ class ShownBoard:
 
     def text(self) -> str:
         """Return the coins left, and the scores once something was taken."""
-        position = Position.start(self.board)
-        for move in self.moves:
-            position = position.take(move)
+        position = Position.after(self.board, self.moves)
         first, second = position.scores
         score = translate("lesson-score", you=first, me=second) if self.moves else ""
         return paragraph(games_view.coins_text(position), score)
