@@ -50,34 +50,36 @@ from bot.settings import GameSettings
 
 _MAX_CHANNEL_LIST_LENGTH = 600
 """The most characters of an option that lists channels."""
-_WITHOUT_DESCRIPTIONS = ("opponent", "difficulty", "layout")
-"""Preferences whose values are offered by name only, because a command has at most 8,000 characters."""
 COMMANDS = {"me": OwnerKind.PLAYER, "settings": OwnerKind.SERVER}
 """The commands, and whose preferences each of them shows and changes."""
 
 
 def build_command(name: str, rules: GameSettings) -> app_commands.Command[Any, ..., None]:
-    """Return a command with an option for each preference of an owner, and one that resets a preference."""
+    """Return a command with an option for each preference of an owner.
+
+    One more resets those whose own option can't.
+    """
     preferences = options_for(COMMANDS[name])
-    annotations = {each.name: _annotation(each, rules) for each in preferences.values()} | {DEFAULT: str | None}
-    parameters = {
-        option: Parameter(option, Parameter.KEYWORD_ONLY, default=None, annotation=annotation)
-        for option, annotation in annotations.items()
-    }
+    annotations = {option: _annotation(each, rules) for option, each in preferences.items()}
     abouts = {option: command_text(f"choice-what-{option}") for option in preferences}
     choices = {
         option: _choices(preference, preference.value_type)
         for option, preference in preferences.items()
         if isinstance(preference.value_type, Choice)
     }
-    choices[DEFAULT] = localized_choices(
-        {option: preferences_view.title_key(each) for option, each in preferences.items()}
-    )
+    titles = {option: preferences_view.title_key(each) for option, each in preferences.items() if option not in choices}
+    if titles:
+        annotations[DEFAULT], abouts[DEFAULT] = str | None, command_text("command-settings-default")
+        choices[DEFAULT] = localized_choices(titles)
+    parameters = {
+        option: Parameter(option, Parameter.KEYWORD_ONLY, default=None, annotation=annotation)
+        for option, annotation in annotations.items()
+    }
     return make_command(
         name,
         CommandHandler(partial(_change, COMMANDS[name]), ResponseMode.EPHEMERAL, {}, choices, finishes_deletion=False),
         parameters,
-        {**abouts, DEFAULT: command_text("command-settings-default")},
+        abouts,
     )
 
 
@@ -96,13 +98,9 @@ def _choices(preference: Preference[Any], value_type: Choice) -> list[Offer[str]
     if preference is LANGUAGE:
         offers = [Offer(name=LANGUAGES[value], value=value) for value in value_type.choices]
     else:
-        offers = []
-        for value in value_type.choices:
-            name = command_text(preferences_view.value_name_key(preference, value))
-            about = preferences_view.value_description_key(preference, value)
-            if about is not None and preference.name not in _WITHOUT_DESCRIPTIONS:
-                name = command_text("choice-offer", value=name, about=command_text(about))
-            offers.append(Offer(name=name, value=value))
+        offers = localized_choices(
+            {value: preferences_view.value_name_key(preference, value) for value in value_type.choices}
+        )
     return [*offers, Offer(name=command_text("choice-name-default"), value=DEFAULT)]
 
 

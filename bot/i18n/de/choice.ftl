@@ -53,7 +53,6 @@ choice-about-mistakes-on = wird gefragt
 choice-about-mistakes-off = wird nicht gefragt
 choice-about-visible-on = andere sehen dich
 choice-about-visible-off = für andere unsichtbar
-choice-offer = { $value }: { $about }
 
 ## Shown when nothing is chosen
 

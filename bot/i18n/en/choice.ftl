@@ -53,7 +53,6 @@ choice-about-mistakes-on = asked again
 choice-about-mistakes-off = never asked
 choice-about-visible-on = others see you
 choice-about-visible-off = hidden from others
-choice-offer = { $value }: { $about }
 
 ## Shown when nothing is chosen
 

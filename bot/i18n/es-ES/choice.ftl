@@ -53,7 +53,6 @@ choice-about-mistakes-on = se preguntan
 choice-about-mistakes-off = no se preguntan
 choice-about-visible-on = los demás te ven
 choice-about-visible-off = invisible para los demás
-choice-offer = { $value }: { $about }
 
 ## Shown when nothing is chosen
 

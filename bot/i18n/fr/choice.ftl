@@ -53,7 +53,6 @@ choice-about-mistakes-on = posées à nouveau
 choice-about-mistakes-off = jamais posées
 choice-about-visible-on = les autres te voient
 choice-about-visible-off = invisible pour les autres
-choice-offer = { $value } : { $about }
 
 ## Shown when nothing is chosen
 

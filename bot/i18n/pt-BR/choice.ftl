@@ -53,7 +53,6 @@ choice-about-mistakes-on = são perguntados
 choice-about-mistakes-off = não são perguntados
 choice-about-visible-on = os outros veem você
 choice-about-visible-off = invisível para os outros
-choice-offer = { $value }: { $about }
 
 ## Shown when nothing is chosen
 

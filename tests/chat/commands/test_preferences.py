@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from datetime import UTC, datetime, time, timedelta
+from typing import Any
 
 import pytest
 from simcord.actors import MemberActor
@@ -114,22 +115,27 @@ async def test_server_settings_are_refused_in_direct_messages(server: SimulatedS
 
 
 async def test_command_options_match_the_preference_definitions(server: SimulatedServer) -> None:
-    commands = {command["name"]: command for command in registered(server.env)["options"]}
-    for name, kind in (("me", OwnerKind.PLAYER), ("settings", OwnerKind.SERVER)):
-        *options, back = commands[name]["options"]
+    commands = {command["name"]: command["options"] for command in registered(server.env)["options"]}
+    *of_server, back = commands["settings"]
+    for options, kind in ((commands["me"], OwnerKind.PLAYER), (of_server, OwnerKind.SERVER)):
         assert [(each["name"], each["description"]) for each in options] == [
             (each.name, translate(f"choice-what-{each.name}")) for each in options_for(kind).values()
         ]
         assert not any(each.get("required", False) for each in (*options, back))
-        assert [choice["value"] for choice in back["choices"]] == list(options_for(kind))
         [theme] = [each for each in options if each["name"] == "theme"]
         values = ["coins", "cards", "contrast", "emoji", "plain", "default"]
-        assert [choice["value"] for choice in theme["choices"]] == values
-        assert theme["choices"][4]["name"] == "plain: text, no picture"
+        assert [(choice["name"], choice["value"]) for choice in theme["choices"]] == [(each, each) for each in values]
         [language] = [each for each in options if each["name"] == "language"]
         assert [choice["name"] for choice in language["choices"][:-1]] == list(LANGUAGES.values())
-    bounds = {each["name"]: (each["min_value"], each["max_value"]) for each in options if "min_value" in each}
+    assert [choice["value"] for choice in back["choices"]] == without_own_default(of_server)
+    assert without_own_default(commands["me"]) == []
+    bounds = {each["name"]: (each["min_value"], each["max_value"]) for each in of_server if "min_value" in each}
     assert bounds == {"size": (2, 60), "deadline": (1, 336)}
+
+
+def without_own_default(options: list[Any]) -> list[str]:
+    """Return the names of options that don't offer to reset their setting."""
+    return [each["name"] for each in options if "default" not in [one["value"] for one in each.get("choices", ())]]
 
 
 async def read_settings_panel(server: SimulatedServer, player: MemberActor) -> dict[str, str]:
@@ -166,8 +172,10 @@ async def test_every_setting_is_set_and_reset_by_its_option(server: SimulatedSer
         "daily": f"<#{other.id}>",
         "language": "English",
     }
+    without = ("channels", "size", "deadline", "daily")
     for name in wishes:
-        ephemeral(await admin.slash(server.channel, "coins settings", default=name))
+        back = {"default": name} if name in without else {name: "default"}
+        ephemeral(await admin.slash(server.channel, "coins settings", **back))
     assert await read_settings_panel(server, admin) == usual
 
 

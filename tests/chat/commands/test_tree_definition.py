@@ -56,7 +56,7 @@ async def test_the_commands_and_options_have_their_names(server: SimulatedServer
         "stats": {"player"},
         "remind": {"hour", "zone"},
         "rules": set(),
-        "me": {*options_for(OwnerKind.PLAYER), DEFAULT},
+        "me": set(options_for(OwnerKind.PLAYER)),
         "settings": {*options_for(OwnerKind.SERVER), DEFAULT},
         "privacy": {"action"},
     }
