@@ -87,7 +87,7 @@ def test_check_describes_a_database(tmp_path: Path) -> None:
         ({"COINS_CONFIG": "\x1b[2J\n"}, "The settings file \\x1b[2J can't be read"),
         (
             {"DATABASE_URL": f"postgres://ann:{SECRET}@127.0.0.1:1/coins"},
-            "postgresql+asyncpg://ann:***@127.0.0.1:1/coins can't",
+            "postgresql://ann@127.0.0.1:1/coins can't",
         ),
     ],
 )

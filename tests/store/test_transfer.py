@@ -16,7 +16,7 @@ from sqlalchemy import update
 
 from bot.service.context import AppContext
 from bot.store import Database, StoreError, games, transfer
-from bot.store.engine.addresses import password_is_missing, with_password
+from bot.store.engine.addresses import password_is_missing, read_server, with_password
 from bot.store.models import GameRow
 from bot.store.transfer import transfer_database
 from tests.support.bot_processes import ROOT, coins
@@ -220,6 +220,6 @@ def test_a_missing_password_is_detected() -> None:
     assert password_is_missing("postgresql://ann@host/coins")
     assert password_is_missing("postgres://host/coins?user=ann")
     address = with_password("postgresql://ann@host:5/coins?sslmode=require", "p@ss/w:rd")
-    assert Database(address).url.password == "p@ss/w:rd"
-    assert (Database(address).url.host, Database(address).url.port) == ("host", 5)
+    server = read_server(address, "--to")
+    assert (server.hosts, server.options["password"]) == ((("host", 5),), "p@ss/w:rd")
     assert "?sslmode=require&" in address

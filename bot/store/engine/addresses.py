@@ -1,24 +1,17 @@
 """Read the addresses of databases, and refuse in one sentence what can't work, before anything starts.
 
-The address of a PostgreSQL has the format of libpq (https://www.postgresql.org/docs/17/libpq-connect.html): unlike in a
-web address there may be several hosts, a user or a database may be missing, and a plus sign is a plus sign. No sentence
-shows a part of an address that may be secret: what follows a password that is not encoded looks like a host, a port or
-an option.
+asyncpg reads the address of a PostgreSQL itself, with the files and variables that belong to it (`connecting`). Here is
+what it doesn't know, or takes for something else: hosts that are tried one after the other, options of other programs,
+and characters that are not encoded. No sentence shows a part of an address that may be secret: what follows a password
+that is not encoded looks like a host, a port or an option.
 """
 
 from __future__ import annotations
 
-import os
 import re
-import ssl
-from collections.abc import Iterable, Mapping
-from configparser import ConfigParser
-from configparser import Error as ConfigError
 from dataclasses import dataclass, field
-from functools import partial
-from pathlib import Path
-from typing import TypeGuard
-from urllib.parse import quote, unquote
+from typing import Any, TypeGuard
+from urllib.parse import parse_qsl, quote, unquote, urlencode
 
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
@@ -27,81 +20,49 @@ from bot.store.errors import StoreError
 
 URL_SETTING = "[database] url"
 DIRECT = "[database] direct_url"
-NO_ADDRESS = "this isn't a database address; one looks like sqlite:///coins.db or postgresql://user:password@host/name."
-_ENCODE = "; characters such as @ : / ? # % in a password have to be percent-encoded"
+_NO_ADDRESS = (
+    "this isn't a database address; one looks like sqlite:///coins.db or postgresql://user:password@host/name."
+)
+_NO_SERVER = "only a PostgreSQL has one; it looks like postgresql://user:password@host/name."
+_MALFORMED = (
+    "{} can't be read; an address looks like postgresql://user:password@host:5432/name?option=value, where characters "
+    "such as @ : / ? # % in a password are percent-encoded."
+)
 _SCHEME = re.compile(r"(?P<scheme>[a-z][a-z0-9]*)(\+[a-z0-9_]+)?://", re.IGNORECASE)
-_HOST = re.compile(r"\[(?P<v6>[^\]]+)\](:(?P<port6>.*))?|(?P<name>[^:\[\]]*)(:(?P<port>.*))?", re.DOTALL)
-_HOST_NAME = re.compile(r"[\w.-]+|[0-9a-fA-F:.]+(%[\w.-]+)?")
-_DEFAULT_PORT = 5432
+_PARTS = re.compile(
+    r"(?:(?P<user>[^:@/?]*)(?::(?P<password>[^@/?]*))?@)?(?P<host>[^@/?]*)(?:/(?P<dbname>[^@?]*))?(?:\?(?P<query>[^@]*))?"
+)
+"""What follows the scheme. A second @, or one after a slash or a question mark, belongs to a password."""
+_UNENCODED = re.compile(r"[\x00-\x20\x7f#]|%00")
+_OPTION = re.compile(r"[A-Za-z_]{1,40}")
+_HOST = re.compile(
+    r"(?P<folder>/.*)|(\[(?P<v6>[0-9a-f:.]+(%[\w.-]+)?)\]|(?P<name>[\w.-]*))(:(?P<port>[0-9]+))?", re.IGNORECASE
+)
+_MAX_PORT = 65_535
+_WITH_OWN_ROOT = ("sslcert", "sslkey", "sslpassword", "sslcrl", "ssl_min_protocol_version", "ssl_max_protocol_version")
+_DRIVERS = (
+    *("host", "port", "dbname", "user", "password", "passfile", "service", "krbsrvname", "gsslib"),
+    *("sslmode", "sslnegotiation", "sslrootcert", *_WITH_OWN_ROOT),
+    *("application_name", "options"),  # for the server
+)
+"""The options that asyncpg reads."""
+_OURS = {
+    "target_session_attrs": "any|read-write|primary",  # the bot has to write
+    "connect_timeout": "[0-9]{1,9}",
+    "channel_binding": "disable|prefer|require",
+    "connection_limit": "[1-9][0-9]{0,2}",
+    **dict.fromkeys(("pgbouncer", "supa", "workaround"), ".*"),
+    **dict.fromkeys(("statement_cache_size", "prepared_statement_cache_size", "prepareThreshold"), ".*"),
+}
+"""The options that are read here, with their values."""
+_POOLED = re.compile(
+    r"pgbouncer=(1|true|on|yes)|(supa|workaround)=.*pooler.*|(\w+_cache_size|prepareThreshold)=0", re.IGNORECASE
+)
+"""The marks of Prisma, of Supabase and Vercel, and of drivers that don't prepare statements."""
 _POOLER_PORTS = (5431, 6432, 6543)
 """The ports of the poolers of Crunchy Bridge, of PgBouncer itself, and of Supabase."""
-
-_ANY, _NUMBER, _TLS_VERSION = "", r"[+-]?[0-9]{1,9}", "TLSv1|TLSv1.1|TLSv1.2|TLSv1.3"
-OPTIONS: Mapping[str, tuple[str, str]] = {
-    "host": ("PGHOST", _ANY),
-    "port": ("PGPORT", _ANY),
-    "dbname": ("PGDATABASE", _ANY),
-    "user": ("PGUSER", _ANY),
-    "password": ("PGPASSWORD", _ANY),
-    "passfile": ("PGPASSFILE", _ANY),
-    "service": ("PGSERVICE", _ANY),
-    "servicefile": ("PGSERVICEFILE", _ANY),
-    "options": ("PGOPTIONS", _ANY),
-    "application_name": ("PGAPPNAME", _ANY),
-    "fallback_application_name": ("", _ANY),
-    "connect_timeout": ("PGCONNECT_TIMEOUT", _NUMBER),
-    "target_session_attrs": ("PGTARGETSESSIONATTRS", "any|read-write|primary"),  # the bot has to write
-    "load_balance_hosts": ("PGLOADBALANCEHOSTS", "disable|random"),
-    "channel_binding": ("PGCHANNELBINDING", "disable|prefer|require"),
-    "sslmode": ("PGSSLMODE", "disable|allow|prefer|require|verify-ca|verify-full|no-verify"),
-    "sslnegotiation": ("PGSSLNEGOTIATION", "postgres|direct"),
-    "sslrootcert": ("PGSSLROOTCERT", _ANY),
-    "sslcert": ("PGSSLCERT", _ANY),
-    "sslkey": ("PGSSLKEY", _ANY),
-    "sslpassword": ("", _ANY),
-    "sslcrl": ("PGSSLCRL", _ANY),
-    "ssl_min_protocol_version": ("PGSSLMINPROTOCOLVERSION", _TLS_VERSION),
-    "ssl_max_protocol_version": ("PGSSLMAXPROTOCOLVERSION", "TLSv1.2|TLSv1.3"),  # earlier ones are not secure
-    # Prisma's pooler, the size of its pool and the time to wait for it (seconds); other drivers without prepared
-    # statements; the marks of Supabase and Vercel.
-    "pgbouncer": ("", "(?i)true|false|1|0|on|off|yes|no"),
-    "connection_limit": ("", "[1-9][0-9]{0,2}"),
-    "pool_timeout": ("", r"\+?[0-9]{1,9}"),
-    **dict.fromkeys(("statement_cache_size", "prepared_statement_cache_size", "prepareThreshold"), ("", _NUMBER)),
-    **dict.fromkeys(("supa", "workaround"), ("", _ANY)),
-    # Without effect: the only values with which the driver does what they say, or times that the bot limits itself.
-    "client_encoding": ("PGCLIENTENCODING", "(?i)utf8|utf-8|unicode|auto"),
-    "gssencmode": ("PGGSSENCMODE", "disable|prefer"),
-    "krbsrvname": ("PGKRBSRVNAME", "postgres"),
-    "gsslib": ("PGGSSLIB", "gssapi"),
-    "gssdelegation": ("PGGSSDELEGATION", "0"),
-    "replication": ("", "(?i)0|false|off|no"),
-    "sslcompression": ("PGSSLCOMPRESSION", "0|1"),
-    "sslcertmode": ("PGSSLCERTMODE", "allow"),
-    "sslsni": ("PGSSLSNI", "1"),
-    "min_protocol_version": ("", "3.0"),
-    "max_protocol_version": ("", "3.0|3.2|latest"),
-    "uselibpqcompat": ("", _ANY),
-    **dict.fromkeys(("schema", "currentSchema"), ("", "public")),
-    **dict.fromkeys(("keepalives", "keepalives_idle", "keepalives_interval", "keepalives_count"), ("", _NUMBER)),
-    **dict.fromkeys(("tcp_user_timeout", "socket_timeout"), ("", _NUMBER)),
-    # Refused if the environment demands them.
-    "hostaddr": ("PGHOSTADDR", "-"),
-    "require_auth": ("PGREQUIREAUTH", "-"),
-    "requirepeer": ("PGREQUIREPEER", "-"),
-    "sslcrldir": ("PGSSLCRLDIR", "-"),
-}
-"""The options of an address, each with the variable of the environment that sets it for every program, and its values.
-
-Those of libpq that are not here are not supported.
-"""
-ALIASES = {"database": "dbname", "username": "user", "ssl": "sslmode"}
-"""Names that asyncpg, Npgsql and JDBC use for the same things."""
-_SSL = {**dict.fromkeys(("1", "true", "on", "yes"), "require"), **dict.fromkeys(("0", "false", "off", "no"), "disable")}
-"""The values of JDBC's `ssl`."""
-_WEAK = ("disable", "allow", "prefer")
-"""The values of `sslmode` that check no certificate. The driver reads them itself."""
-_VERSIONS = {"TLSv1.2": ssl.TLSVersion.TLSv1_2, "TLSv1.3": ssl.TLSVersion.TLSv1_3}
+Host = tuple[str | None, int | None]
+"""The name of a server or the path of a folder with its socket, and the port; `None` leaves it to the driver."""
 
 
 class AddressError(StoreError):
@@ -112,11 +73,21 @@ class AddressError(StoreError):
 class ServerAddress:
     """A checked address of a PostgreSQL. Its options are not part of its representation: passwords are not shown."""
 
-    hosts: tuple[tuple[str, int], ...]
-    """Names of servers or paths of folders with a socket, "" for this machine's default, each with its port."""
-    options: Mapping[str, str] = field(repr=False)
-    context: ssl.SSLContext | None = field(repr=False)
-    """The encryption; `None` if the driver does what `sslmode` says."""
+    setting: str
+    """What the address is called in messages."""
+    hosts: tuple[Host, ...]
+    options: dict[str, str] = field(repr=False)
+
+    @property
+    def arguments(self) -> dict[str, Any]:
+        """Return the arguments of `asyncpg.connect`, except for the host."""
+        given = {name: value for name, value in self.options.items() if name in _DRIVERS}
+        has_system_root = given.get("sslrootcert") == "system"
+        if has_system_root:
+            del given["sslrootcert"]
+        role = self.options.get("target_session_attrs", "read-write" if len(self.hosts) > 1 else None)
+        dsn = f"postgresql://?{urlencode(given)}"
+        return {"dsn": dsn, "ssl": True if has_system_root else None, "target_session_attrs": role}
 
     @property
     def is_pooled(self) -> bool:
@@ -124,65 +95,32 @@ class ServerAddress:
 
         It does so by an option, a port or the name of a host.
         """
-        options = self.options
-        sizes = (options.get(name, "1") for name in ("statement_cache_size", "prepared_statement_cache_size"))
-        return (
-            options.get("pgbouncer", "").lower() in ("1", "true", "on", "yes")
-            or any(size.strip("+-0") == "" for size in (*sizes, options.get("prepareThreshold", "1")))
-            or "pooler" in options.get("supa", "") + options.get("workaround", "")
-            or any(
-                port in _POOLER_PORTS or "-pooler" in name or name.startswith("pgbouncer.")
-                for name, port in self.hosts
-                if not name.startswith("/")
-            )
+        return any(_POOLED.fullmatch(f"{name}={value}") for name, value in self.options.items()) or any(
+            port in _POOLER_PORTS or "-pooler" in name or name.startswith("pgbouncer.")
+            for name, port in self.hosts
+            if name is not None and not name.startswith("/")
         )
-
-    @property
-    def needs_writer(self) -> bool:
-        """Return true if a host must accept writes: if there are several hosts, or if the address says so."""
-        return len(self.hosts) > 1 or self.options.get("target_session_attrs", "any") != "any"
 
     @property
     def connect_timeout(self) -> float | None:
         """Return the seconds for connecting to one host; `None` if the address doesn't limit them."""
-        seconds = int(self.options.get("connect_timeout", 0))
-        return float(seconds) if seconds > 0 else None
-
-    @property
-    def server_settings(self) -> dict[str, str]:
-        """Return the startup parameters; a pooler may refuse some of them."""
-        fallback = self.options.get("fallback_application_name", "")
-        settings = {
-            "options": self.options.get("options", ""),
-            "application_name": self.options.get("application_name", fallback),
-        }
-        return {name: value for name, value in settings.items() if value}
+        return float(self.options.get("connect_timeout", 0)) or None
 
     @property
     def pool_options(self) -> dict[str, int]:
-        """Return the options of SQLAlchemy's pool that Prisma's options mean."""
-        pool = {}
-        if "connection_limit" in self.options:
-            pool = {"pool_size": int(self.options["connection_limit"]), "max_overflow": 0}
-        if int(self.options.get("pool_timeout", 0)):  # 0 is no limit; each transaction has one
-            pool["pool_timeout"] = int(self.options["pool_timeout"])
-        return pool
+        """Return the options of SQLAlchemy's pool that the address demands."""
+        limit = self.options.get("connection_limit")
+        return {"pool_size": int(limit), "max_overflow": 0} if limit else {}
 
     @property
     def url(self) -> URL:
-        """Return the address for SQLAlchemy, which shows it: without the options, some of which are secret."""
-        (name, port), several = self.hosts[0], len(self.hosts) > 1
-        in_query = several or name.startswith("/")
-        shown = tuple(name if name.startswith("/") else f"{name}:{port}" for name, port in self.hosts)
-        return URL.create(
-            "postgresql+asyncpg",
-            self.options.get("user"),
-            self.options.get("password"),
-            None if in_query else name or None,
-            None if in_query or (port == _DEFAULT_PORT and "port" not in self.options) else port,
-            self.options.get("dbname"),
-            {"host": shown if several else name} if in_query else {},
-        )
+        """Return the address for messages: without the password and the options."""
+        user, database = self.options.get("user"), self.options.get("dbname")
+        name, port = self.hosts[0]
+        if len(self.hosts) == 1 and not (name or "").startswith("/"):
+            return URL.create("postgresql", user, host=name, port=port, database=database)
+        hosts = ",".join(name or "" for name, _ in self.hosts)
+        return URL.create("postgresql", user, database=database, query={"host": hosts})
 
 
 def is_postgres(address: object) -> TypeGuard[str]:
@@ -199,7 +137,7 @@ def read_sqlite(address: str | URL, setting: str) -> URL:
     except UnicodeEncodeError:
         raise StoreError(f"{setting}: the name of the file isn't UTF-8; choose another one.") from None
     except (ArgumentError, ValueError):  # ValueError for a port that is not a number
-        raise StoreError(f"{setting}: {NO_ADDRESS}") from None
+        raise StoreError(f"{setting}: {_NO_ADDRESS}") from None
     kind = url.get_backend_name()
     if kind != "sqlite":
         raise StoreError(f"{setting}: {kind} is not supported; use sqlite or postgresql.")
@@ -208,26 +146,29 @@ def read_sqlite(address: str | URL, setting: str) -> URL:
             f"{setting}: a SQLite file needs three slashes, as sqlite:///coins.db, or four with an absolute path, as "
             "sqlite:////srv/coins.db."
         )
+    if isinstance(address, str) and "?" in address:
+        name = address.partition("?")[2].partition("=")[0]
+        named = f" such as {name}" if _OPTION.fullmatch(name) else ""
+        raise StoreError(
+            f"{setting}: a SQLite file has no options{named}; leave out the question mark and what follows "
+            "it, or write %3F if it belongs to the name of the file."
+        )
     if not url.database or url.database == ":memory:":
         raise StoreError(f"{setting}: a database in memory would forget every game; name a file instead.")
-    if url.query:
-        raise StoreError(f"{setting}: a SQLite file has no options; leave out the question mark and what follows it.")
-    if url.username or url.password or url.port:
-        raise StoreError(f"{setting}: {NO_ADDRESS}")
+    if url.username or url.password or url.port or "\0" in url.database:
+        raise StoreError(f"{setting}: {_NO_ADDRESS}")
     return url.set(drivername="sqlite+aiosqlite")
 
 
 def read_server(address: str, setting: str) -> ServerAddress:
-    """Return the address of a PostgreSQL. Raises `StoreError` that names the setting."""
+    """Return the address of a PostgreSQL. Raises `AddressError` that names the setting."""
     try:
-        address.encode()
         if not is_postgres(address):
-            raise AddressError("only a PostgreSQL has one; it looks like postgresql://user:password@host/name.")
-        return read_address(address)
-    except UnicodeEncodeError:  # read from bytes that aren't UTF-8
-        raise StoreError(f"{setting}: {NO_ADDRESS}") from None
+            raise AddressError(_NO_SERVER)
+        options = _options(_SCHEME.sub("", address.strip(), count=1))
+        return ServerAddress(setting, _hosts(options.pop("host", ""), options.pop("port", "")), options)
     except AddressError as error:
-        raise StoreError(f"{setting}: {error}") from None
+        raise AddressError(f"{setting}: {error}") from None
 
 
 def password_is_missing(address: str, setting: str = URL_SETTING) -> bool:
@@ -235,10 +176,8 @@ def password_is_missing(address: str, setting: str = URL_SETTING) -> bool:
 
     Raises `StoreError` that names the setting.
     """
-    if not is_postgres(address):
-        return False
-    url = read_server(address, setting).url
-    return bool(url.username) and not url.password
+    options = read_server(address, setting).options if is_postgres(address) else {}
+    return "user" in options and "password" not in options
 
 
 def with_password(address: str, password: str) -> str:
@@ -247,227 +186,57 @@ def with_password(address: str, password: str) -> str:
     return f"{address}{'&' if '?' in address else '?'}password={quote(password, safe='')}"
 
 
-def read_address(text: str, environment: Mapping[str, str] = os.environ) -> ServerAddress:
-    """Return the address that the URI `text` and the environment mean. Raises `AddressError`.
-
-    An option is that of the URI, else of its service, else of the environment.
-    """
-    given = _checked(_split(text), "")
-    variables = {name: variable for name, (variable, _) in OPTIONS.items() if environment.get(variable)}
-    outer = {name: environment[key] for name, key in variables.items() if name not in given}
-    if "host" in given:
-        outer.pop("hostaddr", None)
-    service, inner = given.get("service", outer.get("service")), {}
-    if service:
-        inner = _checked(_service(service, given.get("servicefile", outer.get("servicefile"))), "its service file: ")
-    inherited = _checked(((name, value) for name, value in outer.items() if name not in inner), "the environment: ")
-    options = inherited | inner | given
-    hosts = _hosts(options)
-    if all(name.startswith("/") for name, _ in hosts):
-        if options.get("channel_binding") == "require":
-            raise AddressError(
-                "channel_binding=require needs TLS, which a socket of this machine has not; leave it out."
-            )
-        options["sslmode"] = "disable"  # libpq ignores it for sockets; files that nobody reads need not exist
-    return ServerAddress(hosts, options, _read_tls(options))
-
-
-def _split(address: str) -> Iterable[tuple[str, str]]:
-    """Yield the options of a URI in their order, percent-decoded, those before the question mark first.
-
-    The last @ before the first slash counts, where libpq takes the first one: no host has an @, but passwords that are
-    not encoded do. Hosts after the question mark replace those before it. Raises `AddressError`.
-    """
-    address = address.strip()
-    after_scheme = address[len(_SCHEME.match(address)[0]) :]  # type: ignore[index]  # `is_postgres` has matched
-    authority = after_scheme.partition("/")[0]
-    before_query = authority.partition("?")[0]
-    credentials, at, _ = (before_query if "@" in before_query else authority).rpartition("@")
-    place, _, query = after_scheme[len(credentials) + len(at) :].partition("?")
-    netloc, _, database = place.partition("/")
-    user, _, password = credentials.partition(":")
-    later = [option for option in query.split("&") if option]
-    yield from (("user", _decoded(user)), ("password", _decoded(password)))
-    if not any(option.startswith("host=") for option in later):
-        yield "host", _decoded(netloc)
-    yield "dbname", _decoded(database)
-    for option in later:
-        name, equals, value = option.partition("=")
-        if not equals:
-            raise AddressError(f"after the question mark there should be name=value, joined by &{_ENCODE}.")
-        yield _decoded(name), _decoded(value)
-
-
-def _decoded(text: str) -> str:
-    try:
-        if re.search(r"%(?![0-9A-Fa-f]{2})", text):
-            raise ValueError
-        decoded = unquote(text, errors="strict")
-    except ValueError:  # also of an encoding that is no UTF-8
-        raise AddressError(f"a percent sign should be followed by two hexadecimal digits{_ENCODE}.") from None
-    if "\0" in decoded:
-        raise AddressError("a zero byte can't be part of an address.")
-    return decoded
-
-
-def _checked(given: Iterable[tuple[str, str]], place: str) -> dict[str, str]:
-    """Return the options by libpq's names, the last ones of those `given` with a value.
-
-    Several `host` are joined by commas, as SQLAlchemy means them. Raises `AddressError`, which shows no value.
-    """
-    options: dict[str, str] = {}
-    for given_name, value in given:
-        name = ALIASES.get(given_name, given_name)
-        if given_name == "ssl":
-            value = _SSL.get(value.lower(), value)
-        if name not in OPTIONS:
-            is_secret = (
-                options.get("password") or options.get("sslpassword") or len(name) > 40 or not name.isidentifier()
-            )
-            called = "one of its options is" if is_secret or not name.isascii() else f"the option {name} is"
-            raise AddressError(f"{place}{called} unknown; leave it out.")
-        options[name] = f"{options[name]},{value}" if name == "host" and options.get("host") and value else value
-    for name, value in options.items():
-        values = OPTIONS[name][1]
-        if value and values and not re.fullmatch(values.replace(".", r"\."), value):
-            if values == "-":
-                raise AddressError(f"{place}{name} is not supported; leave it out.")
-            shown = "a number" if "[" in values else values.removeprefix("(?i)").replace("|", " or ")
-            raise AddressError(f"{place}{name} should be {shown}.")
-    return {name: value for name, value in options.items() if value}
-
-
-def _service(name: str, file: str | None) -> list[tuple[str, str]]:
-    """Return the options of a service (https://www.postgresql.org/docs/17/libpq-pgservice.html)."""
-    parser = ConfigParser(interpolation=None, delimiters=("=",), comment_prefixes=("#",), strict=False)
-    parser.optionxform = str  # type: ignore[assignment, method-assign]
-    try:
-        parser.read(Path(file or "~/.pg_service.conf").expanduser(), encoding="utf-8")
-    except (OSError, ValueError, RuntimeError, ConfigError):  # unreadable, no text, no home
-        raise AddressError("its service file can't be read; name another one by servicefile.") from None
-    if not parser.has_section(name):
-        raise AddressError(
-            "its service is in no service file; write it into ~/.pg_service.conf, or name another file by servicefile."
-        )
-    if parser.has_option(name, "service"):
-        raise AddressError("its service file: a service can't name another service.")
-    return parser.items(name)
-
-
-def _hosts(options: Mapping[str, str]) -> tuple[tuple[str, int], ...]:
-    pairs = [_host_and_port(host) for host in options.get("host", "").split(",")]
-    ports = options["port"].split(",") if "port" in options else [""]
-    if len(ports) == 1:
-        ports *= len(pairs)
-    if len(ports) != len(pairs):
-        raise AddressError("the number of ports should be the number of hosts, separated by commas as well.")
-    return tuple((name, _port(own or port)) for (name, own), port in zip(pairs, ports, strict=True))
-
-
-def _host_and_port(text: str) -> tuple[str, str]:
-    """Return the parts of `name:port`, "" for one that is missing; a name may be [::1] or the path of a folder."""
-    if text.startswith("/") or (text.count(":") > 1 and not text.startswith("[")):
-        name, port = text, ""
-    else:
-        match = _HOST.fullmatch(text)
-        if match is None:
-            raise AddressError(f"a host is wrong; one looks like db.example.com:5432 or [::1]:5432{_ENCODE}.")
-        name, port = match["v6"] or match["name"] or "", match["port6"] or match["port"] or ""
-    if name and not name.startswith("/") and not _HOST_NAME.fullmatch(name):
-        raise AddressError(f"a host has characters that no host has{_ENCODE}.")
-    try:
-        name.removesuffix(".").encode("utf-8" if name.startswith("/") else "idna")  # as the resolver does
-    except UnicodeError:
-        raise AddressError("a host has a part that is empty or too long.") from None
-    return name, port
-
-
-def _port(text: str) -> int:
-    if text and not (text.isascii() and text.isdigit() and 0 < int(text[:6]) <= 65_535):
-        raise AddressError(f"a port should be a number from 1 to 65535{_ENCODE}.")
-    return int(text or _DEFAULT_PORT)
-
-
-def _read_tls(options: dict[str, str]) -> ssl.SSLContext | None:
-    """Return the encryption that `options` ask for, with all files read: a missing one is found before anything starts.
-
-    The driver has no channel binding, which protects from a server in the middle that has another certificate. So does
-    a checked certificate together with the name of the host. Raises `AddressError` for what can't work.
-    """
-    root = options.get("sslrootcert")
-    mode = options.get("sslmode", "verify-full" if root == "system" else "prefer")
-    if options.get("channel_binding") == "require":
-        if options.get("sslmode") == "disable":
-            raise AddressError("channel_binding=require needs TLS; leave it or sslmode=disable out.")
-        if mode not in ("verify-ca", "verify-full"):
-            mode, root = ("verify-full", "system") if root in (None, "system") else ("verify-ca", root)
-    if root == "system" and mode != "verify-full":
-        raise AddressError("sslrootcert=system needs sslmode=verify-full, because anybody can get such a certificate.")
-    if options.get("sslnegotiation") == "direct" and mode in _WEAK:
-        raise AddressError("sslnegotiation=direct needs sslmode=require, verify-ca or verify-full.")
-    if mode == "disable":
-        return None
-    lowest = _VERSIONS.get(options.get("ssl_min_protocol_version", ""), ssl.TLSVersion.TLSv1_2)
-    highest = _VERSIONS.get(options.get("ssl_max_protocol_version", ""), ssl.TLSVersion.MAXIMUM_SUPPORTED)
-    if highest == ssl.TLSVersion.TLSv1_2 < lowest:
-        raise AddressError("ssl_min_protocol_version is higher than ssl_max_protocol_version; leave one of them out.")
-    context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
-    context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
-    context.minimum_version, context.maximum_version = lowest, highest
-    context.set_alpn_protocols(["postgresql"])
-    _read_certificates(context, options, mode, root)
-    return None if mode in _WEAK else context
-
-
-def _read_certificates(context: ssl.SSLContext, options: Mapping[str, str], mode: str, root: str | None) -> None:
-    """Read the files that are named, else those in ~/.postgresql that exist, as libpq does."""
-    checks = mode in ("verify-ca", "verify-full")
-    if mode not in (*_WEAK, "no-verify"):
-        roots = None if root == "system" else _file(options, "sslrootcert", "root.crt")
-        if roots is not None:
-            if checks and not roots.exists():
-                raise AddressError(
-                    f"sslmode={mode} needs the root certificate of the server, and the file of sslrootcert is not "
-                    "there; name another file by sslrootcert, or sslrootcert=system if a public authority signed it."
-                )
-            if roots.exists():
-                checks = True
-                _load("sslrootcert", partial(context.load_verify_locations, cafile=roots))
-        elif root == "system":
-            context.load_default_certs()
-        elif checks:
-            raise AddressError(
-                f"sslmode={mode} needs the root certificate of the server, and ~/.postgresql/root.crt is not there; "
-                "name another file by sslrootcert, or sslrootcert=system if a public authority signed it."
-            )
-        if checks:
-            context.verify_mode, context.check_hostname = ssl.CERT_REQUIRED, mode == "verify-full"
-            revoked = _file(options, "sslcrl", "root.crl")
-            if revoked is not None:
-                _load("sslcrl", partial(context.load_verify_locations, cafile=revoked))
-                context.verify_flags |= ssl.VERIFY_CRL_CHECK_CHAIN
-    certificate, key = _file(options, "sslcert", "postgresql.crt"), _file(options, "sslkey", "postgresql.key")
-    if certificate is not None:
-        password = options.get("sslpassword", "")
-        _load("sslcert, sslkey or sslpassword", partial(context.load_cert_chain, certificate, key, lambda: password))
-
-
-def _file(options: Mapping[str, str], name: str, default: str) -> Path | None:
-    """Return the path that the option `name` gives, else that of a file in the home; `None` if it is not there."""
-    try:
-        path = Path(options.get(name, f"~/.postgresql/{default}")).expanduser()
-        return path if path.exists() or name in options else None
-    except (OSError, ValueError, RuntimeError):  # a name that is too long, a folder of somebody else, no home
+def _options(text: str) -> dict[str, str]:
+    """Return all parts of an address without its scheme as options. Raises `AddressError`."""
+    parts = _PARTS.fullmatch(text)
+    if parts is None or _UNENCODED.search(text) or not text.isprintable():
+        raise AddressError(_MALFORMED.format("one of its characters"))
+    options = {name: unquote(part) for name, part in parts.groupdict().items() if part and name != "query"}
+    query = parts["query"] or ""
+    if not all("=" in option for option in query.split("&") if option):
+        raise AddressError(_MALFORMED.format("one of its options"))
+    for given_name, value in parse_qsl(query.replace("+", "%2B")):  # a plus sign is a plus sign, as for libpq
+        name = "dbname" if given_name == "database" else given_name
+        if name not in (*_DRIVERS, *_OURS):
+            # What follows a password there may be the rest of it.
+            is_shown = _OPTION.fullmatch(name) and "password=" not in query.partition(name)[0]
+            called = f"the option {name} is" if is_shown else "one of its options is"
+            raise AddressError(f"{called} unknown; leave it out.")
         if name in options:
-            raise AddressError(f"{name}: this is not the path of a file.") from None
-        return None
+            raise AddressError(f"{name} is there twice; leave one of them out.")
+        if not re.fullmatch(values := _OURS.get(name, ".*"), value):
+            raise AddressError(f"{name} should be {'a number' if '[' in values else values.replace('|', ' or ')}.")
+        options[name] = value
+    # The driver has no channel binding, which protects from a server in the middle that has another certificate. So
+    # does a checked certificate together with the name of the host.
+    if options.get("channel_binding") == "require" and not options.get("sslmode", "").startswith("verify-"):
+        options = {"sslrootcert": "system"} | options | {"sslmode": "verify-full"}
+    if options.get("sslrootcert") == "system" and (
+        options.setdefault("sslmode", "verify-full") != "verify-full" or any(name in options for name in _WITH_OWN_ROOT)
+    ):
+        raise AddressError(
+            "the certificates of the system need sslmode=verify-full and no other option of TLS; name the file with "
+            "the certificate of the server's authority by sslrootcert, or leave the others out."
+        )
+    return options
 
 
-def _load(option: str, load: partial[None]) -> None:
-    """Read files. Raises `AddressError` that names the option, never its value."""
+def _hosts(names: str, ports: str) -> tuple[Host, ...]:
+    each = ports.split(",") if "," in ports else [ports] * len(names.split(","))
     try:
-        load()
-    except (OSError, ValueError) as error:  # OSError includes ssl.SSLError
-        reason = None if isinstance(error, ssl.SSLError) else getattr(error, "strerror", None)
-        why = f"can't be read ({reason.lower()})" if reason else "is not what it should be"
-        raise AddressError(f"{option}: a file {why}; name a PEM file that the bot may read.") from None
+        return tuple(_host(name, port) for name, port in zip(names.split(","), each, strict=True))
+    except ValueError:
+        raise AddressError(_MALFORMED.format("a host or a port")) from None
+
+
+def _host(text: str, port: str) -> Host:
+    """Return what `text` and `port` mean. Raises `ValueError`."""
+    match = _HOST.fullmatch(text)
+    if match is None:
+        raise ValueError
+    name, number = match["folder"] or match["v6"] or match["name"], int(match["port"] or port or 0)
+    if not name.startswith("/"):
+        name.removesuffix(".").encode("idna")  # as the resolver does
+    if number > _MAX_PORT or (number < 1 and (match["port"] or port)):
+        raise ValueError
+    return name or None, number or None

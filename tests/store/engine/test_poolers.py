@@ -74,7 +74,7 @@ async def test_an_address_can_say_that_it_leads_to_a_pooler(address: str, option
 
 
 async def test_the_limit_of_connections_is_respected(pooler: PgBouncer, address: str) -> None:
-    one = Database(f"{pooler.address(address)}?pgbouncer=true&connection_limit=1&pool_timeout=20")
+    one = Database(f"{pooler.address(address)}?pgbouncer=true&connection_limit=1")
     async with one.advisory_locks.lock(1):
         assert set(await _prepared_counts(one, 20)) == {0}
         assert one.connections <= 1
@@ -152,7 +152,7 @@ async def test_a_direct_address_of_another_database_is_refused(
 
 
 async def test_a_parameter_that_the_pooler_refuses_is_a_clear_error(pooler: PgBouncer, address: str) -> None:
-    named = Database(f"{pooler.address(address)}?application_name=coins&fallback_application_name=x")
+    named = Database(f"{pooler.address(address)}?application_name=coins")
     assert await named.read(lambda session: session.scalar(text("SHOW application_name"))) == "coins"
     await named.close()
     refused = Database(f"{pooler.address(address)}?options=-c%20geqo%3Doff")

@@ -1,4 +1,4 @@
-"""TLS as libpq means it, with a real server, on the event loop of the bot."""
+"""TLS as the driver means it, with a real server, on the event loop of the bot."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ def _tls_version(session: Session) -> str:
 
 
 def tls_version_or_error(address: str) -> str:
-    """Return the version of TLS, or why there is no connection."""
+    """Return the version of TLS, or why there is no connection. Raises `StoreError` for what can't be read."""
 
     async def ask() -> str:
         database = Database(address)
@@ -175,7 +175,6 @@ def tls_version_or_error(address: str) -> str:
         ("sslmode=require", "plain", "localhost", "refused: .*plain"),
         ("sslmode=require&sslrootcert={root.crt}", "either", "127.0.0.1", "TLSv1.3"),
         ("sslmode=require&sslrootcert={wrong.crt}", "either", "127.0.0.1", WRONG_AUTHORITY),
-        ("sslmode=no-verify&sslrootcert={wrong.crt}", "either", "127.0.0.1", "TLSv1.3"),
         ("sslmode=verify-ca&sslrootcert={root.crt}", "either", "127.0.0.1", "TLSv1.3"),
         ("sslmode=verify-ca&sslrootcert={wrong.crt}", "either", "localhost", WRONG_AUTHORITY),
         ("sslmode=verify-full&sslrootcert={root.crt}", "either", "localhost", "TLSv1.3"),
@@ -199,11 +198,10 @@ def test_each_sslmode(tls_server: TlsServer, query: str, user: str, host: str, o
 
 
 def test_a_root_certificate_in_the_home_is_used(tls_server: TlsServer, home_without_certificates: Path) -> None:
-    with pytest.raises(StoreError, match=r"sslmode=verify-full needs the root certificate of the server, and ~/\.post"):
-        Database(tls_server.address("sslmode=verify-full"))
+    with pytest.raises(StoreError, match=r"^\[database\] url: root certificate file .*; write sslrootcert=system if "):
+        tls_version_or_error(tls_server.address("sslmode=verify-full"))
     (home_without_certificates / "root.crt").write_bytes((tls_server.folder / "wrong.crt").read_bytes())
     assert re.search(WRONG_AUTHORITY, tls_version_or_error(tls_server.address("sslmode=require")))  # like verify-ca
-    assert tls_version_or_error(tls_server.address("sslmode=no-verify")) == "TLSv1.3"
     assert tls_version_or_error(tls_server.address("sslmode=prefer")) == "TLSv1.3"
     (home_without_certificates / "root.crt").write_bytes((tls_server.folder / "root.crt").read_bytes())
     assert tls_version_or_error(tls_server.address("sslmode=require", host="127.0.0.1")) == "TLSv1.3"
@@ -232,7 +230,11 @@ def test_a_required_channel_binding_checks_the_certificate(
 ) -> None:
     query = "sslmode=require&channel_binding=require"
     assert re.search(WRONG_AUTHORITY, tls_version_or_error(tls_server.address(query)))
-    assert tls_version_or_error(tls_server.address(f"{query}&sslrootcert={{root.crt}}", host="127.0.0.1")) == "TLSv1.3"
+    assert tls_version_or_error(tls_server.address(f"{query}&sslrootcert={{root.crt}}")) == "TLSv1.3"
+    by_file = f"{query}&sslrootcert={{root.crt}}"
+    assert re.search(WRONG_NAME, tls_version_or_error(tls_server.address(by_file, host="127.0.0.1")))
+    by_file = by_file.replace("require&", "verify-ca&", 1)
+    assert tls_version_or_error(tls_server.address(by_file, host="127.0.0.1")) == "TLSv1.3"
     monkeypatch.setenv("SSL_CERT_FILE", str(tls_server.folder / "root.crt"))
     assert tls_version_or_error(tls_server.address(query)) == "TLSv1.3"
     assert re.search(WRONG_NAME, tls_version_or_error(tls_server.address(query, host="127.0.0.1")))
@@ -250,10 +252,12 @@ def test_a_required_channel_binding_checks_the_certificate(
     ],
 )
 def test_wrong_files_are_found_before_connecting(tls_server: TlsServer, query: str) -> None:
-    with pytest.raises(StoreError, match=r"^\[database\] url: ssl[^\n]* name (a PEM file|one that)[^\n]*\.$"):
-        Database(tls_server.address(query))
+    with pytest.raises(
+        StoreError, match=r"^\[database\] url: a file of TLS [^\n]* sslcert, sslkey and sslcrl name PEM files\.$"
+    ):
+        tls_version_or_error(tls_server.address(query))
 
 
 def test_a_socket_has_no_tls(tls_server: TlsServer) -> None:
-    where = f"host={tls_server.folder}&port={tls_server.port}&sslmode=verify-full"
+    where = f"host={tls_server.folder}&port={tls_server.port}&sslmode=require"
     assert tls_version_or_error(f"postgresql://either@/postgres?{where}") == NO_TLS

@@ -64,7 +64,7 @@ class Wire:
         """Return the address of the database behind the proxy."""
         assert self._server is not None
         host, port = self._server.sockets[0].getsockname()
-        return f"postgresql://{self._url.username}:x@{host}:{port}/{self._url.database}?ssl=disable"
+        return f"postgresql://{self._url.username}:x@{host}:{port}/{self._url.database}?sslmode=disable"
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         task = asyncio.current_task()
