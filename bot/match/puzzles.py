@@ -212,16 +212,12 @@ def draw_seed(generator: Random, theme: PuzzleTheme | None) -> int:
             return seed
 
 
-def rated_order(
-    points: int, theme: PuzzleTheme | None, seed: int, answered: Iterable[int], asked: Iterable[int]
-) -> tuple[int, ...]:
-    """Return the numbers of rated puzzles near a player's rating of `points`, none of which they have `answered`.
+def rated_order(points: int, theme: PuzzleTheme | None, seed: int, asked: Iterable[int]) -> tuple[int, ...]:
+    """Return the numbers of rated puzzles near a player's rating of `points`, none of which they were `asked` before.
 
-    First come those of the theme that they were `asked` before, so that nobody evades one by stopping at it. There are
-    fewer if they have answered nearly all.
+    There are fewer if they were asked nearly all.
     """
-    generator, used = Random(f"{seed}/rated"), dict.fromkeys((*answered, *asked))
-    chosen = [number for number in asked if theme in (None, theme_of(number))][:RATED_PUZZLES]
+    generator, used, chosen = Random(f"{seed}/rated"), dict.fromkeys(asked), list[int]()
     left = list(THEMES) if theme is None else [theme]
     while len(chosen) < RATED_PUZZLES and left:
         wanted = points + generator.randint(-_SPREAD, _SPREAD)

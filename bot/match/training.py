@@ -1,7 +1,7 @@
 """Score sessions of training puzzles, and rate players and puzzles.
 
-The order of a session's puzzles never follows from the answers, and an attempt names its place in that order. So a
-session is scored anew from its attempts at any time, in whatever order they came, and however often.
+The order of a session's puzzles never follows from the answers. Only an answer to the next puzzle counts, and none
+after the end of the session.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
 from bot.coins import Move
-from bot.match.puzzles import MOST_PUZZLES, SET_PUZZLES, PuzzleTheme, estimate_of, order
+from bot.match.puzzles import SET_PUZZLES, PuzzleTheme, estimate_of, order
 from bot.match.ratings import Strength, rate, strength_of
 from bot.player_name import PlayerName
 
@@ -33,10 +33,6 @@ BONUS_MS = {5: 3_000, 12: 5_000, 20: 7_000, 30: 10_000}
 """The milliseconds that so many right answers in a row give back."""
 SLOW_MS = 10_000
 """The milliseconds from which on a right answer counts as slow."""
-_MAX_GAP = 8
-"""An attempt may come before those at so many places before it: deliveries may overtake each other."""
-_MAX_DELAY_MS = 60_000
-"""An attempt that much after the end of a rush is stored: attempts before it may still come and move the end."""
 
 
 class Mode(enum.Enum):
@@ -58,26 +54,16 @@ REPEATS = (Mode.MISTAKES, Mode.REPLAY)
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """The answer `move` to the puzzle at `place` of a session, by `interaction`.
+    """The answer `move` to the puzzle at `place` of a session, by `interaction`; `None` if it was given up.
 
     The puzzle was shown by the interaction `shown`; if it is `None`, by that of the attempt before, or by the start.
     """
 
     place: int
     interaction: int
-    move: Move
+    move: Move | None
     is_right: bool
     shown: int | None = None
-
-
-def first_attempts(attempts: Iterable[Attempt]) -> dict[int, Attempt]:
-    """Return the first attempt at each place, by the ids of interactions, in the order of places."""
-    first: dict[int, Attempt] = {}
-    for attempt in attempts:
-        known = first.get(attempt.place)
-        if known is None or attempt.interaction < known.interaction:
-            first[attempt.place] = attempt
-    return dict(sorted(first.items()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,13 +77,13 @@ class RushScore:
 
 
 def score_rush(started: int, attempts: Iterable[Attempt]) -> RushScore:
-    """Score a rush that the interaction `started` has begun by its attempts, in any order and with repetitions.
+    """Score a rush that the interaction `started` has begun by its attempts.
 
-    Only the first attempt at a place counts. The first one after the clock has run out, and all behind it, don't count.
+    Earlier versions stored them in any order, and also those after the clock had run out, which don't count.
     """
     solved = in_a_row = answered = 0
     ends_ms = RUSH_MS
-    for attempt in sorted(first_attempts(attempts).values(), key=lambda each: each.interaction):
+    for attempt in _by_time(attempts):
         if milliseconds(started, attempt.interaction) > ends_ms:
             break
         answered += 1
@@ -111,10 +97,14 @@ def score_rush(started: int, attempts: Iterable[Attempt]) -> RushScore:
     return RushScore(solved, answered, in_a_row, ends_ms)
 
 
+def _by_time(attempts: Iterable[Attempt]) -> list[Attempt]:
+    return sorted(attempts, key=lambda attempt: attempt.interaction)
+
+
 def score_streak(attempts: Iterable[Attempt]) -> tuple[int, int]:
     """Return the number of puzzles solved before the last life was lost, and the lives left."""
     solved, lives = 0, LIVES
-    for attempt in first_attempts(attempts).values():
+    for attempt in attempts:
         if not lives:
             break
         solved += attempt.is_right
@@ -171,27 +161,25 @@ class Session:
 
     @property
     def next_place(self) -> int:
-        """Return the first place without an attempt."""
-        return next((place for place, each in enumerate(self.attempts) if each.place != place), len(self.attempts))
+        """Return the place of the next puzzle."""
+        return self.attempts[-1].place + 1 if self.attempts else 0
 
     def is_over(self, interaction: int) -> bool:
         """Return true if nothing can be answered any more at the time of `interaction`."""
         return self.next_place >= len(self.items)
 
+    def accepts(self, place: int, interaction: int) -> bool:
+        """Return true if an answer to the puzzle at `place` counts at the time of `interaction`."""
+        return place == self.next_place and not self.is_ended and not self.is_over(interaction)
+
     def with_attempt(self, attempt: Attempt) -> Session:
-        """Return the session after an attempt; the same one if it changes nothing, because it is late or repeated."""
-        if not self._accepts(attempt):
-            return self
-        attempts = tuple(first_attempts((*self.attempts, attempt)).values())
-        return self if attempts == self.attempts else replace(self, attempts=attempts)
+        """Return the session after an attempt, ended if it was the last one."""
+        after = replace(self, attempts=(*self.attempts, attempt))
+        return replace(after, is_ended=after.is_over(attempt.interaction))
 
-    def _accepts(self, attempt: Attempt) -> bool:
-        is_near = attempt.place <= self.next_place + _MAX_GAP and attempt.place < len(self.items)
-        return is_near and attempt.interaction > self.started and self._is_open(attempt)
-
-    def _is_open(self, attempt: Attempt) -> bool:
-        """Return true if an attempt at this time may count."""
-        return not self.is_ended
+    def stopped(self, interaction: int) -> Session:
+        """Return the session that `interaction` has ended before its end."""
+        return replace(self, is_ended=True)
 
     @property
     def counted(self) -> tuple[Attempt, ...]:
@@ -245,9 +233,6 @@ class StreakSession(_OrderedSession):
     def is_over(self, interaction: int) -> bool:
         return not self.lives or super().is_over(interaction)
 
-    def _is_open(self, attempt: Attempt) -> bool:
-        return self.lives > 0 and super()._is_open(attempt)
-
 
 @dataclass(frozen=True)
 class RushSession(_OrderedSession):
@@ -268,12 +253,7 @@ class RushSession(_OrderedSession):
 
     @property
     def counted(self) -> tuple[Attempt, ...]:
-        by_id = sorted(self.attempts, key=lambda attempt: attempt.interaction)
-        return tuple(by_id[: self.rush.answered])
-
-    def _is_open(self, attempt: Attempt) -> bool:
-        # The ids decide alone: before earlier attempts are delivered, a late click may end it, or one may seem late.
-        return milliseconds(self.started, attempt.interaction) <= self.rush.ends_ms + _MAX_DELAY_MS
+        return tuple(_by_time(self.attempts)[: self.rush.answered])
 
 
 @dataclass(frozen=True)
@@ -300,9 +280,11 @@ class ListedSession(Session):
 class RatedSession(ListedSession):
     """New puzzles near the player's rating: only these change ratings."""
 
-    def _is_open(self, attempt: Attempt) -> bool:
-        # An earlier click that is delivered later changes nothing: the ratings have moved.
-        return super()._is_open(attempt) and all(each.place != attempt.place for each in self.attempts)
+    def stopped(self, interaction: int) -> Session:
+        """Return the session, ended with the next puzzle given up: it is wrong, so that nobody evades one."""
+        if self.next_place >= len(self.listed):
+            return super().stopped(interaction)
+        return replace(self.with_attempt(Attempt(self.next_place, interaction, None, False)), is_ended=True)
 
     def number_at(self, place: int) -> int:
         """Return the number of the puzzle at `place`."""
@@ -417,9 +399,3 @@ def rate_attempt(session: RatedSession, attempt: Attempt, before: Ratings) -> Ra
 
 SOLVED_TWICE = 2
 """A mistake is asked until it was solved so often."""
-
-
-def due_mistakes(found: Iterable[OwnPosition], solved: Mapping[OwnPosition, int]) -> tuple[OwnPosition, ...]:
-    """Return the mistakes that are still asked, in the order in which they were `found`, at most `MOST_PUZZLES`."""
-    due = [mistake for mistake in dict.fromkeys(found) if solved.get(mistake, 0) < SOLVED_TWICE]
-    return tuple(due[:MOST_PUZZLES])

@@ -147,16 +147,17 @@ async def view_daily(request: RequestContext) -> DailyInvitation | GameView:
     now, day = app.clock(), current_day(app)
     puzzle = await app.puzzles.get(day)
 
-    def work(session: Session) -> DailyInvitation | GameView:
+    def work(session: Session) -> DailyInvitation | Game:
         daily_try = game_rows.find_daily_try(session, user, day)
         if daily_try is not None:
-            return GameView.of(daily_try, app.oracle)
+            return daily_try
         if daily_rows.is_try_spent(session, user, day):
             raise Refusal("error-try-spent")
         streak = daily_rows.find_streak(session, user, now)
         return DailyInvitation(puzzle, read_tally(session, puzzle), streak, reminder_rows.has_next(session, user))
 
-    return await app.database.read(work)
+    found = await app.database.read(work)
+    return await secrecy.view_game(app, found, request.interaction_id) if isinstance(found, Game) else found
 
 
 async def layout_of(app: AppContext, day: date) -> Layout:
@@ -192,7 +193,7 @@ async def play_daily(request: RequestContext, day: date | None = None) -> GameVi
         )
     if daily_try.match.active:
         return await moves.move_to_channel(request, daily_try.code)
-    return GameView.of(daily_try, request.app.oracle)
+    return await secrecy.view_game(request.app, daily_try, request.interaction_id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,6 +247,7 @@ async def read_results(request: RequestContext, day: date) -> DailyResults:
     """Return the results of the puzzle of `day`, unless the user's own try is not over. For the user only."""
     app, user = request.app, request.user_id
     puzzle, now = await _begun_puzzle(app, day), app.clock()
+    await secrecy.check_past_puzzle(request, puzzle)
 
     def work(session: Session) -> DailyResults:
         own = secrecy.find_ended_try(session, user, day, now)
@@ -290,6 +292,7 @@ async def read_solution(request: RequestContext, day: date) -> BoardEvaluation:
     """Return the evaluation of the puzzle of `day`, for a user whose try is over, or if the day is; for them only."""
     app = request.app
     puzzle = await _begun_puzzle(app, day)
+    await secrecy.check_past_puzzle(request, puzzle)
     await app.database.read(secrecy.find_ended_try, request.user_id, day, app.clock())
     knows_fusion = await course.knows_fusion(request)
     return BoardEvaluation(evaluate(Position.start(puzzle.board), app.oracle, knows_fusion=knows_fusion))

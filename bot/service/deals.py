@@ -182,7 +182,7 @@ async def rematch(request: RequestContext, code: str, ply: int, swap: bool) -> G
     if terms is None or request.user_id not in seated or terms.ply != ply:
         game = await request.app.database.read(get_game, code)  # only the error needs the whole game
         games.seat_of(game, request)
-        raise StaleError(await secrecy.view_game(request.app, game))
+        raise StaleError(await secrecy.view_game(request.app, game, request.interaction_id))
     seat = seated.index(request.user_id)
     first = FirstMover(terms.asked_first)
     if swap:
@@ -349,7 +349,7 @@ async def create_game(
     )
     app.known_players.put((request.user_id, request.guild_id), request.user_name.unescaped)
     app.active_games.put(game)
-    return await secrecy.view_game(app, game)
+    return await secrecy.view_game(app, game, request.interaction_id)
 
 
 async def _create_in_batch(request: RequestContext, new: Game) -> Game | None:

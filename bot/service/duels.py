@@ -105,14 +105,14 @@ def _get_duel_locked(session: Session, code: str) -> Duel:
 
 async def view_duel(app: AppContext, code: str) -> DuelView:
     """Return the view of the duel `code`, without what reviews tell if they are closed."""
-    view = await app.database.read(_read_duel, app.oracle, code)
-    if not view.game_views or not await secrecy.is_closed_to_players(app, view.game_views[0].game):
-        return view
-    summary = None if view.summary is None else replace(view.summary, decisive=None)
-    return DuelView(view.duel, tuple(GameView(each.game) for each in view.game_views), summary)
+    duel, played, summary = await app.database.read(_read_duel, app.oracle, code)
+    game_views = tuple([await secrecy.view_game(app, game) for game in played])
+    if summary is not None and not all(view.judges for view in game_views):
+        summary = replace(summary, decisive=None)
+    return DuelView(duel, game_views, summary)
 
 
-def _read_duel(session: Session, oracle: Oracle, code: str) -> DuelView:
+def _read_duel(session: Session, oracle: Oracle, code: str) -> tuple[Duel, list[Game], DuelSummary | None]:
     """Read the duel with its games, and summarize it once it is finished, unless one of the players is unknown.
 
     No part of the summary may be shown before, because the same coins may still be played. O(moves) oracle calls.
@@ -129,7 +129,13 @@ def _read_duel(session: Session, oracle: Oracle, code: str) -> DuelView:
         counts = not (duel.void or any(game.casual for game in played))
         wins = duel_rows.wins_this_month(session, duel) if counts else None
         summary = DuelSummary(margins, decisive, (first, second), wins)
-    return DuelView(duel, tuple(GameView.of(game, oracle) for game in played), summary)
+    return duel, played, summary
+
+
+def _begun(session: Session, code: str) -> DuelView:
+    """Return the view of a duel that has just begun, of which nothing is to be said yet."""
+    duel = get_duel(session, code)
+    return DuelView(duel, tuple(map(GameView, game_rows.list_of_duel(session, duel.id))))
 
 
 async def set_duel_message(app: AppContext, code: str, channel: int, message: int) -> None:
@@ -269,7 +275,7 @@ async def accept_challenge(request: RequestContext, code: str | None = None) -> 
     def work(session: Session) -> DuelView:
         duel = _find_challenge(session, request, code)
         if duel.stage is DuelStage.RUNNING and duel.challenged == request.user_id:  # delivered twice
-            return _read_duel(session, app.oracle, duel.code)
+            return _begun(session, duel.code)
         _check_may_respond(duel, request)
         now = app.clock()
         _check_open(duel, now)
@@ -284,7 +290,7 @@ async def accept_challenge(request: RequestContext, code: str | None = None) -> 
             raise Refusal("duel-no-room", name=duel.names[0])
         duel_rows.start(session, duel.id, request.user_id)
         _start_games(session, request, duel, now)
-        return _read_duel(session, app.oracle, duel.code)
+        return _begun(session, duel.code)
 
     accepted = await app.database.write(work)
     for game_view in accepted.game_views:
@@ -443,7 +449,8 @@ async def offer_tie(
         return GameUpdate(game, game.match, now, duel_game=replace(duel_game, offered=seat))
 
     game = await app.database.read(find)
-    return await moves.settle_if_finished(app, await app.active_games.update(game.code, make_update))
+    changed = await app.active_games.update(game.code, make_update)
+    return await moves.settle_if_finished(app, changed, request.interaction_id)
 
 
 async def close_game(request: RequestContext, code: str) -> tuple[tuple[GameView, ...], Duel | None]:

@@ -107,6 +107,8 @@ async def _evaluate_game(request: RequestContext, game: Game, seat: int, ply: in
         position = Match.replay(game.match.board, game.match.seats, game.match.moves[:ply]).position
         if position.is_over:
             position = Position.start(game.match.board)
+        elif ply:
+            await secrecy.check_board(request, position.remaining_board, custom=game.custom)
     return BoardEvaluation(evaluate(position, request.app.oracle, knows_fusion=knows_fusion), game, seat)
 
 

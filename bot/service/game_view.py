@@ -27,9 +27,14 @@ class GameView:
     change: LadderChange | None = None
     trapped: bool = False
 
+    @property
+    def judges(self) -> bool:
+        """Return true if it says what moves or coins are worth."""
+        return self.trapped or self.summary is not None or self.coaching is not None
+
     @classmethod
     def of(cls, game: Game, oracle: Oracle) -> GameView:
-        """Return the view of `game`."""
+        """Return the view of `game`, whoever asks: only `bot.service.secrecy` knows if it may be shown."""
         coaching = Coaching.of(game.match, oracle) if is_first_game(game) else None
         if game.match.active and game.day is None and not game.custom and coaching is None:
             return cls(game, trapped=is_sprung(game.match, oracle))

@@ -83,7 +83,7 @@ async def make_move(
 
     game = await app.active_games.update(code, make_update)
     METRICS.moves += 1
-    game_view = await settle_if_finished(app, game)
+    game_view = await settle_if_finished(app, game, request.interaction_id)
     app.rate_limiter.refund(request.user_id, 1 if game_view.game.match.active else 1 + NEW_GAME_COST)
     return game_view
 
@@ -129,19 +129,19 @@ def _update_by_moves(app: AppContext, game: Game, match: Match, interaction: int
     )
 
 
-async def settle_if_finished(app: AppContext, game: Game) -> GameView:
+async def settle_if_finished(app: AppContext, game: Game, interaction: int | None = None) -> GameView:
     """Reveal the sealed moves and settle the duel of `game` if its last change allows it, and return its view.
 
     If the database fails here, the change is stored all the same, and a job does the rest later.
     """
     if game.duel_game is None or (game.match.active and not game.waits):
-        return await secrecy.view_game(app, game)
+        return await secrecy.view_game(app, game, interaction)
     try:
         await advance_duel(app, game.duel_game.code)
         game = await app.database.read(get_game, game.code)
     except (StoreUnavailableError, StaleUpdateError) as error:
         log.warning("The duel of game %s will be settled later: %s", game.code, error)
-    return await secrecy.view_game(app, game)
+    return await secrecy.view_game(app, game, interaction)
 
 
 async def advance_duel(app: AppContext, code: str) -> Duel | None:
@@ -210,7 +210,8 @@ async def resign_game(request: RequestContext, code: str, ply: int) -> GameView:
         games.check_active(game, ply)
         return games.end_game(request.app, game, game.match.resign(seat))
 
-    return await settle_if_finished(request.app, await request.app.active_games.update(code, make_update))
+    game = await request.app.active_games.update(code, make_update)
+    return await settle_if_finished(request.app, game, request.interaction_id)
 
 
 async def view_game(request: RequestContext, code: str | None = None) -> GameView:
@@ -224,17 +225,18 @@ async def view_game(request: RequestContext, code: str | None = None) -> GameVie
             games.check_seen_by_others(request, game)
         return game
 
-    return await _settle_if_overdue(request.app, await request.app.database.read(work))
+    return await _settle_if_overdue(request, await request.app.database.read(work))
 
 
-async def _settle_if_overdue(app: AppContext, game: Game) -> GameView:
+async def _settle_if_overdue(request: RequestContext, game: Game) -> GameView:
     """Enforce the deadline of the game if it is overdue, and return its current view."""
+    app, interaction = request.app, request.interaction_id
     if not games.is_overdue(game, app.clock()):
-        return await secrecy.view_game(app, game)
+        return await secrecy.view_game(app, game, interaction)
     ended_game = await games.enforce_deadline(app, game.code)
     if ended_game is None:
         ended_game = await app.database.read(get_game, game.code)
-    return await settle_if_finished(app, ended_game)
+    return await settle_if_finished(app, ended_game, interaction)
 
 
 async def move_to_channel(request: RequestContext, code: str) -> GameView:
@@ -258,7 +260,7 @@ async def move_to_channel(request: RequestContext, code: str) -> GameView:
     async with request.app.active_games.lock(code):
         game = await request.app.database.write(work)
         request.app.active_games.invalidate(code)
-    return await _settle_if_overdue(request.app, game)
+    return await _settle_if_overdue(request, game)
 
 
 async def set_board_message(request: RequestContext, code: str, message: int) -> int | None:

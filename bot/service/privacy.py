@@ -26,12 +26,9 @@ async def count_stored(app: AppContext, player: int) -> StoredAmount:
 
 
 async def export_player(app: AppContext, player: int) -> Stored:
-    """Return all that is stored about `player`, ready for JSON, and nothing about others.
-
-    Values that would reveal the best moves of a running game are left out.
-    """
+    """Return all that is stored about `player`, ready for JSON, and nothing about others."""
     await finish_deletion(app, player)
-    return await export.export_player(app.database, player, app.clock())
+    return await export.export_player(app.database, player)
 
 
 async def delete_player(app: AppContext, player: int, interaction: int | None = None) -> Deletion:

@@ -1,30 +1,35 @@
-"""Refuse to reveal anything about the coins of a running duel or an open daily puzzle.
+"""Refuse to reveal anything about coins that somebody still plays for.
 
-Somebody who plays a duel, or a daily puzzle that still counts, gets nothing about custom coins, no matter who typed
-them: what is chosen freely can always be a disguise, so no comparison of coins would do. Besides, nobody gets anything
-about the coins themselves, up to simple symmetries (`bot.coins.board`): those of a duel in its server (outside
-servers, in its channel), and those of the daily puzzle everywhere.
+Somebody who plays a duel, a daily puzzle that still counts, or training that counts gets nothing about custom coins, no
+matter who typed them: what is chosen freely can always be a disguise, so no comparison of coins would do. Besides,
+nobody gets anything about the coins themselves, up to simple symmetries (`bot.coins.board`): those of a duel in its
+server (outside servers, in its channel), and those of the daily puzzle everywhere.
 
 No bot can prevent a player from asking a friend, or a program.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import replace
 from datetime import date, datetime
 
-from bot.coins import Board
+from bot.coins import Board, Position
 from bot.coins.board import fingerprint
-from bot.errors import Refusal
+from bot.errors import LocalizedText, Refusal
+from bot.match.daily import DailyPuzzle
 from bot.match.games import Game
+from bot.match.training import Mode, milliseconds, score_rush
 from bot.service import ratings
 from bot.service.context import AppContext, RequestContext
 from bot.service.game_view import GameView
 from bot.store import Session
 from bot.store import daily as daily_rows
-from bot.store import duels as duel_rows
 from bot.store import games as game_rows
+from bot.store import secrecy as rows
+from bot.store.packing import EMPTY
+from bot.store.training import unpack_attempts
+from bot.util.discord_ids import smallest_id_at
 
 _MAX_TRIVIAL_COINS = 2
 """The most coins of a trivial board, whose evaluation reveals nothing."""
@@ -58,16 +63,23 @@ async def check_day_over(app: AppContext, player: int, day: date) -> None:
         raise Refusal("error-try-open", day=day.isoformat())
 
 
+async def check_past_puzzle(request: RequestContext, puzzle: DailyPuzzle) -> None:
+    """Check that nobody plays for the coins of a `puzzle`, once its day is over."""
+    if request.app.clock() >= daily_rows.ends_at(puzzle.day):
+        await check_board(request, puzzle.board, custom=False)
+
+
 async def check_not_puzzle(request: RequestContext, board: Board) -> None:
     """Check that `board` is not an open daily puzzle."""
     if board.size > _MAX_TRIVIAL_COINS:
         days = await request.app.database.read(daily_rows.list_open_days, request.user_id)
-        await _check_not_of_puzzle(request.app, request.user_id, fingerprint(board), days)
+        await _check_not_of_puzzle(request.app, request.user_id, {fingerprint(board)}, days)
 
 
 async def check_board(request: RequestContext, board: Board, *, custom: bool) -> None:
     """Check that the user may get an evaluation of `board`, or a bot's moves on it; `custom`: its coins were typed."""
-    await _check(request.app, request.user_id, (request.guild_id, request.channel_id), board, custom=custom)
+    place = request.guild_id, request.channel_id
+    await _check(request.app, request.user_id, place, [board], custom=custom, now=request.interaction_id)
 
 
 async def check_boards(request: RequestContext, boards: Sequence[Board]) -> int:
@@ -75,17 +87,10 @@ async def check_boards(request: RequestContext, boards: Sequence[Board]) -> int:
 
     Return how many of the first boards were found to be open. Usually those are all, up to some number, by one query.
     """
-    app, several = request.app, [fingerprint(board) for board in boards[: len(duel_rows.SEVERAL)]]
-    is_in_guild = request.guild_id is not None
-    found = await app.database.fetch(
-        duel_rows.SEVERAL_SECRETS_IN_GUILD if is_in_guild else duel_rows.SEVERAL_SECRETS_IN_CHANNEL,
-        player=request.user_id,
-        place=request.guild_id if is_in_guild else request.channel_id,
-        **{name: several[min(place, len(several) - 1)] for place, name in enumerate(duel_rows.SEVERAL)},
-    )
-    todays_puzzle = await app.puzzles.find(daily_rows.day_of(app.clock()))
-    is_of_puzzle = todays_puzzle is not None and fingerprint(todays_puzzle.board) in several
-    if any(found[0]) or is_of_puzzle:
+    several, place = boards[: rows.MOST_COINS], (request.guild_id, request.channel_id)
+    try:
+        await _check(request.app, request.user_id, place, several, custom=False, now=request.interaction_id)
+    except Refusal:
         await check_board(request, boards[0], custom=False)
         return 1
     return len(several)
@@ -97,55 +102,89 @@ async def check_finished_game(request: RequestContext, game: Game) -> None:
     await check_board(request, game.match.board, custom=game.custom)
 
 
-async def view_game(app: AppContext, game: Game) -> GameView:
-    """Return the view of `game`, without its review if that is closed to one of its players: everybody sees it."""
-    if not game.match.active and await is_closed_to_players(app, game):
-        return GameView(game)
-    return replace(GameView.of(game, app.oracle), change=await ratings.read_change(app, game))
+async def view_game(app: AppContext, game: Game, now: int | None = None) -> GameView:
+    """Return the view of `game`, with what it says of moves unless that is closed to one of its players: all see it.
+
+    `now` is the interaction that asks, if one does.
+    """
+    view = GameView.of(game, app.oracle)
+    if view.judges and await _is_closed_to_players(app, game, now):
+        view = GameView(game)
+    return view if game.match.active else replace(view, change=await ratings.read_change(app, game))
 
 
-async def is_closed_to_players(app: AppContext, game: Game) -> bool:
-    """Return true if the coins of `game` were typed, and one of its players may not review it where it is."""
-    if not game.custom:
-        return False
+async def _is_closed_to_players(app: AppContext, game: Game, now: int | None) -> bool:
+    """Return true if one of the players of `game` may get nothing about its moves where it is.
+
+    Of a try, only what others still play for is closed: it can't be tried again.
+    """
+    match, place = game.match, (game.guild, game.channel)
+    lately = range(max(0, match.ply - 2), match.ply + 1) if match.active else ()
+    boards = [match.board, *(Position.after(match.board, match.moves[:ply]).remaining_board for ply in lately)]
     try:
-        for player in game.match.people:
-            await _check(app, player, (game.guild, game.channel), game.match.board, custom=True)
+        for player in match.people:
+            await _check(app, player, place, boards, custom=game.custom, now=now, is_try=game.day is not None)
     except Refusal:
         return True
     return False
 
 
-async def _check(app: AppContext, player: int, place: tuple[int | None, int], board: Board, *, custom: bool) -> None:
-    """Check that `player` may get an evaluation of `board` in the `place`, a server (or none) and a channel.
+async def _check(
+    app: AppContext,
+    player: int,
+    place: tuple[int | None, int],
+    boards: Sequence[Board],
+    *,
+    custom: bool,
+    now: int | None,
+    is_try: bool = False,
+) -> None:
+    """Check that `player` may get an evaluation of `boards` in the `place`, a server (or none) and a channel.
 
-    One query if nothing is secret, as nearly always.
+    `now` is an interaction that tells the time. One query if nothing is secret, as nearly always.
     """
-    if board.size <= _MAX_TRIVIAL_COINS:
+    if boards[0].size <= _MAX_TRIVIAL_COINS:
         return
-    coins, (guild, channel) = fingerprint(board), place
-    query = duel_rows.SECRETS_IN_CHANNEL if guild is None else duel_rows.SECRETS_IN_GUILD
-    found = await app.database.fetch(query, player=player, coins=coins, place=channel if guild is None else guild)
-    plays, is_of_duel = found[0]
-    own = await app.database.fetch(duel_rows.OWN_SECRETS, player=player) if plays else []
-    await _check_not_of_puzzle(app, player, coins, [day for day, _ in own if day is not None])
-    if is_of_duel:
+    coins, (guild, channel) = {fingerprint(board) for board in boards}, place
+    query = rows.SECRETS_IN_CHANNEL if guild is None else rows.SECRETS_IN_GUILD
+    asked = rows.parameters(player, channel if guild is None else guild, [*coins])
+    found = [rows.Secret(*each) for each in await app.database.fetch(query, **asked)]
+    if not is_try:
+        await _check_not_of_puzzle(app, player, coins, [each.day for each in found if each.day is not None])
+    if rows.COINS_OF_A_DUEL in found:
         raise Refusal("duel-closed")
-    for day, duel in own if custom else ():
-        if day is None:
-            raise Refusal("duel-custom-coins", duel=duel)
-        if app.clock() < daily_rows.closes_at(day):
-            raise Refusal("error-try-custom-coins", day=day.isoformat())
+    for secret in found if custom else ():
+        _check_over(secret, app.clock(), now)
 
 
-async def _check_not_of_puzzle(app: AppContext, player: int, coins: int, open_days: list[date]) -> None:
-    """Check that `coins` are not those of today's puzzle, nor of one of the player's open tries."""
+def _check_over(own: rows.Secret, now: datetime, interaction: int | None) -> None:
+    """Check that what a player has begun counts no more; an `interaction` tells the time of a rush."""
+    if own.day is not None:
+        if now < daily_rows.closes_at(own.day):
+            raise Refusal("error-try-custom-coins", day=own.day.isoformat())
+    elif own.mode is None:
+        raise Refusal("duel-custom-coins", duel=own.code or "")
+    elif own.code is not None:
+        raise Refusal("training-race-custom-coins", code=own.code)
+    elif Mode(own.mode) is not Mode.RUSH or not _is_rush_over(own, interaction or smallest_id_at(now)):
+        raise Refusal("training-custom-coins", mode=LocalizedText(f"training-mode-{own.mode}"))
+
+
+def _is_rush_over(own: rows.Secret, interaction: int) -> bool:
+    """Return true if the clock of a running rush has run out."""
+    started = own.started or 0
+    rush = score_rush(started, unpack_attempts(own.attempts or EMPTY, started))
+    return milliseconds(started, interaction) > rush.ends_ms
+
+
+async def _check_not_of_puzzle(app: AppContext, player: int, coins: Set[int], open_days: list[date]) -> None:
+    """Check that no `coins` are those of today's puzzle, nor of one of the player's open tries."""
     today = daily_rows.day_of(app.clock())
     todays_puzzle = await app.puzzles.find(today)  # a puzzle that was not dealt yet can't be asked about
-    if todays_puzzle is not None and coins == fingerprint(todays_puzzle.board):
+    if todays_puzzle is not None and fingerprint(todays_puzzle.board) in coins:
         raise Refusal("error-puzzle-open")
     for day in open_days:
         game = await app.database.read(game_rows.find_daily_try, player, day)
         boards = (game.match.board, game.match.position.remaining_board) if game and game.match.active else ()
-        if coins in map(fingerprint, boards):
+        if not coins.isdisjoint(map(fingerprint, boards)):
             raise Refusal("error-puzzle-open") if day == today else Refusal("error-try-open", day=day.isoformat())

@@ -156,10 +156,8 @@ _REBUILD_PAUSE_S = 0.05
 _MAX_REBUILDS = 10
 
 
-async def rebuild_player(
-    app: AppContext, player: int, correction: Callable[[Session], object] = lambda _session: None
-) -> None:
-    """Replace the statistics of `player` by recomputed ones, in one transaction with a `correction`. Idempotent.
+async def rebuild_player(app: AppContext, player: int) -> None:
+    """Replace the statistics of `player` by recomputed ones, in one transaction. Idempotent.
 
     Reads and solves all their games, O(games), outside the short transaction that replaces the rows. That transaction
     adds the few games that ended meanwhile. A game that can't be replayed is left out. Raises `OutcomeUnknownError`
@@ -173,7 +171,7 @@ async def rebuild_player(
             for error in recomputation.add_games(batch, await app.database.read(games.load_many, batch)):
                 log.warning("A game is not counted in statistics, because it can't be replayed: %s", error)
             await asyncio.sleep(0)
-        recompute = partial(_finish, recomputation, ids, seen, correction)
+        recompute = partial(_finish, recomputation, ids, seen)
         if await app.database.write(rows.replace_statistics, player, recompute):
             return
     raise StoreUnavailableError
@@ -183,7 +181,6 @@ def _finish(
     recomputation: Recomputation,
     added: Sequence[int],
     seen: rows.Fingerprint,
-    correction: Callable[[Session], object],
     session: Session,
 ) -> tuple[Totals, list[ResultEvent]] | None:
     """Return the totals, and the events that are held back, with the games that ended since those `added`.
@@ -197,7 +194,6 @@ def _finish(
     finished = recomputation.copy()
     if new_games:
         finished.add_games(new_games, games.load_many(session, new_games))
-    correction(session)
     finished.add_rest(rows.duel_events(session, recomputation.player))
     return finished.totals, finished.held
 

@@ -1,7 +1,7 @@
 """Train: begin sessions of puzzles, answer them, and read them. Sets and races are in `training_sets`.
 
-An attempt is stored before it is shown, by the same group commit as moves. A session is scored from its attempts alone,
-so that a repeated, late or overtaken delivery changes nothing that the ids of interactions don't say.
+An attempt is stored before it is shown, by the same group commit as moves. What isn't stored before the end of its
+session doesn't count.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import timedelta
-from functools import partial
+from itertools import islice
 
 from bot.coins import Move
 from bot.errors import Refusal
@@ -28,11 +28,11 @@ from bot.match.training import (
     ReplaySession,
     Session,
 )
-from bot.service import course, secrecy, statistics
+from bot.service import course, secrecy
 from bot.service.context import AppContext, RequestContext
 from bot.service.games import generate_code
 from bot.service.preferences import MISTAKES
-from bot.store import OutcomeUnknownError, StaleUpdateError, StoreUnavailableError, execute_all, players
+from bot.store import OutcomeUnknownError, StoreUnavailableError, players
 from bot.store import Session as Transaction
 from bot.store import training as rows
 from bot.store.training import OwnPuzzle, StoredSession
@@ -66,7 +66,8 @@ class Feedback:
 class TrainingView:
     """A session with the `puzzle` to answer, `None` if it is over or waits, and the attempt that led here, if any.
 
-    `best` is the player's record in that mode before; `rating` is theirs at puzzles, in a rated session.
+    `best` is the player's record in that mode before; `rating` is theirs at puzzles, in a rated session. `is_late`: an
+    answer came after the end.
     """
 
     stored: StoredSession
@@ -74,6 +75,7 @@ class TrainingView:
     feedback: Feedback | None = None
     best: int = 0
     rating: PuzzleRating | None = None
+    is_late: bool = False
 
     @property
     def session(self) -> Session:
@@ -89,15 +91,16 @@ async def begin(request: RequestContext, mode: Mode, theme: PuzzleTheme | None =
     running = await app.database.read(rows.find_running, player, mode)
     if running is not None:
         running = await _settle(request, running)
-        is_other = theme is not None and theme is not running.session.theme and mode is not Mode.MISTAKES
+        keeps_theme = mode in (Mode.MISTAKES, Mode.RATED)  # the second isn't stopped by the way: that costs a puzzle
+        is_other = theme is not None and theme is not running.session.theme and not keeps_theme
         if not running.session.is_ended and not is_other:
             return await view(request, running)
         await _stop(request, running)
     seed = puzzles.draw_seed(app.rng, theme)
     if mode is Mode.RATED:
         rating = await read_rating(request)
-        answered, asked = await app.database.read(rows.rated_numbers, player)
-        numbers = puzzles.rated_order(rating.points, theme, seed, answered, asked)
+        asked = await app.database.read(rows.asked_numbers, player)
+        numbers = puzzles.rated_order(rating.points, theme, seed, asked)
         if not numbers:
             raise Refusal("training-no-rated")
         session: Session = RatedSession(request.interaction_id, seed, theme, listed=numbers)
@@ -147,9 +150,7 @@ async def _mistakes(request: RequestContext) -> tuple[OwnPosition, ...]:
         raise Refusal("training-mistakes-off")
 
     def work(transaction: Transaction) -> list[tuple[OwnPosition, OwnPuzzle]]:
-        solved = rows.solved_mistakes(transaction, player)
-        found = dict(rows.find_mistakes(transaction, player, now - MISTAKE_AGE, now))
-        return [(each, found[each]) for each in training.due_mistakes(found, solved)]
+        return list(islice(rows.find_mistakes(transaction, player, now - MISTAKE_AGE, now), MOST_PUZZLES))
 
     due = []
     for mistake, own in await app.database.read(work):
@@ -213,10 +214,11 @@ async def answer(
 ) -> TrainingView:
     """Answer the puzzle at `place` of a session; without them, because it is typed, the one that was shown last.
 
-    Only the first answer to a puzzle counts: an old or repeated click shows how the session goes on. So does an answer
-    that is typed after a restart, because nobody knows which puzzle it is for, or is delivered again.
+    Only the first answer to a puzzle counts, before the end of the session: an old, late or repeated click shows how
+    the session goes on. So does an answer that is typed after a restart, because nobody knows which puzzle it is for,
+    or is delivered again.
     """
-    app, rated = request.app, None
+    app = request.app
     shown = app.shown_puzzles.get(request.user_id)
     is_typed = number is None or place is None
     if number is None or place is None:
@@ -230,55 +232,46 @@ async def answer(
         session = stored.session
         if stored.waits:
             raise Refusal("training-race-waits")
-        if (is_typed and place in session.places.values()) or not 0 <= place < len(session.items):
-            return await view(request, stored)
+        is_repeated = request.interaction_id in session.places
+        if not is_repeated and not session.accepts(place, request.interaction_id):
+            if is_typed or count:
+                return await view(request, stored, is_late=place == session.next_place)
+            continue  # another process may have gone on
         stored, puzzle = await _puzzle(request, stored, place)
         chosen = move if isinstance(move, Move) else move(puzzle)
         margins = app.oracle.margins(puzzle.position)
         if chosen not in margins:
             raise Refusal("training-no-move")
-        is_right = margins[chosen] == max(margins.values())
+        if is_repeated:
+            return await view(request, stored, await _feedback(request, puzzle, chosen, None))
         known = (session.started, *session.places)
         shown_by = shown[2] if shown is not None and shown[:2] == (number, place) and shown[2] not in known else None
-        attempt = training.Attempt(place, request.interaction_id, chosen, is_right, shown_by)
-        after = session.with_attempt(attempt)
-        over = after.is_ended or after.is_over(request.interaction_id)
-        if after is session and over == session.is_ended:
-            if count:
-                break
-            continue  # another process may have gone on
-        rated = await _rate(request, stored, after, attempt)
-        changed = await _store(request, stored, replace(after, is_ended=over), rated)
+        is_right = margins[chosen] == max(margins.values())
+        after = session.with_attempt(training.Attempt(place, request.interaction_id, chosen, is_right, shown_by))
+        rated = await _rate(request, stored, after)
+        changed = await _store(request, stored, after, rated)
         if changed is not None:
             app.rate_limiter.refund(request.user_id, 1)
-            stored = changed
-            break
-    is_stored = request.interaction_id in stored.session.places
-    return await view(request, stored, await _feedback(request, puzzle, chosen, rated) if is_stored else None)
+            return await view(request, changed, await _feedback(request, puzzle, chosen, rated))
+    return await view(request, stored)
 
 
-async def _rate(
-    request: RequestContext, before: StoredSession, session: Session, attempt: training.Attempt
-) -> RatedAttempt | None:
-    """Return the ratings after an attempt in a rated session; `None` in others, or if it changes nothing."""
-    if session is before.session or not isinstance(session, RatedSession):
+async def _rate(request: RequestContext, before: StoredSession, session: Session) -> RatedAttempt | None:
+    """Return the ratings after the new attempt of a rated session; `None` in others, and without one."""
+    if not isinstance(session, RatedSession) or session.attempts == before.session.attempts:
         return None
     ratings = before.ratings
     if ratings is None:
         numbers = [session.number_at(place) for place in range(len(session.items))]
         of_puzzles = await request.app.database.read(rows.puzzle_ratings, numbers)
         ratings = Ratings(await read_rating(request), of_puzzles)
-    return training.rate_attempt(session, attempt, ratings)
+    return training.rate_attempt(session, session.attempts[-1], ratings)
 
 
 async def _store(
     request: RequestContext, before: StoredSession, session: Session, rated: RatedAttempt | None = None
 ) -> StoredSession | None:
-    """Store a session after an attempt, or its end. Return it; `None` if another attempt has been stored meanwhile.
-
-    A late attempt that changes the score of a session that has ended, and was counted, recomputes the player's
-    statistics in the same transaction: it may lower their best.
-    """
+    """Store a session after an attempt, or its end. Return it; `None` if another attempt has been stored meanwhile."""
     app = request.app
     after = replace(before, session=session, packed=rows.pack_attempts(session))
     dialect, changes, rating = "sqlite" if app.database.is_sqlite else "postgresql", [], None
@@ -288,14 +281,9 @@ async def _store(
     elif session.mode is Mode.RATED:
         rating = await read_rating(request)
     statements = [*rows.update_statements(before, after, app.clock(), rating), *changes]
-    is_stored = True
     try:
-        if before.session.is_ended and before.session.score != session.score:
-            await statistics.rebuild_player(app, before.player, partial(execute_all, statements))
-        else:
-            is_stored = await app.database.execute(statements)
-    except StaleUpdateError:
-        is_stored = False
+        if not await app.database.execute(statements):
+            return None
     except OutcomeUnknownError:
         app.training.drop(before.id)
         stored = None
@@ -303,8 +291,6 @@ async def _store(
             stored = await app.database.read(rows.find, before.id)
         if stored is None or stored.session != session:
             raise
-    if not is_stored:
-        return None
     app.training.put(after.id, after)
     return after
 
@@ -328,7 +314,8 @@ async def _stop(request: RequestContext, stored: StoredSession) -> StoredSession
     for _ in range(_MAX_ATTEMPTS):
         if stored.session.is_ended:
             break
-        after = await _store(request, stored, replace(stored.session, is_ended=True))
+        session = stored.session.stopped(request.interaction_id)
+        after = await _store(request, stored, session, await _rate(request, stored, session))
         if after is not None:
             return after
         stored = await _own(request, stored.id, is_fresh=True)
@@ -345,7 +332,9 @@ async def stop(request: RequestContext, number: int | None = None) -> TrainingVi
     return await view(request, await _stop(request, stored))
 
 
-async def view(request: RequestContext, stored: StoredSession, feedback: Feedback | None = None) -> TrainingView:
+async def view(
+    request: RequestContext, stored: StoredSession, feedback: Feedback | None = None, *, is_late: bool = False
+) -> TrainingView:
     """Return a session, settled, with the next puzzle, or with what its end shows."""
     stored = await _settle(request, stored)
     session = stored.session
@@ -364,7 +353,7 @@ async def view(request: RequestContext, stored: StoredSession, feedback: Feedbac
     request.app.training.put(stored.id, stored)
     best = await request.app.database.read(rows.best_score, stored.player, session.mode, stored.id)
     rating = await read_rating(request) if session.mode is Mode.RATED else None
-    return TrainingView(stored, None, feedback, best, rating)
+    return TrainingView(stored, None, feedback, best, rating, is_late)
 
 
 async def _puzzle(request: RequestContext, stored: StoredSession, place: int) -> tuple[StoredSession, Puzzle]:

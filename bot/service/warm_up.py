@@ -19,11 +19,11 @@ from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.quality import assess_moves
 from bot.match.ratings import START, LadderRating
 from bot.player_name import PlayerName
+from bot.service import secrecy
 from bot.service.context import AppContext
 from bot.service.leaderboards import read_page
 from bot.service.preferences import LANGUAGE
 from bot.service.privacy import finish_deletion
-from bot.service.ratings import read_change
 from bot.service.statistics import read_player_stats
 from bot.store import GameUpdate, StoreUnavailableError, games, new_games, packing
 from bot.store.game_updates import show_statements, update_statements
@@ -91,5 +91,5 @@ async def _rehearse_game(app: AppContext) -> None:
     # On PostgreSQL an update by itself is another statement than one among others.
     await app.database.execute(update_statements(unknown))
     await app.database.execute(update_statements(replace(unknown, match=last_move, result_events=events)))
-    await read_change(app, replace(game, match=last_move))
+    await secrecy.view_game(app, replace(game, match=last_move))
     LadderRating().after(START, 1)

@@ -7,7 +7,7 @@ connections, transactions and retries.
 from sqlalchemy.orm import Session
 
 from bot.store import training_models as _training_models  # noqa: F401 - all tables, before anything lists them
-from bot.store.engine.batches import StaleUpdateError, execute_all
+from bot.store.engine.batches import StaleUpdateError
 from bot.store.engine.database import Database
 from bot.store.engine.schema import SchemaError
 from bot.store.errors import OutcomeUnknownError, StoreError, StoreNotReadyError, StoreUnavailableError
@@ -24,7 +24,6 @@ __all__ = [
     "StoreNotReadyError",
     "StoreUnavailableError",
     "Take",
-    "execute_all",
     "store_together",
     "store_update",
 ]

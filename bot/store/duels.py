@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from datetime import UTC, datetime
-from typing import Any
 
-from sqlalchemy import ColumnElement, Select, bindparam, exists, func, or_, select, update
+from sqlalchemy import ColumnElement, Select, func, or_, select, update
 from sqlalchemy.orm import InstrumentedAttribute, Session, aliased
 
 from bot.match.deals import Layout
@@ -14,7 +13,6 @@ from bot.match.duels import Duel, DuelFormat, DuelStage
 from bot.match.match import parse_board
 from bot.player_name import PlayerName
 from bot.store import result_events
-from bot.store.games import IS_ACTIVE_OF_PLAYER
 from bot.store.models import IS_ACTIVE, DuelGameRow, DuelRow, GameRow, PlayerRow
 
 _Challenger, _Challenged = aliased(PlayerRow), aliased(PlayerRow)
@@ -260,42 +258,6 @@ def list_unrevealed(session: Session, limit: int) -> list[str]:
         ~_ACTIVE_GAMES.where(DuelGameRow.sealed.is_(None)).exists(),
     )
     return list(session.scalars(query.order_by(DuelRow.id).limit(limit)))
-
-
-OWN_SECRETS = (
-    select(GameRow.day, DuelRow.code)
-    .outerjoin(DuelGameRow, DuelGameRow.game_id == GameRow.id)
-    .outerjoin(DuelRow, DuelRow.id == DuelGameRow.duel_id)
-    .where(IS_ACTIVE_OF_PLAYER, or_(DuelRow.id.is_not(None), GameRow.day.is_not(None)))
-    .order_by(GameRow.id)
-)
-"""Selects the running tries and duel games of a `player`: the day, or the code of the duel."""
-
-
-SEVERAL = tuple(f"coins{number}" for number in range(5))
-"""The parameters of coins of the queries `SEVERAL_SECRETS_IN_...`."""
-
-
-def _secrets(place: InstrumentedAttribute[Any], names: Sequence[str] = ("coins",)) -> Select[bool, bool]:
-    """Return the query `SECRETS_IN_...` for a `place`. Reads the player's active games, and few entries of indexes."""
-    coins = [bindparam(name, type_=DuelGameRow.deal_fingerprint.type) for name in names]
-    is_of_duel = exists().where(
-        or_(DuelGameRow.deal_fingerprint.in_(coins), DuelGameRow.left_fingerprint.in_(coins)),
-        GameRow.id == DuelGameRow.game_id,
-        or_(IS_ACTIVE_OF_PLAYER, place == bindparam("place", type_=place.type)),
-    )
-    return select(exists(OWN_SECRETS.order_by(None).subquery().select()), is_of_duel)
-
-
-SECRETS_IN_GUILD, SECRETS_IN_CHANNEL = _secrets(GameRow.guild_id), _secrets(GameRow.channel_id)
-"""Select if a `player` has a running try or duel, and if `coins` are those of a duel of theirs or in the `place`.
-
-Coins are the fingerprint of the deal, or of what is left (see `bot.coins.board`).
-"""
-SEVERAL_SECRETS_IN_GUILD, SEVERAL_SECRETS_IN_CHANNEL = (
-    _secrets(place, SEVERAL) for place in (GameRow.guild_id, GameRow.channel_id)
-)
-"""The same for `SEVERAL` coins, whether any of them are those of a duel."""
 
 
 def _codes(

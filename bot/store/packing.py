@@ -28,12 +28,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 
 from bot.coins import Move, Side
 from bot.errors import CoinsError
 from bot.match.hints import HintLevel, HintRecord
 from bot.match.quality import MoveAssessment
+from bot.util.discord_ids import smallest_id_at
 
 EMPTY = b"\x01"
 """The packed moves of a game without moves, and the packed hints of a game without hints."""
@@ -42,10 +43,7 @@ _RIGHT, _PLACE, _LINE, _LOST, _TIME, _INTERACTION = (1 << bit for bit in range(6
 _HINT_LEVELS = 4
 """The factor of the seat in the number of a hint: one more than the highest level."""
 _ALL_FLAGS = _RIGHT | _PLACE | _LINE | _LOST | _TIME | _INTERACTION
-_MICROSECOND, _MILLISECOND = timedelta(microseconds=1), timedelta(milliseconds=1)
-_FIRST_ID_AT = datetime(2015, 1, 1, tzinfo=UTC)
-_BITS_BELOW_MILLISECOND = 22
-"""Discord's ids: the milliseconds since 2015, then 22 bits (https://discord.com/developers/docs/reference)."""
+_MICROSECOND = timedelta(microseconds=1)
 
 
 class PackedDataError(CoinsError):
@@ -85,7 +83,7 @@ def pack_moves(moves: Iterable[PackedMove], since: datetime, packed_before: byte
             last = packed_move.created_at
         if packed_move.interaction is not None:
             flags |= _INTERACTION
-            numbers.append(packed_move.interaction - _smallest_id(packed_move.created_at))
+            numbers.append(packed_move.interaction - smallest_id_at(packed_move.created_at))
         packed.append(flags)
         for number in numbers:
             append_number(packed, number)
@@ -132,7 +130,7 @@ def unpack_moves(packed: bytes, since: datetime) -> list[PackedMove]:
         lost = numbers.read_number() if flags & _LOST else 0
         if flags & _TIME:
             created_at = _time_after(since, numbers.read_number())
-        interaction = numbers.read_number() + _smallest_id(created_at) if flags & _INTERACTION else None
+        interaction = numbers.read_number() + smallest_id_at(created_at) if flags & _INTERACTION else None
         moves.append(PackedMove(move, lost, interaction, created_at))
     return moves
 
@@ -238,7 +236,3 @@ def _time_after(since: datetime, microseconds: int) -> datetime:
         return since + timedelta(microseconds=microseconds)
     except OverflowError:
         raise PackedDataError(f"there is no time {microseconds} µs after the game was created") from None
-
-
-def _smallest_id(created_at: datetime) -> int:
-    return (created_at - _FIRST_ID_AT) // _MILLISECOND << _BITS_BELOW_MILLISECOND

@@ -57,6 +57,7 @@ from bot.store.models import (
     ResultEventRow,
     RivalRecordRow,
 )
+from bot.store.training_models import TrainingRatingRow
 
 OWN: list[tuple[Table, Column[Any]]] = [
     (table, column)
@@ -303,8 +304,7 @@ def begin_deletion(
     daily.add_spent_tries(session, player, make_secret, now)
     anonymize_result_events(session, player, now)
     session.execute(delete(ResultEventRow).where(ResultEventRow.player_id == player))
-    training.forget(session, player)
-    for table in (*_SHOWN_STATISTICS, ReminderRow):
+    for table in (*_SHOWN_STATISTICS, ReminderRow, TrainingRatingRow):
         session.execute(delete(table).where(table.player_id == player))
     player_row.name, player_row.deletion_started_at = players.FORMER, now
     session.flush()
@@ -320,7 +320,7 @@ def oldest_unfinished(session: Session) -> tuple[int, datetime] | None:
 
 
 def delete_batch(session: Session, player: int, limit: int, now: datetime) -> bool:
-    """Delete about `limit` games, duels and results of the marked `player`; return true if something is left.
+    """Delete about `limit` games, duels, sessions and results of the marked `player`; return true if something is left.
 
     Steps for one player run one after the other, whichever process they are in: the player's row is locked first.
     Otherwise another process could finish the deletion during a step, and the step would delete what a returning player
@@ -328,6 +328,7 @@ def delete_batch(session: Session, player: int, limit: int, now: datetime) -> bo
     """
     if session.scalar(UNFINISHED.with_for_update(key_share=True), {"player": player}) is None:
         return False
+    limit -= training.forget(session, player, limit)
     for delete_some in (
         delete_games,
         anonymize_games,
@@ -335,10 +336,10 @@ def delete_batch(session: Session, player: int, limit: int, now: datetime) -> bo
         anonymize_duels,
         anonymize_rivals,
     ):
-        limit -= delete_some(session, player, limit, now)
         if limit <= 0:
             return True
-    return not _finish(session, player, limit, now)
+        limit -= delete_some(session, player, limit, now)
+    return limit <= 0 or not _finish(session, player, limit, now)
 
 
 def _close_games(session: Session, player: int, now: datetime) -> list[ClosedBoard]:

@@ -11,6 +11,7 @@ flag  meaning
 8     the answer was right
 16    the place in the session, if it isn't the one after that of the attempt before
 32    the interaction that showed the puzzle, less that of the attempt
+64    the puzzle was given up: there is no move
 ====  ===========================================================================
 """
 
@@ -23,13 +24,15 @@ from datetime import datetime
 from functools import cache
 from typing import Any
 
-from sqlalchemy import Boolean, ColumnElement, LargeBinary, and_, bindparam, delete, func, or_, select, update
+from sqlalchemy import ColumnElement, LargeBinary, Select, and_, bindparam, delete, func, or_, select, update
 from sqlalchemy.orm import Session as Transaction
 
+from bot.coins import Move
 from bot.match.match import Status, parse_board
 from bot.match.puzzles import MIN_COINS, Puzzle, PuzzleTheme
 from bot.match.training import (
     SESSIONS,
+    SOLVED_TWICE,
     Attempt,
     Item,
     ListedSession,
@@ -53,7 +56,7 @@ from bot.store.packing import EMPTY, NumberReader, append_number
 from bot.store.result_events import ResultEvent
 from bot.store.training_models import TrainingPuzzleRow, TrainingRatingRow, TrainingSessionRow, TrainingSetRow
 
-_SOLVED, _PLACE, _SHOWN = 8, 16, 32
+_SOLVED, _PLACE, _SHOWN, _GIVEN_UP = 8, 16, 32, 64
 
 
 @dataclass(frozen=True)
@@ -87,7 +90,7 @@ def pack_attempts(session: Session) -> bytes:
     """Return the packed attempts of a session."""
     packed, before, place = bytearray(EMPTY), session.started, -1
     for attempt in session.attempts:
-        flags, numbers = packing.move_numbers(attempt.move)
+        flags, numbers = (_GIVEN_UP, []) if attempt.move is None else packing.move_numbers(attempt.move)
         flags |= _SOLVED if attempt.is_right else 0
         if attempt.place != place + 1:
             flags |= _PLACE
@@ -108,7 +111,7 @@ def unpack_attempts(packed: bytes, started: int) -> tuple[Attempt, ...]:
     numbers, before, place = NumberReader(packed), started, -1
     while numbers.has_more:
         flags = numbers.read_byte()
-        move = numbers.read_move(flags)
+        move = None if flags & _GIVEN_UP else numbers.read_move(flags)
         place = numbers.read_number() if flags & _PLACE else place + 1
         shown = numbers.read_number() if flags & _SHOWN else None
         before += numbers.read_number()
@@ -182,7 +185,7 @@ def find(transaction: Transaction, number: int, *, locked: bool = False) -> Stor
 def find_running(transaction: Transaction, player: int, mode: Mode | None = None) -> StoredSession | None:
     """Return the newest running session of `player`, in a mode if it is given; copies only without one.
 
-    A race that hasn't begun isn't running. Reads the index of their sessions from its end.
+    A race that hasn't begun isn't running. Reads the index of their open sessions from its end.
     """
     waits = and_(TrainingSetRow.is_race, TrainingSetRow.started_id.is_(None))
     of_mode = () if mode is None else (_SESSION.mode == mode.value, ~_SESSION.is_copy)
@@ -234,9 +237,9 @@ def add(
 _ATTEMPT = update(TrainingSessionRow.__table__).where(  # type: ignore[arg-type]
     TrainingSessionRow.id == bindparam("is_id"),
     TrainingSessionRow.attempts == bindparam("were_attempts", type_=LargeBinary()),
-    TrainingSessionRow.ended_at.is_not(None) == bindparam("was_ended", type_=Boolean()),
+    TrainingSessionRow.ended_at.is_(None),
 )
-"""Changes no row if another attempt or the end has been stored since the session was read."""
+"""Changes no row if another attempt has been stored since the session was read, or the end: nothing counts after it."""
 _END = _ATTEMPT.where()
 """The same for an end, which also sets its time: an index of running sessions depends on it."""
 
@@ -247,23 +250,21 @@ def update_statements(
     """Return the statements that store a session after an attempt or its end, always all of them in one order.
 
     `rating` is the player's after it, if it is a rated session: leaderboards have it less its uncertainty, at least 1.
-    A late attempt that changes the score of an ended session needs `statistics.rebuild_player`, too.
     """
     session = after.session
-    values: Row = {"attempts": after.packed, "score": session.score}
-    row = {
+    row: Row = {
         "is_id": before.id,
         "were_attempts": before.packed,
-        "was_ended": before.session.is_ended,
-        **values,
+        "attempts": after.packed,
+        "score": session.score,
     }
-    ends = session.is_ended and not before.session.is_ended
     key = None if rating is None else max(1, rating.points - rating.uncertainty)
-    counts = ends and not before.is_copy
+    counts = session.is_ended and not before.is_copy
     events = _event(before.player, before.guild, now, session.mode, session.score, key) if counts else ()
+    end = row | {"ended_at": now, "rating": key}
     return [
-        StatementBatch(_ATTEMPT, [] if ends else [row], all_must_change=True),
-        StatementBatch(_END, [row | {"ended_at": now, "rating": key}] if ends else [], all_must_change=True),
+        StatementBatch(_ATTEMPT, [] if session.is_ended else [row], all_must_change=True),
+        StatementBatch(_END, [end] if session.is_ended else [], all_must_change=True),
         StatementBatch(result_events.INSERT, [event._asdict() for event in events]),
     ]
 
@@ -343,26 +344,33 @@ def _upsert_puzzle(dialect: str) -> Any:
     return insertion.on_conflict_do_update(index_elements=["number"], set_=values)
 
 
-def rated_numbers(transaction: Transaction, player: int) -> tuple[set[int], list[int]]:
-    """Return the numbers of the rated puzzles that `player` has answered, and of those that they were asked only.
+_MAX_SESSIONS = 1_000
+"""The newest sessions of a player that are searched for what they were asked before: nobody makes that slow."""
 
-    O(their rated sessions).
-    """
-    answered, asked = set[int](), dict[int, None]()
-    query = select(_SESSION).where(_SESSION.player_id == player, _SESSION.mode == Mode.RATED.value)
-    for row in transaction.scalars(query.order_by(_SESSION.id)):
+
+def _newest_sessions(player: int, mode: Mode) -> Select[*tuple[Any, ...]]:
+    """Select those of a mode among the newest `_MAX_SESSIONS` sessions of `player`, the newest first."""
+    by_id = select(_SESSION.id).where(_SESSION.player_id == player).order_by(_SESSION.id.desc())
+    first = by_id.offset(_MAX_SESSIONS - 1).limit(1).scalar_subquery()
+    own = select(_SESSION).where(_SESSION.player_id == player, _SESSION.id >= func.coalesce(first, 0))
+    return own.where(_SESSION.mode == mode.value).order_by(_SESSION.id.desc())
+
+
+def asked_numbers(transaction: Transaction, player: int) -> set[int]:
+    """Return the numbers of the rated puzzles that `player` was asked in their newest sessions."""
+    asked = set[int]()
+    for row in transaction.scalars(_newest_sessions(player, Mode.RATED)):
         session = session_of(row)
         if isinstance(session, RatedSession):
-            answered.update(session.number_at(attempt.place) for attempt in session.attempts)
-            if session.next_place < len(session.items):
-                asked[session.number_at(session.next_place)] = None
-    return answered, [number for number in asked if number not in answered]
+            is_open = not session.attempts or session.attempts[-1].move is not None
+            asked.update(map(session.number_at, range(min(session.next_place + is_open, len(session.items)))))
+    return asked
 
 
 # -- Mistakes
 
-_MAX_GAMES, _MAX_SESSIONS = 200, 100
-"""The newest games that are searched for mistakes, and the newest sessions that tell which ones were solved."""
+_MAX_GAMES = 200
+"""The newest games that are searched for mistakes."""
 _MAX_RING = 20
 """The most coins of an untouched ring that is asked."""
 
@@ -380,8 +388,10 @@ def find_mistakes(
 ) -> Iterator[tuple[OwnPosition, OwnPuzzle]]:
     """Yield the positions in which `player` gave something away, from the newest games on that ended `before`.
 
-    Only settled games: no duel that runs or ended later, no daily puzzle that still counts. Bounded.
+    Only settled games: no duel that runs or ended later, no daily puzzle that still counts; and only mistakes that were
+    not solved `SOLVED_TWICE`. Games are read and replayed as far as their mistakes are asked for.
     """
+    solved = _solved_mistakes(transaction, player)
     running = (
         select(DuelGameRow.game_id)
         .join(DuelRow, DuelRow.id == DuelGameRow.duel_id)
@@ -398,32 +408,35 @@ def find_mistakes(
             continue
         moves = packing.unpack_moves(row.moves or EMPTY, row.created_at)
         for ply in range(row.start_ply, len(moves)):
-            is_own = player == (row.player0_id, row.player1_id)[ply % 2]
-            if is_own and moves[ply].lost and (found := _own_puzzle(row, ply)) is not None:
-                yield OwnPosition(row.id, ply), found
+            is_own, mistake = player == (row.player0_id, row.player1_id)[ply % 2], OwnPosition(row.id, ply)
+            if is_own and moves[ply].lost and solved[mistake] < SOLVED_TWICE:
+                puzzle = _own_puzzle(row, [packed.move for packed in moves[:ply]])
+                if puzzle is not None:
+                    yield mistake, puzzle
 
 
-def _own_puzzle(row: GameRow, ply: int) -> OwnPuzzle | None:
-    """Return the puzzle at `ply` of a game; `None` if it is too large to ask."""
+def _own_puzzle(row: GameRow, moves: Sequence[Move]) -> OwnPuzzle | None:
+    """Return the puzzle after the first `moves` of a game; `None` if it is too large to ask."""
     board = parse_board(row.board)
-    moves = tuple(packed.move for packed in packing.unpack_moves(row.moves or EMPTY, row.created_at)[:ply])
-    puzzle = Puzzle(board, moves)
-    is_large = puzzle.position.is_untouched_ring and board.size > _MAX_RING
-    return None if is_large or puzzle.position.coins_left < MIN_COINS else OwnPuzzle(puzzle, row.custom)
+    is_large = not moves and board.lines[0].ring and board.size > _MAX_RING
+    is_asked = not is_large and board.size - len(moves) >= MIN_COINS
+    return OwnPuzzle(Puzzle(board, tuple(moves)), row.custom) if is_asked else None
 
 
 def find_own_puzzle(transaction: Transaction, player: int, mistake: OwnPosition) -> OwnPuzzle | None:
     """Return the puzzle of a mistake; `None` if the game was deleted."""
     query = select(GameRow).where(GameRow.id == mistake.game, plays(player), GameRow.status != Status.ACTIVE.value)
     row = transaction.scalar(query)
-    return None if row is None else _own_puzzle(row, mistake.ply)
+    if row is None:
+        return None
+    moves = packing.unpack_moves(row.moves or EMPTY, row.created_at)
+    return _own_puzzle(row, [packed.move for packed in moves[: mistake.ply]])
 
 
-def solved_mistakes(transaction: Transaction, player: int) -> Mapping[OwnPosition, int]:
-    """Return how often `player` has solved each mistake, in their newest sessions."""
+def _solved_mistakes(transaction: Transaction, player: int) -> Mapping[OwnPosition, int]:
+    """Return how often `player` has solved each mistake, in their newest sessions; 0 for others."""
     solved = Counter[OwnPosition]()
-    query = select(_SESSION).where(_SESSION.player_id == player, _SESSION.mode == Mode.MISTAKES.value)
-    for each in transaction.scalars(query.order_by(_SESSION.id.desc()).limit(_MAX_SESSIONS)):
+    for each in transaction.scalars(_newest_sessions(player, Mode.MISTAKES)):
         session = session_of(each)
         for attempt in session.attempts:
             item = session.items[attempt.place]
@@ -444,6 +457,13 @@ def add_set(transaction: Transaction, code: str, session: Session, *, is_race: b
     return _shared(row)
 
 
+def end_oldest_copies(transaction: Transaction, player: int, most: int, now: datetime) -> None:
+    """End the open copies of `player` but for the newest ones, at most `most`."""
+    copies = select(_SESSION.id).where(_SESSION.player_id == player, _SESSION.ended_at.is_(None), _SESSION.is_copy)
+    oldest = copies.order_by(_SESSION.id.desc()).offset(most)
+    transaction.execute(update(_SESSION).where(_SESSION.id.in_(oldest)).values(ended_at=now))
+
+
 def share(transaction: Transaction, number: int, set_id: int) -> None:
     """Make a session the first of a set."""
     transaction.execute(update(_SESSION).where(_SESSION.id == number).values(set_id=set_id))
@@ -459,7 +479,7 @@ def find_set(transaction: Transaction, code: str, *, locked: bool = False) -> Sh
 def list_members(transaction: Transaction, set_id: int) -> list[Member]:
     """Return the players of a set in the order in which they joined."""
     query = select(_SESSION, PlayerRow.name).join(PlayerRow, PlayerRow.id == _SESSION.player_id)
-    of_set = query.where(_SESSION.set_id == set_id).order_by(_SESSION.id)
+    of_set = query.where(_SESSION.set_id == set_id, PlayerRow.deletion_started_at.is_(None)).order_by(_SESSION.id)
     found = transaction.execute(of_set, execution_options=_REFRESH)
     return [Member(row.player_id, PlayerName(name), session_of(row)) for row, name in found]
 
@@ -494,14 +514,15 @@ def rated_attempts(transaction: Transaction) -> Mapping[int, int]:
     return dict(transaction.execute(query).all())
 
 
-def forget(transaction: Transaction, player: int) -> None:
-    """Delete the sessions and the rating of `player`, and the sets that nobody else has played."""
-    of_player = _SESSION.player_id == player
-    sets = set(transaction.scalars(select(_SESSION.set_id).where(of_player, _SESSION.set_id.is_not(None))))
-    transaction.execute(delete(_SESSION).where(of_player))
-    transaction.execute(delete(TrainingRatingRow).where(TrainingRatingRow.player_id == player))
+def forget(transaction: Transaction, player: int, limit: int) -> int:
+    """Delete at most `limit` sessions of `player`, and the sets that nobody else has played. Return their number."""
+    own = select(_SESSION.id, _SESSION.set_id).where(_SESSION.player_id == player).order_by(_SESSION.id).limit(limit)
+    found = transaction.execute(own).all()
+    transaction.execute(delete(_SESSION).where(_SESSION.id.in_([number for number, _ in found])))
     is_played = select(_SESSION.id).where(_SESSION.set_id == TrainingSetRow.id).exists()
+    sets = {of_set for _, of_set in found if of_set is not None}
     transaction.execute(delete(TrainingSetRow).where(TrainingSetRow.id.in_(sets), ~is_played))
+    return len(found)
 
 
 def newest_interaction(transaction: Transaction, player: int) -> int:

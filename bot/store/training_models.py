@@ -49,6 +49,7 @@ class TrainingSessionRow(Base):
             unique=True,
             **only_where(text("ended_at IS NULL AND NOT is_copy")),
         ),
+        Index("ix_training_sessions_open", "player_id", "id", **only_where(text("ended_at IS NULL"))),
         Index(
             "uq_training_sessions_of_set",
             "set_id",

@@ -1,4 +1,4 @@
-"""An export leaves out what would help in a running game until it is over."""
+"""An export has everything that a player did, and nothing that the bot has computed of it."""
 
 from __future__ import annotations
 
@@ -8,29 +8,16 @@ from random import Random
 from typing import Any
 
 import pytest
+from sqlalchemy import select
 
 from bot.match.duels import DuelFormat
-from bot.service import deals, duels, moves, privacy
+from bot.match.training import Mode
+from bot.service import duels, privacy, training
 from bot.service.context import AppContext, RequestContext
-from bot.service.deals import NewGameRequest
-from bot.service.duels import DuelRequest
-from bot.store import Database
+from bot.store import Database, export
+from bot.store.models import GameRow
 from tests.support.databases import samples
-from tests.support.players import (
-    ANN,
-    BEN,
-    ManualClock,
-    begin,
-    end,
-    finish,
-    give_up,
-    meet,
-    move,
-    pick,
-    play,
-    renew,
-    start,
-)
+from tests.support.players import ANN, BEN, CLEO, ManualClock, ask, begin, end, finish, meet, move, play, renew, start
 
 SATURDAY = datetime(2026, 11, 21, 12, tzinfo=UTC)
 
@@ -58,40 +45,52 @@ def all_keys(value: Any) -> set[str]:
     return set()
 
 
-def revealing_keys(exported: Any) -> set[str]:
-    """Return the keys of an export that reveal values of coins or the play of a bot."""
-    found = {key for name in ("games", "duels") for each in exported[name] for key in all_keys(each) & {"lost", "seed"}}
-    accuracy = {"choices", "exact", "lost"}
-    return found | {key for each in exported["result_events"] for key in all_keys(each) & accuracy}
+COMPUTED = {"lost", "choices", "exact", "accuracy", "seed", "mark", "right", "par", "items"}
+"""What the bot computes or draws, by whatever name."""
 
 
-@pytest.mark.parametrize("form", list(DuelFormat))
-async def test_a_duel_keeps_its_secrets_until_it_is_over(app: AppContext, form: DuelFormat) -> None:
-    begun = await meet(app, form=form)
-    for game_view in begun.game_views:
-        await move(app, game_view.game)
-    games = [
-        (await duels.view_duel(app, begun.duel.code)).game_views[0].game,
-        *(game_view.game for game_view in begun.game_views[1:]),
-    ]
-    if len(games) > 1:
-        await give_up(app, games.pop(0))  # the first of a duplicate is over, its coins are still played for
+async def test_an_export_evaluates_nothing_of_whatever_game(app: AppContext, clock: ManualClock) -> None:
+    """Not even long afterwards: what moves are worth is no data of a player."""
+    await finish(app, await start(app, None, size=8))
+    await finish(app, await start(app))
+    await start(app, opponent="random")
+    await end(app, await begin(app), perfect=False)
+    for form in DuelFormat:
+        begun = await meet(app, form=form)
+        await move(app, begun.game_views[0].game)
+    dealt = await meet(app, None)
+    for game_view in dealt.game_views:
+        await play(app, game_view.game)
+    view = await training.begin(renew(ANN, app), Mode.RATED)
+    assert view.puzzle is not None
+    await training.answer(renew(ANN, app), view.stored.id, 0, view.puzzle.position.moves()[0])
+    for _ in range(2):
+        for who in (ANN, BEN):
+            export = await export_as_json(app, who)
+            assert all_keys(export) & COMPUTED == set()
+            assert "withheld" not in all_keys(export)
+            seeds = await app.database.read(lambda session: [*session.scalars(select(GameRow.seed))])
+            assert not [seed for seed in seeds if str(seed) in json.dumps(export)]
+        clock.now += timedelta(days=400)
         await samples.counted(app.database)
-    for who in (ANN, BEN):
-        export = await export_as_json(app, who)
-        assert revealing_keys(export) == set()
-        assert str(begun.duel.seed) not in json.dumps(export)
-        assert [each["withheld"] for each in (*export["games"], *export["duels"])] == [
-            *[["seed", "lost"]] * len(export["games"]),
-            ["seed"],
-        ]
-        assert export["duels"][0]["board"]
-    await play(app, games[0])
-    for who in (ANN, BEN):
-        export = await export_as_json(app, who)
-        assert "withheld" not in all_keys([export["games"], export["duels"]])
-        assert all("lost" in each for game in export["games"] for each in game["moves"])
-        assert all("seed" in each for each in (*export["games"], *export["duels"]))
+
+
+async def test_coins_in_disguise_can_be_played_but_not_evaluated_by_an_export(app: AppContext) -> None:
+    """A rated duel runs, and a friend challenges its player to a game on its coins: both lose as they like."""
+    rated = await meet(app, None)
+    board = rated.game_views[0].game.match.board
+    disguised = " ".join(str(3 * coin + 5) for coin in board.coins)
+    code = await ask(app, disguised, DuelFormat.SINGLE, CLEO, ANN)
+    friendly = (await duels.accept_challenge(renew(ANN, app), code)).game_views[0].game
+    while friendly.match.active:
+        who = ANN if friendly.match.seat_of(ANN.user_id) == friendly.match.position.turn else CLEO
+        view = await move(app, friendly, who=who)
+        friendly = view.game
+    assert view.summary is None
+    [exported] = [each for each in (await export_as_json(app))["games"] if each["code"] == friendly.code]
+    assert [{*each} - {"interaction_id"} for each in exported["moves"]] == [
+        {"ply", "seat", "line", "side", "place", "coin", "created_at"}
+    ] * board.size
 
 
 async def test_a_sealed_move_is_exported_for_its_player_only(app: AppContext) -> None:
@@ -105,49 +104,24 @@ async def test_a_sealed_move_is_exported_for_its_player_only(app: AppContext) ->
 
 
 async def test_the_coins_of_a_challenge_are_exported_once_it_is_accepted(app: AppContext) -> None:
-    made = await duels.create_challenge(renew(ANN, app), DuelRequest(None, size=6))
+    code = await ask(app, None)
     [shown] = (await export_as_json(app))["duels"]
-    assert (shown["code"], shown["withheld"]) == (made.code, ["board", "seed"])
-    assert {"board", "seed"}.isdisjoint(shown)
+    assert (shown["code"], "board" in shown) == (code, False)
+    begun = await duels.accept_challenge(renew(BEN, app), code)
+    [shown] = (await export_as_json(app))["duels"]
+    assert shown["board"] == str(begun.game_views[0].game.match.board)
 
 
-@pytest.mark.parametrize("ended", [True, False])
-async def test_a_try_keeps_its_secrets_until_its_day_is_over(app: AppContext, clock: ManualClock, ended: bool) -> None:
-    game = await begin(app)
-    if ended:
-        await end(app, game, perfect=False)
-    else:
-        await pick(app, game, str(game.match.position.moves()[0]))
-    export = await export_as_json(app)
-    assert revealing_keys(export) == set()
-    assert [each["withheld"] for each in export["games"]] == [["seed", "lost"]]
-    clock.now += timedelta(days=1)
-    assert revealing_keys(await export_as_json(app)) >= ({"lost", "seed"} if ended else set())
-    if not ended:  # its own player may still end it in time
-        assert revealing_keys(await export_as_json(app)) == set()
-        ply = (await app.database.read(samples.found, game.code)).match.ply
-        await moves.resign_game(renew(ANN, app), game.code, ply)
-        assert revealing_keys(await export_as_json(app)) >= {"lost", "seed"}
-
-
-async def test_a_running_game_does_not_reveal_how_its_bot_plays(app: AppContext) -> None:
-    game = await start(app, opponent="random")
-    await pick(app, game, "1L")
-    export = await export_as_json(app)
-    assert revealing_keys(export) == set()
-    assert [each["withheld"] for each in export["games"]] == [["seed", "lost"]]
-    assert str(game.seed) not in json.dumps(export)
-    over = await finish(app, await app.database.read(samples.found, game.code))
-    assert (await export_as_json(app))["games"][0]["seed"] == over.seed
-
-
-async def test_a_finished_game_on_the_deal_of_a_running_one_does_not_reveal_how_its_bot_plays(app: AppContext) -> None:
-    """The random opponent has the same seed again."""
-    first = await finish(app, await start(app, opponent="random"))
-    assert (await export_as_json(app))["games"][0]["seed"] == first.seed
-    again = (await deals.start_game(renew(ANN, app), NewGameRequest(opponent="random", deal=first.code))).game
-    assert again.seed == first.seed
-    export = await export_as_json(app)
-    assert [each["withheld"] for each in export["games"]] == [["seed"], ["seed", "lost"]]
-    assert str(first.seed) not in json.dumps(export)
-    assert all("lost" in each for each in export["games"][0]["moves"])
+async def test_sessions_of_training_are_exported_in_parts_without_the_next_puzzles(
+    app: AppContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for mode in (Mode.STREAK, Mode.RUSH, Mode.SET, Mode.RATED):
+        view = await training.begin(renew(ANN, app), mode)
+        assert view.puzzle is not None
+        await training.answer(renew(ANN, app), view.stored.id, 0, view.puzzle.position.moves()[0])
+        sessions = (await export_as_json(app))["training_sessions"]
+        assert [each["puzzle"] for each in sessions[-1]["attempts"]] == [str(view.session.items[0])]
+    monkeypatch.setattr(export, "_BATCH_SIZE", 3)
+    again = (await export_as_json(app))["training_sessions"]
+    assert again == sessions
+    assert [each["mode"] for each in sessions] == ["streak", "rush", "set", "rated"]

@@ -9,14 +9,18 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.coins import Board
+from bot.coins import Board, Move, Position
+from bot.errors import Refusal
 from bot.match.duels import DuelFormat, DuelGame
 from bot.match.match import BotSeat, HumanSeat
-from bot.service import deals, duels, evaluation, hints, moves, reviews
-from bot.service.context import AppContext
+from bot.match.training import Mode
+from bot.service import daily, deals, duels, evaluation, hints, moves, ratings, reviews, training, training_sets
+from bot.service.context import AppContext, RequestContext
 from bot.service.deals import NewGameRequest
 from bot.service.duels import DuelRequest, view_duel
+from bot.service.training import TrainingView
 from bot.store import Session, new_games
+from bot.store import training as training_rows
 from tests.support import board_questions, players
 from tests.support.databases import samples
 from tests.support.full_size import KINDS, some, spread
@@ -32,6 +36,7 @@ DAY = timedelta(days=1)
 OUTSIDER = request_from(4, "Dora", channel=90, guild=7)
 ON_ONE_OR_BOTH_DATABASES = pytest.mark.parametrize("kind", some(KINDS, 2))
 """For questions in every guise: the rules are the same on both kinds of database, and each takes seconds."""
+COUNTING = (Mode.STREAK, Mode.RATED, Mode.RUSH)
 TRANSFORMATIONS = {**board_questions.THE_COINS, **board_questions.CHOSEN, **board_questions.TRIVIAL}
 
 
@@ -103,6 +108,74 @@ async def test_requests_about_secret_coins_while_a_puzzle_is_open(
     assert set((await board_questions.by_choosing(app, ANN, board)).values()) == {False}
 
 
+async def open_race(app: AppContext, who: RequestContext) -> int:
+    """Let `who` and Cleo begin a race, and return the session of `who`."""
+    code = (await training_sets.open_race(renew(who, app))).shared.code
+    await training_sets.join(renew(CLEO, app), code)
+    await training_sets.start_race(renew(who, app), code)
+    return (await training_sets.join(renew(who, app), code)).stored.id
+
+
+@ON_ONE_OR_BOTH_DATABASES
+@pytest.mark.parametrize(("name", "mode"), spread([*TRANSFORMATIONS], [*COUNTING, None], every=3))
+async def test_requests_about_typed_coins_while_training_counts(
+    app: AppContext, elsewhere: AppContext, mode: Mode | None, name: str
+) -> None:
+    """Also those of the puzzle itself, in any guise. Without a mode it is a race."""
+    is_trivial = name in board_questions.TRIVIAL
+    board = TRANSFORMATIONS[name](Board.parse(RING if name == "rotated" else COINS))
+    prepared = [await board_questions.prepare(app, who, board, 200 + who.user_id) for who in (ANN, BEN)]
+    if mode is None:
+        number = await open_race(app, ANN)
+    else:
+        number = (await training.begin(renew(ANN, app), mode)).stored.id
+    for who, game in zip((ANN, BEN), prepared, strict=True):
+        assert await ask(elsewhere, game, board) == {who is ANN and not is_trivial}
+    await training.stop(renew(ANN, app), number)
+    assert set((await board_questions.by_choosing(elsewhere, ANN, board)).values()) == {False}
+
+
+async def test_a_session_that_counts_is_named_with_the_way_out(app: AppContext) -> None:
+    for mode, name in zip(COUNTING, ("Streak", "Rated puzzles", "Rush"), strict=True):
+        number = (await training.begin(renew(ANN, app), mode)).stored.id
+        with pytest.raises(Refusal, match=f"Stop in /train mode:{name}"):
+            await evaluation.evaluate_board(renew(ANN, app), "1 3 1 3 9 2")
+        await training.stop(renew(ANN, app), number)
+    await open_race(app, ANN)
+    with pytest.raises(Refusal, match=r"Stop in /train code:[A-Z2-9]{6}"):
+        await evaluation.evaluate_board(renew(ANN, app), "1 3 1 3 9 2")
+
+
+async def test_training_that_counts_for_nothing_closes_nothing(app: AppContext) -> None:
+    streak = await training.begin(renew(BEN, app), Mode.STREAK)
+    await training.stop(renew(BEN, app), streak.stored.id)
+    await training_sets.join(
+        renew(ANN, app), (await training_sets.share(renew(BEN, app), streak.stored.id)).shared.code
+    )
+    await training.begin(renew(ANN, app), Mode.SET)
+    await training_sets.join(renew(ANN, app), (await training_sets.open_race(renew(ANN, app))).shared.code)  # it waits
+    game = (await board_questions.prepare(app, ANN, Board.parse(DUEL_COINS), ANN.channel_id)).game
+    rush = await training.begin(renew(ANN, app), Mode.RUSH)
+    last, too_late = [replace(renew(ANN, app), interaction_id=at_ms(rush, each)) for each in (180_000, 180_001)]
+    with refuses("training-custom-coins"):
+        await evaluation.evaluate_board(last, "8 1 6 3 5")
+    assert (await evaluation.evaluate_board(too_late, "8 1 6 3 5")).evaluation.value
+    assert (await moves.resign_game(last, game.code, 0)).summary is None
+    assert (await moves.view_game(too_late, game.code)).summary is not None
+
+
+def at_ms(view: TrainingView, milliseconds: int) -> int:
+    """Return an interaction so long after the start of a session."""
+    return view.session.started + (milliseconds << 22)
+
+
+async def test_a_set_more_than_a_player_may_have_ends_the_oldest(app: AppContext) -> None:
+    """So that what a player has open is always found at once."""
+    begun = [await open_race(app, ANN) for _ in range(training_sets.MAX_COPIES + 1)]
+    ended = [(await app.database.read(training_rows.find, number)).session.is_ended for number in begun]  # type: ignore[union-attr]
+    assert ended == [True] + [False] * training_sets.MAX_COPIES
+
+
 async def test_dealt_boards_stay_open(app: AppContext) -> None:
     """Also copies of them, and those on which others played."""
     dealt = await board_questions.prepare(app, ANN, None, 200)
@@ -113,6 +186,91 @@ async def test_dealt_boards_stay_open(app: AppContext) -> None:
     assert set((await board_questions.by_a_game(app, dealt)).values()) == {False}
     copy = (await deals.start_game(renew(dealt.there, app), NewGameRequest(deal=bens.game.code))).game
     assert (await hints.give_hint(renew(dealt.there, app), copy.code)).moves
+
+
+async def test_a_dealt_game_on_the_coins_of_a_duel_is_judged_after_the_duel_only(app: AppContext) -> None:
+    """Also in the card of its end, which everybody sees, and in every other way."""
+    prepared = [await board_questions.prepare(app, who, None, 200 + who.user_id) for who in (ANN, CLEO, OUTSIDER)]
+    for game in prepared:
+        begun = await meet(app, str(game.game.match.board))
+        asked = await board_questions.by_a_game(app, game)
+        assert set(asked.values()) == {game.who is not OUTSIDER}, (game.who.user_name, asked)
+        assert (await moves.view_game(renew(game.there, app), game.game.code)).change == (
+            await ratings.read_change(app, await stored(app, game.game.code))
+        )
+        for game_view in begun.game_views:
+            await play(app, await stored(app, game_view.game.code))
+        assert (await moves.view_game(renew(game.there, app), game.game.code)).summary is not None
+        assert not await board_questions.refused(app, reviews.review_game(renew(game.there, app), game.game.code))
+
+
+async def test_a_dealt_duel_on_the_coins_of_another_one_is_judged_after_that(app: AppContext) -> None:
+    dealt = await meet(app, None)
+    second = await meet(app, str(dealt.game_views[0].game.match.board))
+    for game_view in dealt.game_views:
+        await play(app, await stored(app, game_view.game.code))
+    shown = await view_duel(app, dealt.duel.code)
+    assert shown.summary is not None
+    assert (shown.summary.decisive, [each.summary for each in shown.game_views]) == (None, [None, None])
+    for game_view in second.game_views:
+        await play(app, await stored(app, game_view.game.code))
+    assert all(each.summary for each in (await view_duel(app, dealt.duel.code)).game_views)
+
+
+TRAP = "8 9 4 20 6 12 10 3 6 6"
+
+
+@pytest.mark.parametrize("coins", [TRAP, "9 4 20 6 12 10 3 6 6", "4 20 6 12 10 3 6 6"])
+async def test_no_trap_is_mentioned_on_the_coins_of_a_duel(app: AppContext, coins: str) -> None:
+    """Whether its coins are the deal, those before the trap or those after it."""
+    made = await deals.create_game(
+        renew(CLEO, app), Board.parse(TRAP), "optimal", first=True, seed=1, asked_size=None, asked_first="me"
+    )
+    is_told = (await moves.make_move(renew(CLEO, app), made.game.code, 0, Move.parse("1L"))).trapped
+    assert is_told
+    begun = await meet(app, coins)
+    assert not (await moves.view_game(renew(CLEO, app), made.game.code)).trapped
+    for game_view in begun.game_views:
+        await play(app, await stored(app, game_view.game.code))
+    assert (await moves.view_game(renew(CLEO, app), made.game.code)).trapped
+
+
+async def test_the_coach_is_silent_on_the_coins_of_a_duel(app: AppContext) -> None:
+    first = await deals.start_first_game(renew(CLEO, app))
+    assert first.coaching is not None
+    await meet(app, str(first.game.match.board))
+    assert (await moves.view_game(renew(CLEO, app), first.game.code)).coaching is None
+    assert (
+        await moves.view_game(renew(OUTSIDER, app), (await deals.start_first_game(renew(OUTSIDER, app))).game.code)
+    ).coaching
+
+
+async def test_a_past_puzzle_on_the_coins_of_a_duel_is_told_after_the_duel_only(
+    app: AppContext, clock: ManualClock
+) -> None:
+    await players.end(app, await players.begin(app, CLEO), CLEO, perfect=False)
+    day, board = clock.now.date(), (await app.puzzles.get(clock.now.date())).board
+    clock.now += DAY
+    assert (await daily.read_results(renew(CLEO, app), day)).mistake is not None
+    begun = await meet(app, str(board))
+    for asked in (daily.read_results, daily.read_shareable_results, daily.read_solution, daily.play_past):
+        with refuses("duel-closed"):
+            await asked(renew(CLEO, app), day)
+        assert not await board_questions.refused(app, daily.read_solution(renew(OUTSIDER, app), day))
+    for game_view in begun.game_views:
+        await play(app, await stored(app, game_view.game.code))
+    assert (await daily.read_results(renew(CLEO, app), day)).mistake is not None
+
+
+async def test_a_position_of_an_old_game_is_secret_if_a_duel_begins_with_it(app: AppContext) -> None:
+    old = (await board_questions.prepare(app, CLEO, None, 200)).game
+    old = await players.finish(app, old, replace(CLEO, channel_id=200))
+    position = Position.after(old.match.board, old.match.moves[:2])
+    assert not await board_questions.refused(app, evaluation.evaluate_game(renew(CLEO, app), old.code, 2))
+    await meet(app, str(position.remaining_board))
+    assert await board_questions.refused(app, evaluation.evaluate_game(renew(CLEO, app), old.code, 2))
+    assert await board_questions.refused(app, reviews.start_continuation(renew(CLEO, app), old.code, 2))
+    assert not await board_questions.refused(app, evaluation.evaluate_game(renew(CLEO, app), old.code, 3))
 
 
 async def test_custom_coins_of_others_are_closed_as_well(app: AppContext) -> None:

@@ -12,9 +12,9 @@ from sqlalchemy import func, select
 from bot.coins import Move
 from bot.match import puzzles
 from bot.match import training as rules
-from bot.match.leaderboards import LeaderboardMetric, Period
+from bot.match.leaderboards import LeaderboardMetric
 from bot.match.puzzles import PuzzleTheme
-from bot.match.training import Mode, RatedSession, RushSession
+from bot.match.training import Mode, RatedSession
 from bot.service import leaderboards, privacy, training, training_sets
 from bot.service.context import AppContext, RequestContext
 from bot.service.statistics import rebuild_player
@@ -135,12 +135,19 @@ async def test_a_session_that_was_stopped_elsewhere_is_over(app: AppContext, els
     assert await findings(app.database) == []
 
 
-async def test_a_click_on_a_rush_that_was_stopped_elsewhere_corrects_the_leaderboard(
-    app: AppContext, elsewhere: AppContext
-) -> None:
-    view = await reply(app, await training.begin(renew(ANN, app), Mode.RUSH))
-    await training.stop(renew(ANN, elsewhere), view.stored.id)
-    assert (await reply(app, view)).session.score == 2
+@pytest.mark.parametrize("mode", [mode for mode in Mode if mode not in (Mode.MISTAKES, Mode.REPLAY)])
+async def test_an_answer_after_stop_counts_in_no_mode(app: AppContext, elsewhere: AppContext, mode: Mode) -> None:
+    """Not even one that was clicked before; whoever sends it reads that it was too late."""
+    view = await reply(app, await training.begin(renew(ANN, app), mode))
+    early, place = renew(ANN, app), view.session.next_place
+    stopped = await training.stop(renew(ANN, elsewhere), view.stored.id)
+    assert not stopped.is_late
+    for process in (app, elsewhere):
+        for request in (early, renew(ANN, app)):
+            late = await training.answer(replace(request, app=process), view.stored.id, place, right_move(app, view))
+            assert (late.session, late.feedback) == (stopped.session, None)
+            assert late.is_late is (mode is not Mode.RATED)  # there the puzzle was given up
+    assert stopped.session.score == 1
     assert await findings(app.database) == []
 
 
@@ -171,76 +178,16 @@ async def test_a_process_that_remembers_an_old_state_loses_no_answer(
 
 async def test_a_rush_has_the_score_of_its_ids(app: AppContext) -> None:
     view = await training.begin(renew(ANN, app), Mode.RUSH)
-    number, deliveries = view.stored.id, []
-    items = view.session.items
-    for place in range(30):
-        item = items[place]
-        assert isinstance(item, int)
-        position = puzzles.puzzle(item).position
-        margins = app.oracle.margins(position)
-        move = (min if place in (6, 9) else max)(margins, key=margins.__getitem__)
-        deliveries.append((after(ANN, view, 2_000 + 6_000 * place), place, move))
-    expected = RushSession(view.session.started, view.session.seed, None)
-    for request, place, move in deliveries:
-        attempt = rules.Attempt(place, request.interaction_id, move, place not in (6, 9))
-        expected = expected.with_attempt(attempt)  # type: ignore[assignment]
-    shuffled = [*deliveries[3:8], *deliveries[:3], *deliveries[5:12][::-1], *deliveries[10:]]
-    for request, place, move in shuffled:
-        view = await training.answer(replace(request, app=app), number, place, move)
-    view = await training.show(replace(after(ANN, view, 400_000), app=app), number)
-    assert view.session.is_ended
-    assert view.session.score == expected.score == rules.score_rush(expected.started, expected.attempts).solved
-    assert view.session.attempts[: len(expected.attempts)] == expected.attempts
-    assert await findings(app.database) == []
-
-
-async def answer_rush(app: AppContext, view: TrainingView, place: int, milliseconds: int, *, right: bool) -> None:
-    """Deliver an answer to a rush."""
-    item = view.session.items[place]
-    assert isinstance(item, int)
-    margins = app.oracle.margins(puzzles.puzzle(item).position)
-    move = (max if right else min)(margins, key=margins.__getitem__)
-    await training.answer(replace(after(ANN, view, milliseconds), app=app), view.stored.id, place, move)
-
-
-async def test_a_late_delivery_corrects_the_leaderboard_too(app: AppContext, clock: ManualClock) -> None:
-    """A wrong answer within the time may move the end before an answer that counted: the best rush gets lower."""
-    view = await training.begin(renew(ANN, app), Mode.RUSH)
-
-    async def best() -> list[int]:
-        found = [
-            (await leaderboards.read_leaderboard(renew(ANN, app), LeaderboardMetric.TRAINING_RUSH, guild, 0, period))
-            for guild in (None, ANN.guild_id)
-            for period in (Period.ALL, Period.WEEK)
-        ]
-        (entries,) = {tuple(entry.training_rush for entry in page.entries) for page in found}  # type: ignore[union-attr]
-        return list(entries)
-
-    await answer_rush(app, view, 0, 10_000, right=True)
-    await answer_rush(app, view, 2, 175_000, right=True)
-    await training.show(replace(after(ANN, view, 181_000), app=app), view.stored.id)
-    assert await best() == [2]
-    await answer_rush(app, view, 1, 20_000, right=False)
-    assert await best() == [1]
-    await answer_rush(app, view, 3, 30_000, right=True)
-    assert await best() == [2]
-    assert await findings(app.database) == []
-    clock.advance(timedelta(days=8))
-    await answer_rush(app, view, 4, 40_000, right=True)  # it counts when the rush ended
-    page = await leaderboards.read_leaderboard(renew(ANN, app), LeaderboardMetric.TRAINING_RUSH, None, 0, Period.WEEK)
-    assert page.entries == ()
-    assert await findings(app.database) == []
-
-
-async def test_a_late_delivery_of_two_processes_is_stored_once(app: AppContext, elsewhere: AppContext) -> None:
-    view = await training.begin(renew(ANN, app), Mode.RUSH)
-    await answer_rush(app, view, 0, 10_000, right=True)
-    await training.show(replace(after(ANN, view, 181_000), app=app), view.stored.id)
-    await training.show(renew(ANN, elsewhere), view.stored.id)
-    for each in (app, elsewhere, app):
-        await answer_rush(each, view, 1, 20_000, right=True)
-    shown = await training.show(replace(after(ANN, view, 182_000), app=elsewhere), view.stored.id)
-    assert (shown.session.score, len(shown.session.attempts)) == (2, 2)
+    for place in range(40):
+        request = replace(after(ANN, view, 2_000 + 6_000 * place), app=app)
+        move = (wrong_move if place in (6, 9) else right_move)(app, view)
+        view = await training.answer(request, view.stored.id, place, move)
+        if view.session.is_ended:
+            break
+    # 6 in a row: +3 s; error; 2 in a row; error; 19 in a row: +3 s and +5 s. So the clock runs out after 171 s.
+    assert view.is_late
+    assert (view.session.score, len(view.session.attempts)) == (27, 29)
+    assert view.session.score == rules.score_rush(view.session.started, view.session.attempts).solved
     assert await findings(app.database) == []
 
 
@@ -274,8 +221,9 @@ async def test_rated_puzzles_move_both_ratings_once(app: AppContext) -> None:
     assert await findings(app.database) == []
 
 
-async def test_a_rated_click_that_is_overtaken_changes_nothing(app: AppContext) -> None:
-    view = await training.begin(renew(ANN, app), Mode.RATED)
+@pytest.mark.parametrize("mode", [Mode.STREAK, Mode.RATED, Mode.RUSH])
+async def test_a_click_that_is_overtaken_changes_nothing(app: AppContext, mode: Mode) -> None:
+    view = await training.begin(renew(ANN, app), mode)
     earlier, later = renew(ANN, app), renew(ANN, app)
     first = await training.answer(later, view.stored.id, 0, right_move(app, view))
     rating = await training.read_rating(later)
@@ -284,24 +232,30 @@ async def test_a_rated_click_that_is_overtaken_changes_nothing(app: AppContext) 
     assert await findings(app.database) == []
 
 
-async def test_a_rated_puzzle_that_was_asked_comes_again(app: AppContext) -> None:
-    """Stop at puzzles, also of another theme: they aren't evaded, and those never shown aren't used up."""
-    view = await training.begin(renew(ANN, app), Mode.RATED, PuzzleTheme.RING)
-    await reply(app, view)
-    asked = view.session.items[1]
-    await training.stop(renew(ANN, app), view.stored.id)
+async def test_a_rated_puzzle_that_was_given_up_is_wrong_and_never_comes_again(app: AppContext) -> None:
+    """Nobody evades one, nor looks it up in between; those never shown aren't used up."""
+    view = await reply(app, await training.begin(renew(ANN, app), Mode.RATED, PuzzleTheme.RING))
+    before, asked = await training.read_rating(renew(ANN, app)), set(view.session.items[:2])
     other = await training.begin(renew(ANN, app), Mode.RATED, PuzzleTheme.WALLS)
-    assert asked not in other.session.items
-    await training.stop(renew(ANN, app), other.stored.id)
-    again = await training.begin(renew(ANN, app), Mode.RATED)
-    assert list(again.session.items[:2]) == [asked, other.session.items[0]]
-    assert view.session.items[0] not in again.session.items
-    again = await reply(app, await reply(app, again), right=False)
-    await training.stop(renew(ANN, app), again.stored.id)
-    last = await training.begin(renew(ANN, app), Mode.RATED)
-    assert last.session.items[0] == again.session.items[2]
-    assert not {asked, *other.session.items[:1]} & set(last.session.items)
+    assert other.session == view.session  # by choosing another theme nobody gets rid of it either
+    stopped = await training.stop(renew(ANN, app), view.stored.id)
+    assert [(attempt.move is None, attempt.is_right) for attempt in stopped.session.attempts] == [
+        (False, True),
+        (True, False),
+    ]
+    after_stop = await training.read_rating(renew(ANN, app))
+    assert (after_stop.attempts, after_stop.mu < before.mu, stopped.rating) == (2, True, after_stop)
+    assert (await training.stop(renew(ANN, app), view.stored.id)).session == stopped.session
+    app.training.drop(view.stored.id)
+    assert (await training.show(renew(ANN, app), view.stored.id)).session == stopped.session
     assert await findings(app.database) == []
+    numbers = await app.database.read(rows.asked_numbers, 1)
+    assert numbers == asked
+    for _ in range(3):
+        again = await training.begin(renew(ANN, app), Mode.RATED, PuzzleTheme.RING)
+        assert not asked & set(again.session.items)
+        asked.add(again.session.items[0])
+        await training.stop(renew(ANN, app), again.stored.id)
 
 
 async def test_every_rated_puzzle_of_a_theme_can_be_answered_once(app: AppContext) -> None:
@@ -349,8 +303,7 @@ async def test_a_rated_answer_tells_what_it_changed(app: AppContext) -> None:
 
 
 async def test_no_replay_repeat_set_or_copy_touches_a_rating(app: AppContext, clock: ManualClock) -> None:
-    game = await start(app)
-    await finish(app, game)
+    await finish(app, await start(app, None, size=10))
     clock.advance(timedelta(days=2))
     view = await training.begin(renew(ANN, app), Mode.STREAK)
     for _ in range(3):
@@ -566,11 +519,12 @@ async def test_training_is_exported_and_forgotten(app: AppContext) -> None:
     view = await training.begin(renew(ANN, app), Mode.RATED)
     await reply(app, view)
     await training.begin(renew(ANN, app), Mode.SET)
-    exported = await export_player(app.database, 1, app.clock())
+    exported = await export_player(app.database, 1)
     sessions = exported["training_sessions"]
     assert [each["mode"] for each in sessions] == ["rated", "set"]
-    assert sessions[0]["attempts"][0]["right"] is True
-    assert sessions[0]["withheld"] == ["seed", "items"]
+    answered = {"place": 0, "puzzle": str(view.session.items[0]), "move": str(right_move(app, view))}
+    assert [{**each, **answered} for each in sessions[0]["attempts"]] == sessions[0]["attempts"]
+    assert not {"seed", "items", "right"} & {*sessions[0], *sessions[0]["attempts"][0]}  # the next puzzles are not told
     assert len(exported["training_ratings"]) == 1
     await privacy.delete_player(app, 1)
     await privacy.finish_all(app)

@@ -24,7 +24,15 @@ from bot.store import training as training_rows
 from tests.support.players import renew
 from tests.support.shown import key_of
 
-CLOSED = ("duel-closed", "error-puzzle-open", "error-try-open", "error-try-custom-coins", "duel-custom-coins")
+CLOSED = (
+    "duel-closed",
+    "error-puzzle-open",
+    "error-try-open",
+    "error-try-custom-coins",
+    "duel-custom-coins",
+    "training-custom-coins",
+    "training-race-custom-coins",
+)
 """The refusals of the spoiler guard."""
 
 

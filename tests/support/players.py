@@ -115,7 +115,7 @@ async def ask(
     return made.code
 
 
-async def meet(app: AppContext, coins: str = ROWS, form: DuelFormat = DuelFormat.DUPLICATE) -> DuelView:
+async def meet(app: AppContext, coins: str | None = ROWS, form: DuelFormat = DuelFormat.DUPLICATE) -> DuelView:
     """Start a duel between Ann, who challenges, and Ben."""
     return await duels.accept_challenge(renew(BEN, app), await ask(app, coins, form))
 

@@ -31,9 +31,8 @@ from bot.errors import Refusal
 from bot.i18n import LANGUAGES
 from bot.match.preferences import Owner, OwnerKind
 from bot.service import daily as daily_posts
-from bot.service import games
+from bot.service import games, secrecy
 from bot.service.errors import NoGameHereError
-from bot.service.game_view import GameView
 from bot.service.preferences import (
     DAILY,
     DEFAULT,
@@ -140,7 +139,7 @@ def _with_new_board(context: HandlerContext, kind: OwnerKind, changed: Iterable[
         with suppress(NoGameHereError):
             game = await context.app.database.read(games.find_solo_game, context)
             if game.duel_game is None:
-                await refresh(context, GameView.of(game, context.app.oracle))
+                await refresh(context, await secrecy.view_game(context.app, game, context.interaction_id))
 
     return replace(response, after_send=redraw)
 

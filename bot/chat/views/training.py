@@ -146,7 +146,8 @@ def _question(view: TrainingView, puzzle: Puzzle) -> Message:
     ratings = _rated(view.feedback)
     if view.feedback is not None and (rated := view.feedback.rated) is not None:
         ratings.append(translate("training-puzzle", points=rated.after.puzzles[rated.number].points))
-    controls = [button(SessionButton(number_of_session, SessionAction.STOP), "training-stop", GREY)]
+    stop = "training-stop-rated" if view.session.mode is Mode.RATED else "training-stop"
+    controls = [button(SessionButton(number_of_session, SessionAction.STOP), stop, GREY)]
     return card(
         Accent.YOUR_TURN,
         paragraph(f"### {_result(view)}", _progress(view), small(" · ".join(ratings))),
@@ -220,7 +221,10 @@ def _end(view: TrainingView) -> Message:
     """Return the result of a session, and what can come next."""
     session, stored = view.session, view.stored
     answered, missed = len(session.counted), len(session.missed)
-    lines = [signs(session)]
+    lines = [translate("training-late")] if view.is_late else []
+    lines.append(signs(session))
+    if session.attempts and session.attempts[-1].move is None:
+        lines.append(translate("training-given-up"))
     if session.mode in (Mode.STREAK, Mode.RUSH) and not stored.is_copy:
         if session.score > view.best:
             lines.append(translate("training-record"))

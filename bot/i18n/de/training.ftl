@@ -43,6 +43,7 @@ training-rated = { $points } ({ $change })
 training-puzzle = Rätsel { $points }
 training-next = Weiter →
 training-stop = Beenden
+training-stop-rated = Beenden (zählt als falsch)
 
 ## The end of a session
 
@@ -50,6 +51,8 @@ training-solved = { $mode }: { $score } von { $count } gelöst
 training-record = **Neuer Rekord!**
 training-best-score = Dein Rekord: { $best }
 training-rating = Deine Rätselwertung: { $points } ±{ $uncertainty }
+training-given-up = Das letzte Rätsel blieb ohne Antwort und zählt als falsch.
+training-late = Deine Antwort kam nach dem Ende und zählt nicht.
 training-replay = Falsche und langsame noch einmal ({ $count })
 training-again = Noch einmal
 training-home = Alle Modi
@@ -84,3 +87,5 @@ training-race-begun = Dieses Rennen hat ohne dich begonnen. Starte ein eigenes m
 training-race-full = Dieses Rennen ist voll: höchstens { $most } Leute.
 training-race-of-others = Mach erst beim Rennen mit.
 training-race-alone = Ein Rennen braucht mindestens { $least } Leute.
+training-custom-coins = Du trainierst noch: { $mode }. Bis du fertig bist oder in /train mode:{ $mode } auf „Beenden“ drückst, gibt es zu eingetippten Münzen keine Hilfe und keinen Bot.
+training-race-custom-coins = Du bist noch im Rennen { $code }. Bis du fertig bist oder in /train code:{ $code } auf „Beenden“ drückst, gibt es zu eingetippten Münzen keine Hilfe und keinen Bot.

@@ -47,6 +47,7 @@ training-rated = { $points } ({ $change })
 training-puzzle = puzzle { $points }
 training-next = Next →
 training-stop = Stop
+training-stop-rated = Stop (counts as missed)
 
 ## The end of a session
 
@@ -54,6 +55,8 @@ training-solved = { $mode }: { $score } of { $count } solved
 training-record = **A new record!**
 training-best-score = Your record: { $best }
 training-rating = Your puzzle rating: { $points } ±{ $uncertainty }
+training-given-up = The last puzzle, left unanswered, counts as missed.
+training-late = Your answer came after the end, so it doesn't count.
 training-replay = Replay missed and slow ({ $count })
 training-again = Once more
 training-home = All modes
@@ -88,3 +91,5 @@ training-race-begun = This race has begun without you. Open one with /train.
 training-race-full = This race is full: at most { $most } players.
 training-race-of-others = Join the race first.
 training-race-alone = A race needs at least { $least } players.
+training-custom-coins = You're still training: { $mode }. Until you finish or press Stop in /train mode:{ $mode }, there's no help and no bot with coins that somebody typed.
+training-race-custom-coins = You're still in the race { $code }. Until you finish or press Stop in /train code:{ $code }, there's no help and no bot with coins that somebody typed.

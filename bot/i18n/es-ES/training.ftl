@@ -51,6 +51,7 @@ training-rated = { $points } ({ $change })
 training-puzzle = puzle { $points }
 training-next = Seguir →
 training-stop = Parar
+training-stop-rated = Parar (cuenta como fallado)
 
 ## The end of a session
 
@@ -58,6 +59,8 @@ training-solved = { $mode }: { $score } de { $count }
 training-record = **¡Nuevo récord!**
 training-best-score = Tu récord: { $best }
 training-rating = Tu puntuación de puzles: { $points } ±{ $uncertainty }
+training-given-up = El último puzle, sin respuesta, cuenta como fallado.
+training-late = Tu respuesta llegó después del final, así que no cuenta.
 training-replay = Repetir fallados y lentos ({ $count })
 training-again = Otra vez
 training-home = Todos los modos
@@ -92,3 +95,5 @@ training-race-begun = Esta carrera empezó sin ti. Abre otra con /train.
 training-race-full = Esta carrera está completa: { $most } como máximo.
 training-race-of-others = Únete primero a la carrera.
 training-race-alone = Una carrera necesita al menos { $least } personas.
+training-custom-coins = Sigues entrenando: { $mode }. Hasta que termines o pulses «Parar» en /train mode:{ $mode }, no hay ayuda ni bots con monedas escritas a mano.
+training-race-custom-coins = Sigues en la carrera { $code }. Hasta que termines o pulses «Parar» en /train code:{ $code }, no hay ayuda ni bots con monedas escritas a mano.

@@ -51,6 +51,7 @@ training-rated = { $points } ({ $change })
 training-puzzle = casse-tête { $points }
 training-next = Suite →
 training-stop = Arrêter
+training-stop-rated = Arrêter (compte comme raté)
 
 ## The end of a session
 
@@ -58,6 +59,8 @@ training-solved = { $mode } : { $score } sur { $count }
 training-record = **Nouveau record !**
 training-best-score = Ton record : { $best }
 training-rating = Ta cote aux casse-tête : { $points } ±{ $uncertainty }
+training-given-up = Le dernier casse-tête, sans réponse, compte comme raté.
+training-late = Ta réponse est arrivée après la fin : elle ne compte pas.
 training-replay = Rejouer les ratés et les lents ({ $count })
 training-again = Encore une fois
 training-home = Tous les modes
@@ -92,3 +95,5 @@ training-race-begun = Cette course a commencé sans toi. Ouvres-en une avec /tra
 training-race-full = Cette course est complète : { $most } au maximum.
 training-race-of-others = Participe d’abord à la course.
 training-race-alone = Une course demande au moins { $least } personnes.
+training-custom-coins = Tu t’entraînes encore : { $mode }. Tant que tu n’as pas fini ou appuyé sur « Arrêter » dans /train mode:{ $mode }, ni aide ni bot sur des pièces saisies à la main.
+training-race-custom-coins = Tu es encore dans la course { $code }. Tant que tu n’as pas fini ou appuyé sur « Arrêter » dans /train code:{ $code }, ni aide ni bot sur des pièces saisies à la main.

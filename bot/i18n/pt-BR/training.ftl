@@ -51,6 +51,7 @@ training-rated = { $points } ({ $change })
 training-puzzle = quebra-cabeça { $points }
 training-next = Próximo →
 training-stop = Parar
+training-stop-rated = Parar (conta como errado)
 
 ## The end of a session
 
@@ -58,6 +59,8 @@ training-solved = { $mode }: { $score } de { $count }
 training-record = **Novo recorde!**
 training-best-score = Seu recorde: { $best }
 training-rating = Sua pontuação de quebra-cabeças: { $points } ±{ $uncertainty }
+training-given-up = O último quebra-cabeça ficou sem resposta e conta como errado.
+training-late = Sua resposta chegou depois do fim, então não conta.
 training-replay = Repetir errados e lentos ({ $count })
 training-again = Mais uma vez
 training-home = Todos os modos
@@ -92,3 +95,5 @@ training-race-begun = Esta corrida começou sem você. Abra outra com /train.
 training-race-full = Esta corrida está cheia: no máximo { $most }.
 training-race-of-others = Participe da corrida primeiro.
 training-race-alone = Uma corrida precisa de pelo menos { $least } pessoas.
+training-custom-coins = Você ainda está treinando: { $mode }. Até terminar ou apertar “Parar” em /train mode:{ $mode }, não há ajuda nem bots com moedas digitadas.
+training-race-custom-coins = Você ainda está na corrida { $code }. Até terminar ou apertar “Parar” em /train code:{ $code }, não há ajuda nem bots com moedas digitadas.

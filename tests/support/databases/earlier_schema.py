@@ -40,7 +40,7 @@ async def store(address: str, revision: str = REVISION) -> None:
     if revision > "0035":
         await in_transaction(database, _drop_active_games)
     if revision > "0036":
-        await schema.migrate(database)
+        await schema.migrate(database, "0038")
         channel = "ALTER TABLE training_sessions ADD channel_id BIGINT"
         await in_transaction(database, lambda connection: _run(connection, channel))
     set_revision = f"UPDATE alembic_version SET version_num = '{revision}'"
