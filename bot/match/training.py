@@ -177,10 +177,6 @@ class Session:
         after = replace(self, attempts=(*self.attempts, attempt))
         return replace(after, is_ended=after.is_over(attempt.interaction))
 
-    def stopped(self, interaction: int) -> Session:
-        """Return the session that `interaction` has ended before its end."""
-        return replace(self, is_ended=True)
-
     @property
     def counted(self) -> tuple[Attempt, ...]:
         """Return the attempts that count."""
@@ -280,10 +276,8 @@ class ListedSession(Session):
 class RatedSession(ListedSession):
     """New puzzles near the player's rating: only these change ratings."""
 
-    def stopped(self, interaction: int) -> Session:
-        """Return the session, ended with the next puzzle given up: it is wrong, so that nobody evades one."""
-        if self.next_place >= len(self.listed):
-            return super().stopped(interaction)
+    def given_up(self, interaction: int) -> Session:
+        """Return the session, ended at the next puzzle: that is wrong, so that nobody evades one."""
         return replace(self.with_attempt(Attempt(self.next_place, interaction, None, False)), is_ended=True)
 
     def number_at(self, place: int) -> int:

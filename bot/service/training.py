@@ -314,12 +314,25 @@ async def _stop(request: RequestContext, stored: StoredSession) -> StoredSession
     for _ in range(_MAX_ATTEMPTS):
         if stored.session.is_ended:
             break
-        session = stored.session.stopped(request.interaction_id)
+        session = replace(stored.session, is_ended=True)
+        if isinstance(stored.session, RatedSession) and _is_shown(request, stored):
+            session = stored.session.given_up(request.interaction_id)
         after = await _store(request, stored, session, await _rate(request, stored, session))
         if after is not None:
             return after
         stored = await _own(request, stored.id, is_fresh=True)
     return stored
+
+
+def _is_shown(request: RequestContext, stored: StoredSession) -> bool:
+    """Return true if there is a next puzzle that the player has seen: after a refutation they must have asked for it.
+
+    After a restart nobody knows that, and believes that they haven't.
+    """
+    session, shown = stored.session, request.app.shown_puzzles.get(stored.player)
+    is_refuted = bool(session.attempts) and not session.attempts[-1].is_right
+    is_asked = shown is not None and shown[:2] == (stored.id, session.next_place)
+    return session.next_place < len(session.items) and (is_asked or not is_refuted)
 
 
 async def stop(request: RequestContext, number: int | None = None) -> TrainingView:

@@ -10,9 +10,11 @@ from __future__ import annotations
 import enum
 import inspect
 from dataclasses import fields, is_dataclass
+from pathlib import Path
 
 from discord import app_commands
 
+import bot
 from bot.chat.client import CoinsClient
 from bot.chat.components import custom_ids
 from bot.cli.main import COMMANDS
@@ -25,11 +27,11 @@ from bot.service.leaderboards import LeaderboardPage
 class Reveals(enum.Enum):
     """The information that a request may reveal."""
 
-    CHOSEN = "coins that the user types: closed to players of duels and daily puzzles, and those of a duel to others"
+    CHOSEN = "coins that the user types: closed to who plays something that counts, and those of a duel to others"
     GAME = "a running game of the user's, or the deal of an old one: closed as CHOSEN if its coins were typed"
     PAST = "a game that is over: closed as CHOSEN if its coins were typed"
     PUZZLE = "a daily puzzle: closed until its day is over, and the user's own try"
-    HELD = "numbers that the bot holds back until the duel is settled, or the day over"
+    HELD = "numbers that the bot holds back until the duel is settled, or the day over; an export has none"
     FRESH = "new coins that nobody knows yet"
     DUEL = "a duel between people: its coins are played, never judged before it is over"
     NOTHING = "nothing about what coins are worth"
@@ -274,3 +276,9 @@ def test_every_command_of_the_operator_and_every_revealing_function_is_classifie
             if inspect.iscoroutinefunction(each) and each.__module__ == module.__name__ and not name.startswith("_")
         }
         assert own == known, module
+
+
+def test_only_the_spoiler_guard_makes_views_that_say_what_moves_are_worth() -> None:
+    root = Path(bot.__file__).parent
+    makers = {str(file.relative_to(root)) for file in root.rglob("*.py") if "GameView.of(" in file.read_text("utf-8")}
+    assert makers == {"service/secrecy.py"}

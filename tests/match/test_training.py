@@ -199,8 +199,7 @@ def test_only_the_answer_to_the_next_puzzle_counts_and_none_after_the_end(mode: 
         assert [session.accepts(each, attempt.interaction) for each in range(6)] == [each == place for each in range(6)]
         session = session.with_attempt(attempt)
     assert session.score == len(session.attempts) == 4
-    stopped = session.stopped(START + 10_000 * MILLISECOND)
-    assert stopped.is_ended
+    stopped = replace(session, is_ended=True)
     assert not any(
         stopped.accepts(place, START + milliseconds * MILLISECOND)
         for place in range(7)
@@ -229,12 +228,9 @@ def test_a_rush_accepts_answers_while_its_clock_runs() -> None:
     assert (wrong.score, wrong.is_ended) == (1, True)  # the ten seconds that it costs were the last ones
 
 
-def test_a_rated_puzzle_at_which_a_session_is_stopped_is_wrong() -> None:
-    session = RatedSession(START, 1, None, listed=(12, 24))
-    stopped = session.stopped(START + 5)
-    assert stopped.attempts == (Attempt(0, START + 5, None, False),)
-    answered = session.with_attempt(at(0, 1)).with_attempt(at(1, 2))
-    assert answered.stopped(START + 5).attempts == answered.attempts
+def test_a_rated_puzzle_that_is_given_up_is_wrong() -> None:
+    given_up = RatedSession(START, 1, None, listed=(12, 24)).given_up(START + 5)
+    assert (given_up.attempts, given_up.is_ended) == ((Attempt(0, START + 5, None, False),), True)
 
 
 def test_missed_puzzles_are_wrong_or_slow() -> None:

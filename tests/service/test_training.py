@@ -249,13 +249,25 @@ async def test_a_rated_puzzle_that_was_given_up_is_wrong_and_never_comes_again(a
     app.training.drop(view.stored.id)
     assert (await training.show(renew(ANN, app), view.stored.id)).session == stopped.session
     assert await findings(app.database) == []
-    numbers = await app.database.read(rows.asked_numbers, 1)
-    assert numbers == asked
+    assert await app.database.read(rows.asked_numbers, 1) == asked
     for _ in range(3):
         again = await training.begin(renew(ANN, app), Mode.RATED, PuzzleTheme.RING)
         assert not asked & set(again.session.items)
         asked.add(again.session.items[0])
         await training.stop(renew(ANN, app), again.stored.id)
+
+
+@pytest.mark.parametrize("is_shown", [False, True])
+async def test_a_rated_puzzle_behind_a_refutation_is_given_up_only_if_it_was_shown(
+    app: AppContext, is_shown: bool
+) -> None:
+    view = await reply(app, await training.begin(renew(ANN, app), Mode.RATED), right=False)
+    if is_shown:
+        await training.show(renew(ANN, app), view.stored.id)
+    stopped = await training.stop(renew(ANN, app), view.stored.id)
+    assert len(stopped.session.attempts) == 1 + is_shown
+    assert await app.database.read(rows.asked_numbers, 1) == set(view.session.items[:2])
+    assert await findings(app.database) == []
 
 
 async def test_every_rated_puzzle_of_a_theme_can_be_answered_once(app: AppContext) -> None:

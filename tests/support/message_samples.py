@@ -52,6 +52,7 @@ from bot.match.training import (
     Mode,
     PuzzleRating,
     RatedAttempt,
+    RatedSession,
     Ratings,
     SharedSet,
 )
@@ -336,6 +337,10 @@ def trainings() -> Iterator[Message]:
             session = after
             ended = replace(stored, session=replace(session, is_ended=True))
             yield training_view.message(TrainingView(ended, best=place, rating=PuzzleRating(25.0, 3.0, 5)))
+            yield training_view.message(TrainingView(ended, is_late=True))
+            if isinstance(session, RatedSession):
+                given_up = replace(stored, session=session.given_up(session.started + 10))
+                yield training_view.message(TrainingView(given_up, rating=PuzzleRating(25.0, 3.0, 5)))
             members = tuple(Member(each, person(), replace(session, is_ended=each > 1)) for each in range(3))
             yield training_view.set_card(SetView(race, members))
 

@@ -242,16 +242,22 @@ async def _training(sim: Simulation) -> None:
     for theme in ("parity", "sacrifice", "walls", "ring", "endgame"):
         question = await sim.show_as(f"train-question-{theme}", await sim.run("train", mode="rated", theme=theme))
         await sim.show_as(f"train-wrong-{theme}", await _answer(sim, question, is_right=False))
+        await sim.run("train", mode="stop")
+    await sim.run("train", mode="rated")
+    await sim.show_as("train-given-up", await sim.run("train", mode="stop"))
     home = await sim.show_as("train-home", await sim.run("train", mode="home"))
     rush = await sim.show_as("train-rush", await sim.click(home, "/rush"))
     rush = await sim.show_as("train-rush-right", await _answer(sim, rush))
     rush = await sim.show_as("train-rush-wrong", await _answer(sim, rush, is_right=False))
-    await sim.show_as("train-rush-end", await sim.click(rush, "/stop"))
+    await sim.show_as("refusal-training", await sim.run("coins evaluate", coins="1 3 6 3 1 3"))
+    await sim.show_as("train-rush-end", await sim.run("train", mode="stop"))
+    await sim.show_as("train-late", await _answer(sim, rush))
     race = await sim.show_as("train-race-open", await sim.run("train", mode="race"))
     joined = await sim.show_as("train-race-joined", await sim.click(race, "/play-set", sim.ben), sim.ben)
     question = await sim.show_as("train-race", await sim.click(joined, "/start-race", sim.ben), sim.ben)
     await _answer(sim, question, sim.ben)
     await sim.show_as("train-race-running", race)
+    await sim.run("train", mode="stop")  # it would close the mistakes on typed coins
     await sim.show_as("train-no-mistakes", await sim.run("train", mode="mistakes"))
     now = sim.app.clock()
     sim.app.clock = lambda: now + MISTAKE_AGE

@@ -225,7 +225,7 @@ def _end(view: TrainingView) -> Message:
     lines.append(signs(session))
     if session.attempts and session.attempts[-1].move is None:
         lines.append(translate("training-given-up"))
-    if session.mode in (Mode.STREAK, Mode.RUSH) and not stored.is_copy:
+    if session.mode in (Mode.STREAK, Mode.RUSH) and not stored.is_copy and not view.is_late:
         if session.score > view.best:
             lines.append(translate("training-record"))
         elif view.best:
