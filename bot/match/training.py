@@ -385,7 +385,8 @@ def rate_attempt(session: RatedSession, attempt: Attempt, before: Ratings) -> Ra
         raise ValueError("the attempt isn't one of the session")
     number = session.number_at(attempt.place)
     player, puzzle = before.player, before.puzzles[number]
-    first, second = rate(player, puzzle, 1 if attempt.is_right else -1)
+    margin = 1 if attempt.is_right else -1
+    first, second = rate(player, puzzle, margin), rate(puzzle, player, -margin)
     of_puzzle = PuzzleRating(second.mu, second.sigma, puzzle.attempts + 1)
     of_player = PuzzleRating(first.mu, first.sigma, player.attempts + 1)
     return RatedAttempt(number, before, Ratings(of_player, {**before.puzzles, number: of_puzzle}))

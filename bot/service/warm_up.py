@@ -17,7 +17,6 @@ from bot.match.leaderboards import LeaderboardMetric, LeaderboardQuery, Period
 from bot.match.match import BotSeat, HumanSeat, Match
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.quality import assess_moves
-from bot.match.ratings import START, LadderRating
 from bot.player_name import PlayerName
 from bot.service import secrecy
 from bot.service.context import AppContext
@@ -92,4 +91,3 @@ async def _rehearse_game(app: AppContext) -> None:
     await app.database.execute(update_statements(unknown))
     await app.database.execute(update_statements(replace(unknown, match=last_move, result_events=events)))
     await secrecy.view_game(app, replace(game, match=last_move))
-    LadderRating().after(START, 1)

@@ -167,7 +167,7 @@ RARELY_USED = {
     "PIL": "pictures",
     "prometheus_client": "metrics",
     "aiohttp.web": "metrics",
-    "openskill": "ratings",
+    "openskill": "tests",
     "asyncpg": "databases on a server",
     "sqlalchemy.dialects.postgresql": "databases on a server",
     "fluent.runtime": "tests",

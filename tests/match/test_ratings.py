@@ -2,7 +2,23 @@
 
 from __future__ import annotations
 
-from bot.match.ratings import PROVISIONAL_DUELS, Rating, updated_ratings
+from hypothesis import given
+from hypothesis import strategies as st
+from openskill.models import BradleyTerryFull
+
+from bot.match.ratings import PROVISIONAL_DUELS, Rating, Strength, rate, updated_ratings
+
+STRENGTHS = st.builds(Strength, st.floats(-50, 100), st.floats(1e-6, 15))
+RANKS = {-1: [2.0, 1.0], 0: [1.0, 1.0], 1: [1.0, 2.0]}
+"""The places of two players by the sign of the first one's margin."""
+
+
+@given(STRENGTHS, STRENGTHS, st.sampled_from([*RANKS]))
+def test_the_model_is_that_of_openskill_to_the_bit(first: Strength, second: Strength, margin: int) -> None:
+    model = BradleyTerryFull(mu=25.0, sigma=25.0 / 3)
+    teams = [[model.rating(mu=each.mu, sigma=each.sigma)] for each in (first, second)]
+    expected = [Strength(rated.mu, rated.sigma) for (rated,) in model.rate(teams, ranks=RANKS[margin])]
+    assert [rate(first, second, 7 * margin), rate(second, first, -7 * margin)] == expected
 
 
 def test_a_new_rating_is_average_and_uncertain() -> None:

@@ -278,7 +278,7 @@ def test_thirty_attempts_of_known_players_recover_the_order_of_puzzles(spread: i
         for _ in range(30):
             points = truth[number] + generator.gauss(0, spread)
             is_right = generator.random() < 1 / (1 + 10 ** ((truth[number] - points) / 400))
-            _, rated = rate(Strength(strength_of(points), 1e-6), ratings[number], 1 if is_right else -1)
+            rated = rate(ratings[number], Strength(strength_of(points), 1e-6), -1 if is_right else 1)
             ratings[number] = PuzzleRating(rated.mu, rated.sigma)
     places = [
         {number: place for place, number in enumerate(sorted(numbers, key=key))}
