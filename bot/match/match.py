@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import accumulate, islice
 
 from bot.coins import Board, BoardError, Move, Position
 from bot.errors import CoinsError, Refusal
@@ -146,6 +147,12 @@ class Match:
             if seat == HumanSeat(user):
                 return number
         return None
+
+    def positions(self, position: Position | None = None) -> Iterator[Position]:
+        """Yield the positions at which the moves were made, from `position` on, by default all."""
+        first = Position.start(self.board) if position is None else position
+        moves = self.moves[first.ply :]
+        return islice(accumulate(moves, Position.take, initial=first), len(moves))
 
     def play_move(self, seat: int, move: Move) -> Match:
         """Return the match after `seat` made `move`, and after the rest if that leaves nobody a choice.

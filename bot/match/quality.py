@@ -117,15 +117,15 @@ def best_play(position: Position, oracle: Oracle) -> Play:
     return tuple(play)
 
 
-def assess_moves(match: Match, oracle: Oracle, position: Position | None = None) -> tuple[MoveAssessment, ...]:
-    """Assess the moves of `match` from `position`, by default from the beginning, against the best moves. O(moves)."""
-    if position is None:
-        position = Position.start(match.board)
-    assessed, start = [], position.ply
-    for move, coin in zip(match.moves[start:], match.coins[start:], strict=True):
+def assess_moves(
+    match: Match, oracle: Oracle, positions: Iterable[Position] | None = None
+) -> tuple[MoveAssessment, ...]:
+    """Assess the moves made at `positions` of `match`, by default all, against the best moves. O(moves)."""
+    assessed = []
+    for position in match.positions() if positions is None else positions:
+        ply, move = position.ply, match.moves[position.ply]
         points_lost, had_choice = oracle.assess(position, move)
-        assessed.append(MoveAssessment(position.ply, position.turn, move, coin, points_lost, had_choice))
-        position = position.take(move)
+        assessed.append(MoveAssessment(ply, position.turn, move, match.coins[ply], points_lost, had_choice))
     return tuple(assessed)
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from operator import attrgetter, itemgetter
 
 from bot.coins import Oracle, Position
@@ -223,12 +223,9 @@ def review_match(match: Match, oracle: Oracle) -> MatchReview:
     >>> review.turning_point
     TurningPoint(ply=2, seat=0, scores=(15, 14))
     """
-    position = Position.start(match.board)
-    positions, assessments = [position], assess_moves(match, oracle)
-    for move in match.moves:
-        position = position.take(move)
-        positions.append(position)
-    return MatchReview(match, tuple(positions), assessments, _scores(position, assessments, oracle), oracle)
+    positions = (*match.positions(), match.position)
+    assessments = assess_moves(match, oracle, positions[:-1])
+    return MatchReview(match, positions, assessments, _scores(match.position, assessments, oracle), oracle)
 
 
 def _scores(last: Position, assessments: Sequence[MoveAssessment], oracle: Oracle) -> tuple[Scores, ...]:
@@ -358,12 +355,17 @@ def summarize_match(review: MatchReview, *, knows_fusion: bool = False) -> GameS
     >>> [quality.value for quality in summary.seats[0].qualities]
     ['slip', 'blunder', 'exact']
     """
+
+    @cache  # the decision is often the mistake
+    def explain_move(ply: int) -> Explanation:
+        return explain(review.positions[ply], review.match.moves[ply], review.oracle, knows_fusion=knows_fusion)
+
     first, second = (
-        _mistake(review, number, knows_fusion) if isinstance(seat, HumanSeat) else None
+        _mistake(review, number, explain_move) if isinstance(seat, HumanSeat) else None
         for number, seat in enumerate(review.match.seats)
     )
     seats = summarize_seat(review, 0), summarize_seat(review, 1)
-    return GameSummary(_decision(review, knows_fusion), seats, (first, second))
+    return GameSummary(_decision(review, explain_move), seats, (first, second))
 
 
 def summarize_seat(review: MatchReview, seat: int) -> SeatSummary:
@@ -379,19 +381,18 @@ def summarize_seat(review: MatchReview, seat: int) -> SeatSummary:
     )
 
 
-def _mistake(review: MatchReview, seat: int, knows_fusion: bool) -> Mistake | None:
+def _mistake(review: MatchReview, seat: int, explain_move: Callable[[int], Explanation]) -> Mistake | None:
     made = list(zip(review.own_assessments, review.own_qualities, strict=True))
     lost = [(assessed, quality) for assessed, quality in made if assessed.seat == seat and assessed.points_lost]
     if not lost:
         return None
     blunders = [assessed for assessed, quality in lost if quality is ChoiceQuality.BLUNDER]
     costliest = blunders[-1] if blunders else max((slip for slip, _ in lost), key=attrgetter("points_lost"))
-    position, scores = review.positions[costliest.ply], review.scores[costliest.ply]
-    explanation = explain(position, costliest.move, review.oracle, knows_fusion=knows_fusion)
-    return Mistake(explanation, FinalResult.of(scores, seat) if blunders else None)
+    result = FinalResult.of(review.scores[costliest.ply], seat) if blunders else None
+    return Mistake(explain_move(costliest.ply), result)
 
 
-def _decision(review: MatchReview, knows_fusion: bool) -> Decision | None:
+def _decision(review: MatchReview, explain_move: Callable[[int], Explanation]) -> Decision | None:
     match, turning = review.match, review.turning_point
     if match.status in (Status.ACTIVE, Status.EXPIRED, Status.AGREED):
         return None
@@ -400,8 +401,7 @@ def _decision(review: MatchReview, knows_fusion: bool) -> Decision | None:
         return Decision(DecisionKind.DEAL, match.start_ply, None, FinalResult.of(scores, 0), scores)
     kind, explanation = DecisionKind.MOVE, None
     if turning.ply < match.ply:
-        position, move = review.positions[turning.ply], match.moves[turning.ply]
-        explanation = explain(position, move, review.oracle, knows_fusion=knows_fusion)
+        explanation = explain_move(turning.ply)
     else:  # it was decided by the end, not by a move
         kind = DecisionKind.TIMED_OUT if match.status is Status.FORFEIT else DecisionKind.RESIGNED
     before = FinalResult.of(turning.scores, turning.seat)

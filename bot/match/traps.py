@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from bot.coins import Oracle, Position
 from bot.match.explanation import UncoversCoin, explain
 from bot.match.match import Match
@@ -19,16 +21,17 @@ def is_sprung(match: Match, oracle: Oracle) -> bool:
     last = match.ply - 2
     if last < match.start_ply or match.coins[-1] <= match.coins[-2]:
         return False
-    if not _is_trap(match, last, oracle):
+    step, reply = match.moves[last:]
+    if not _is_trap(match, match.position.before(reply).before(step), oracle):
         return False
-    return not any(_is_trap(match, ply, oracle) for ply in range(match.start_ply, last))
+    return not any(_is_trap(match, position, oracle) for position in islice(match.positions(), match.start_ply, last))
 
 
-def _is_trap(match: Match, ply: int, oracle: Oracle) -> bool:
-    """Return true if the move at `ply` sprang a trap of the other side. Asks for the explanation, which costs, last."""
+def _is_trap(match: Match, position: Position, oracle: Oracle) -> bool:
+    """Return true if the move made at `position` sprang a trap of the other side. Asks for the explanation last."""
+    ply = position.ply
     if ply % 2 != match.ply % 2 or match.coins[ply + 1] <= match.coins[ply]:
         return False
-    position = Position.after(match.board, match.moves[:ply])
     step, reply = match.moves[ply : ply + 2]
     if any(position.coin(move) >= match.coins[ply] for move in position.moves() if move != step):
         return False

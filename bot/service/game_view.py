@@ -33,8 +33,11 @@ class GameView:
         return self.trapped or self.summary is not None or self.coaching is not None
 
     @classmethod
-    def of(cls, game: Game, oracle: Oracle) -> GameView:
-        """Return the view of `game`, whoever asks: only `bot.service.secrecy` knows if it may be shown."""
+    def of(cls, game: Game, oracle: Oracle, change: LadderChange | None = None) -> GameView:
+        """Return the view of `game`, which has changed the player's level by `change`, whoever asks.
+
+        Only `bot.service.secrecy` knows if it may be shown.
+        """
         coaching = Coaching.of(game.match, oracle) if is_first_game(game) else None
         if game.match.active and game.day is None and not game.custom and coaching is None:
             return cls(game, trapped=is_sprung(game.match, oracle))
@@ -43,4 +46,4 @@ class GameView:
         summary = summarize_match(review_match(game.match, oracle))
         if game.day is not None:  # others may still try the puzzle
             summary = replace(summary, decision=None, mistakes=(None, None))
-        return cls(game, summary, coaching)
+        return cls(game, summary, coaching, change)

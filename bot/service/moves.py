@@ -79,7 +79,7 @@ async def make_move(
             waiting = replace(duel_game, sealed=sealed, due_at=None, warn_at=None)
             return GameUpdate(game, before, now, message=message, duel_game=waiting, take=take)
         after_bots = play_bot_moves(after_player, game.seed, app.oracle)
-        return replace(_update_by_moves(app, game, after_bots, request.interaction_id, now), message=message, take=take)
+        return _update_by_moves(app, game, after_bots, request.interaction_id, now, message=message, take=take)
 
     game = await app.active_games.update(code, make_update)
     METRICS.moves += 1
@@ -116,15 +116,26 @@ async def make_move_at(
     return await make_move(request, game.code, None, choose_move, take=take)
 
 
-def _update_by_moves(app: AppContext, game: Game, match: Match, interaction: int, now: datetime) -> GameUpdate:
+def _update_by_moves(
+    app: AppContext,
+    game: Game,
+    match: Match,
+    interaction: int,
+    now: datetime,
+    *,
+    message: int | None = None,
+    take: Take | None = None,
+) -> GameUpdate:
     """Return the update of `game` into `match` by moves, the first of which came by `interaction`."""
     return GameUpdate(
         game,
         match,
         now,
-        moves=assess_moves(match, app.oracle, game.match.position),
+        moves=assess_moves(match, app.oracle, match.positions(game.match.position)),
         result_events=() if match.active else statistics.game_result_events(app, game, match, now),
         interaction=interaction,
+        message=message,
+        take=take,
         duel_game=None if game.duel_game is None else games.with_next_deadline(game.duel_game, match, now),
     )
 

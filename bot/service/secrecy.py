@@ -11,7 +11,6 @@ No bot can prevent a player from asking a friend, or a program.
 from __future__ import annotations
 
 from collections.abc import Sequence, Set
-from dataclasses import replace
 from datetime import date, datetime
 
 from bot.coins import Board, Position
@@ -107,10 +106,10 @@ async def view_game(app: AppContext, game: Game, now: int | None = None) -> Game
 
     `now` is the interaction that asks, if one does.
     """
-    view = GameView.of(game, app.oracle)
-    if view.judges and await _is_closed_to_players(app, game, now):
-        view = GameView(game)
-    return view if game.match.active else replace(view, change=await ratings.read_change(app, game))
+    change = None if game.match.active else await ratings.read_change(app, game)
+    view = GameView.of(game, app.oracle, change)
+    is_closed = view.judges and await _is_closed_to_players(app, game, now)
+    return GameView(game, change=change) if is_closed else view
 
 
 async def _is_closed_to_players(app: AppContext, game: Game, now: int | None) -> bool:

@@ -32,6 +32,10 @@ ORACLE = Oracle()
 NUMBER_OF_POSITIONS = 6_000 if FULL_SIZE else 1_500
 
 
+def is_decisive(reason: Reason) -> bool:
+    return isinstance(reason, UncoversCoin) and reason.decisive
+
+
 def test_every_reason_is_true() -> None:
     rng, kinds = Random(15), Counter[type[Reason]]()
     for _ in range(NUMBER_OF_POSITIONS):
@@ -47,6 +51,9 @@ def test_every_reason_is_true() -> None:
             check_explanation(position, each)
             kinds[type(each.reason)] += 1
         first = found[0]
+        about_reply = [each.reason for each in found if isinstance(each.reason, LeavesCoin) or is_decisive(each.reason)]
+        assert first.reason in about_reply or not about_reply
+        assert isinstance(first.reason, LeavesCoin) or not any(isinstance(each, LeavesCoin) for each in about_reply)
         assert move == first.good.move if first.bad is None else move in (first.good.move, first.bad.move)
     assert min(kinds[kind] for kind in Reason.__args__) > NUMBER_OF_POSITIONS // 300, kinds
 

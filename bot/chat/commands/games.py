@@ -244,15 +244,18 @@ async def show_board(context: HandlerContext, game_view: GameView, *, changed: b
 
     context.use_locale_for(context.mode, game if day is None else None)
     if day is not None and not game.match.active:
-        response = await daily_results(context, day)
+        shown = await daily_results(context, day)
+        message, image = shown.message, shown.attachment
     else:
-        board = games_view.message(game_view, context.app.emojis.ids)
-        response = Response(context.mode, board, await context.chat.images.board(game))
+        message = games_view.message(game_view, context.app.emojis.ids)
+        image = await context.chat.images.board(game)
     after_send = None
     if changed and game.duel_game is not None:
         after_send = partial(context.chat.notifier.after_move, game_view, context.interaction)
-    return replace(
-        response,
+    return Response(
+        context.mode,
+        message,
+        image,
         on_delivered=partial(_remember_board, context, game),
         rerender=rerender,
         after_send=after_send,

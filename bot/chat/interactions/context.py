@@ -145,12 +145,13 @@ class HandlerContext(RequestContext):
         """
         interaction, preferences = self.interaction, self.app.preferences
         is_private = mode is ResponseMode.EPHEMERAL or (mode is ResponseMode.EDIT and interaction.clicked_ephemeral)
-        own = preferences.cached(LANGUAGE, self.user_id, None)
-        if is_private or self.guild_id is None:
-            set_locale(own or resolve_locale(interaction.locale))
+        is_for_user = is_private or self.guild_id is None
+        is_own_board = game is not None and game.duel_game is None
+        preferred = preferences.cached(LANGUAGE, self.user_id, None) if is_for_user or is_own_board else None
+        if is_for_user:
+            set_locale(preferred or resolve_locale(interaction.locale))
         else:
-            is_own_board = game is not None and game.duel_game is None
-            preferred = (own if is_own_board else None) or preferences.cached(LANGUAGE, None, self.guild_id)
+            preferred = preferred or preferences.cached(LANGUAGE, None, self.guild_id)
             set_locale(preferred or resolve_locale(interaction.guild_locale))
 
 

@@ -154,7 +154,9 @@ async def _defer(context: HandlerContext, deadline: float) -> bool:
 async def _send(context: HandlerContext, response: Response, deferred: ResponseMode | None, deadline: float) -> None:
     """Send `response` and run its hooks. If it shows a board and is lost, use the fallback delivery."""
     interaction, shown_in = context.interaction, None
-    response = replace(response, message=context.chat.links.link(response.message))
+    linked = context.chat.links.link(response.message)
+    if linked is not response.message:
+        response = replace(response, message=linked)
     seconds = deadline - asyncio.get_running_loop().time() if deferred is None else _FOLLOWUP_TIMEOUT_S
     try:
         shown_in = await call_with_timeout(seconds, _send_once(context, response, deferred))
