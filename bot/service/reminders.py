@@ -6,8 +6,9 @@ import logging
 from datetime import date, datetime
 from typing import Protocol
 
-from bot.errors import CoinsError, Refusal
-from bot.match.reminders import Reminder, find_zone, time_zone
+from bot.errors import CoinsError
+from bot.match.reminders import Reminder
+from bot.match.zones import time_zone
 from bot.service.context import AppContext, RequestContext
 from bot.service.scheduler import Job, run_all
 from bot.store import Session, daily, players
@@ -27,17 +28,14 @@ async def find_reminder(app: AppContext, player: int) -> Reminder | None:
 async def choose_reminder(
     request: RequestContext, locale: str, zone: str | None = None, hour: int | None = None
 ) -> Reminder | None:
-    """Remind the user from now on at `hour` in `zone`; return `None` if no zone is known yet.
+    """Remind the user from now on at `hour` in `zone`, an IANA name; return `None` if no zone is known yet.
 
     By default the zone and the hour are those of before; if there are none, the hour is what it is there now.
     """
-    name = None if zone is None else find_zone(zone)
-    if zone is not None and name is None:
-        raise Refusal("error-zone")
 
     def work(session: Session) -> Reminder | None:
         user, now, before = request.user_id, request.app.clock(), reminder_rows.find(session, request.user_id)
-        chosen_zone = name or (before and before.zone)
+        chosen_zone = zone or (before and before.zone)
         if not chosen_zone:
             return None
         known_hour = before.hour if hour is None and before is not None else hour

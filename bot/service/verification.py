@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from datetime import UTC
 from math import isclose
 from typing import Any
 
@@ -15,8 +16,9 @@ from bot.match.match import parse_board
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.puzzles import puzzle
 from bot.match.ratings import Career, LadderRating
-from bot.match.reminders import HOURS, MAX_IGNORED, find_zone
+from bot.match.reminders import HOURS, MAX_IGNORED
 from bot.match.training import OwnPosition, RatedSession
+from bot.match.zones import time_zone
 from bot.service import privacy
 from bot.service.context import AppContext
 from bot.service.game_verification import (
@@ -78,7 +80,7 @@ def check_reminders(session: Session) -> Iterator[Finding]:
     """Yield findings about the reminders of all players. Reads one table."""
     for row in verification.reminders(session):
         for problem in (
-            "" if find_zone(row.zone) == row.zone else f"there is no time zone {row.zone}",
+            "" if time_zone(row.zone) is not UTC else f"there is no time zone {row.zone}",
             "" if 0 <= row.hour < HOURS else f"the hour is {row.hour}",
             "" if 0 <= row.ignored <= MAX_IGNORED else f"{row.ignored} were ignored",
         ):

@@ -11,7 +11,8 @@ from datetime import datetime, timedelta, tzinfo
 from sqlalchemy import func, select, update
 from sqlalchemy.orm import Session
 
-from bot.match.reminders import MAX_DELAY, MAX_IGNORED, Reminder, local_day, next_reminder, time_zone
+from bot.match.reminders import MAX_DELAY, MAX_IGNORED, Reminder, local_day, next_reminder
+from bot.match.zones import time_zone
 from bot.store import daily
 from bot.store.models import GameRow, ReminderRow
 
@@ -35,6 +36,7 @@ def choose(
 ) -> Reminder:
     """Store the choice of `player`, unless that of a later interaction is stored, and return the one in effect.
 
+    A reminder that is due now is still sent, and the next one comes as chosen.
     `players.upsert_player` must have stored the player, and holds the lock on their row.
     """
     row = session.get(ReminderRow, player, with_for_update=True, populate_existing=True)
@@ -43,7 +45,8 @@ def choose(
         session.add(row)
     if interaction >= row.interaction_id:
         row.hour, row.zone, row.locale, row.ignored, row.interaction_id = hour, zone, locale, 0, interaction
-        row.due_at = next_reminder(now, hour, time_zone(zone), row.sent_at)
+        if row.due_at is None or not now - MAX_DELAY <= row.due_at <= now:
+            row.due_at = next_reminder(now, hour, time_zone(zone), row.sent_at)
     session.flush()
     return Reminder(row.zone, row.hour, row.due_at)
 
@@ -80,19 +83,19 @@ def claim(session: Session, player: int, now: datetime) -> str | None:
     row = session.get(ReminderRow, player, with_for_update=True, populate_existing=True)
     if row is None or row.due_at is None or row.due_at > now:
         return None
-    zone, is_late = time_zone(row.zone), now - row.due_at > MAX_DELAY
+    zone, due_at = time_zone(row.zone), row.due_at
     if row.ignored and row.sent_at is not None and _has_played(session, player, row.sent_at, zone):
         row.ignored = 0
     if row.ignored >= MAX_IGNORED:
         row.due_at = None
         return None
-    row.due_at = next_reminder(now, row.hour, zone)
+    row.due_at = next_reminder(now, row.hour, zone, due_at)
     if _has_played(session, player, now, zone):
         row.ignored = 0
         return None
-    if is_late:
+    if now - due_at > MAX_DELAY:
         return None
-    row.sent_at, row.ignored = now, row.ignored + 1
+    row.sent_at, row.ignored = due_at, row.ignored + 1
     return row.locale
 
 

@@ -85,17 +85,23 @@ async def test_one_reminder_a_day_over_the_end_of_a_month_in_a_leap_year(
         ("Europe/Berlin", datetime(2026, 10, 23, 12), 2),
         ("Australia/Lord_Howe", datetime(2026, 10, 2, 12), 2),
         ("Australia/Lord_Howe", datetime(2026, 4, 3, 12), 1),
+        ("America/Nuuk", datetime(2026, 3, 27, 12), 23),  # the hour before midnight is skipped
+        ("America/Nuuk", datetime(2026, 10, 23, 12), 23),  # it comes twice
         ("America/Santiago", datetime(2026, 9, 4, 12), 0),  # midnight is skipped
         ("America/Havana", datetime(2026, 10, 30, 12), 0),  # midnight comes twice
     ],
 )
+@pytest.mark.parametrize("again", [False, True])
 async def test_one_reminder_a_day_while_clocks_change(
-    app: AppContext, clock: ManualClock, messenger: FakeMessenger, zone: str, start: datetime, hour: int
+    app: AppContext, clock: ManualClock, messenger: FakeMessenger, zone: str, start: datetime, hour: int, again: bool
 ) -> None:
+    """If `again`, the same hour is chosen before and after every run of the job."""
     clock.now = start.replace(tzinfo=UTC)
     await choose(app, 2, zone, hour)
     for _ in range(4 * 48):
         clock.advance(HOUR / 2)
+        if again:
+            await choose(app, 2, zone, hour)
         await process(app, messenger).run_due()
         await reminders.answer_reminder(replace(request_from(2), app=app))
     assert len([player for player, _ in messenger.sent if player == 2]) == 4

@@ -9,8 +9,10 @@ from bot.chat.components.custom_ids import ReminderAction, ReminderButton
 from bot.chat.components.message import MAX_MENU_OPTIONS
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, private_mode
 from bot.chat.views import reminders as reminders_view
+from bot.errors import Refusal
 from bot.i18n import resolve_locale
-from bot.match.reminders import HOURS, suggest_zones
+from bot.match.reminders import HOURS
+from bot.match.zones import find_zones, suggest_zones
 from bot.service import reminders
 
 _OFF = "off"
@@ -22,8 +24,10 @@ _HOURS = [
 
 def _suggest_zone(context: HandlerContext, written: str) -> list[Choice[str]]:
     now = context.app.clock()
-    zones = suggest_zones(written, MAX_MENU_OPTIONS)
-    return [Choice(name=f"{zone} ({reminders_view.local_time(zone, now)})", value=zone) for zone in zones]
+    return [
+        Choice(name=reminders_view.suggestion(name, zone, now), value=zone)
+        for name, zone in suggest_zones(written, MAX_MENU_OPTIONS, now)
+    ]
 
 
 @on_command(
@@ -52,19 +56,25 @@ def _mode(context: HandlerContext, button: ReminderButton | None) -> ResponseMod
 @on_click(ReminderAction.SHOW, ResponseMode.EPHEMERAL)
 async def _show(context: HandlerContext, _zone: str | None = None, _hour: int | None = None) -> Response:
     """Show when the user is reminded, or ask for their time zone."""
-    known = await reminders.find_reminder(context.app, context.user_id)
-    if known is None:
-        return Response(context.mode, reminders_view.question(context.app.clock()))
-    return Response(context.mode, reminders_view.choice(known))
+    known, now = await reminders.find_reminder(context.app, context.user_id), context.app.clock()
+    return Response(context.mode, reminders_view.question(now) if known is None else reminders_view.choice(known, now))
 
 
 @on_click(ReminderAction.ON, _mode)
 async def _choose(context: HandlerContext, zone: str | None = None, hour: int | None = None) -> Response:
-    """Remind the user from now on; without a zone, and for the first time, ask for it."""
+    """Remind the user from now on. Ask for the zone for the first time, and if what they wrote can mean several."""
+    now = context.app.clock()
+    if zone is not None:
+        found = find_zones(zone, now)
+        if not found.zones:
+            raise Refusal("error-zone")
+        if len(found.zones) > 1 or not found.is_place:
+            return Response(context.mode, reminders_view.which_zone(found, now, hour))
+        [zone] = found.zones
     known = await reminders.choose_reminder(context, resolve_locale(context.interaction.locale), zone, hour)
     if known is None:
-        return Response(context.mode, reminders_view.question(context.app.clock(), hour))
-    return Response(context.mode, reminders_view.choice(known))
+        return Response(context.mode, reminders_view.question(now, hour))
+    return Response(context.mode, reminders_view.choice(known, now))
 
 
 @on_click(ReminderAction.ZONE, private_mode)
@@ -76,4 +86,5 @@ async def _ask_zone(context: HandlerContext, _zone: str | None = None, _hour: in
 async def _end(context: HandlerContext, _zone: str | None = None, _hour: int | None = None) -> Response:
     """End the reminders, in the place of the one that was clicked."""
     await reminders.end_reminders(context)
-    return Response(context.mode, reminders_view.choice(await reminders.find_reminder(context.app, context.user_id)))
+    known = await reminders.find_reminder(context.app, context.user_id)
+    return Response(context.mode, reminders_view.choice(known, context.app.clock()))

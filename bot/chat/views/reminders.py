@@ -4,14 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date, datetime
+from itertools import chain
 
 from discord.utils import format_dt
 
 from bot.chat.components.custom_ids import DailyAction, DailyButton, ReminderAction, ReminderButton
-from bot.chat.components.message import GREEN, GREY, Accent, ButtonSpec, MenuOption, MenuSpec, Message, card
+from bot.chat.components.message import (
+    GREEN,
+    GREY,
+    MAX_MENU_OPTIONS,
+    Accent,
+    ButtonSpec,
+    MenuOption,
+    MenuSpec,
+    Message,
+    card,
+)
 from bot.chat.views.formatting import button, paragraph, puzzle_name, small
 from bot.i18n import translate
-from bot.match.reminders import COMMON_ZONES, HOURS, Reminder, time_zone
+from bot.match.reminders import HOURS, Reminder
+from bot.match.zones import COMMON_ZONES, FoundZones, time_zone
 
 
 def remind_button() -> ButtonSpec:
@@ -28,12 +40,41 @@ def question(now: datetime, hour: int | None = None) -> Message:
     )
 
 
-def _zone_menu(region: str, zones: Sequence[str], now: datetime, hour: int | None) -> MenuSpec:
+def which_zone(found: FoundZones, now: datetime, hour: int | None = None) -> Message:
+    """Return the question which of the zones is meant or, for an offset, which place has such clocks."""
+    zones = found.zones[:MAX_MENU_OPTIONS]
+    several, no_place = translate("reminder-several"), translate("reminder-no-place", place=_place(zones[0]))
+    return card(
+        Accent.YOUR_TURN,
+        paragraph(f"## {translate('reminder-which-place')}", several if found.is_place else no_place),
+        _zone_menu("which", zones, now, hour),
+        small(translate("reminder-other-zone")),
+    )
+
+
+def _zone_menu(name: str, zones: Sequence[str], now: datetime, hour: int | None) -> MenuSpec:
+    """Return a menu of `zones` from west to east."""
     options = [
-        MenuOption(str(_choice(zone, hour)), f"{local_time(zone, now)} · {zone.rpartition('/')[2].replace('_', ' ')}")
+        MenuOption(str(_choice(zone, hour)), f"{local_time(zone, now)} · {_place(zone)}")
         for zone in sorted(zones, key=lambda zone: now.astimezone(time_zone(zone)).replace(tzinfo=None))
     ]
-    return MenuSpec(f"coins/remind/menu/{region}", translate(f"reminder-in-{region}"), options)
+    return MenuSpec(f"coins/remind/menu/{name}", translate(f"reminder-in-{name}"), options)
+
+
+def _place(zone: str) -> str:
+    """Return the city of a common zone in the user's language, or the name of another zone."""
+    return translate(city_key(zone)) if zone in chain(*COMMON_ZONES.values()) else zone
+
+
+def city_key(zone: str) -> str:
+    """Return the message key of the city of a common zone."""
+    return f"city-{zone.casefold().replace('/', '-').replace('_', '-')}"
+
+
+def suggestion(name: str, zone: str, now: datetime) -> str:
+    """Return how a zone is offered to somebody who writes its `name`."""
+    time = local_time(zone, now)
+    return f"{zone} ({time})" if name == zone else f"{name} · {zone} ({time})"
 
 
 def local_time(zone: str, now: datetime) -> str:
@@ -44,11 +85,12 @@ def _choice(zone: str, hour: int | None) -> ReminderButton:
     return ReminderButton(ReminderAction.ON, zone.replace("/", "."), hour)
 
 
-def choice(reminder: Reminder | None) -> Message:
+def choice(reminder: Reminder | None, now: datetime) -> Message:
     """Return when the user is reminded next, with a menu of hours, or that they are not, with a way to begin again."""
     if reminder is None or reminder.due_at is None:
         again = ReminderButton(ReminderAction.ON) if reminder is None else _choice(reminder.zone, reminder.hour)
         return card(Accent.INFO, translate("reminder-ended"), [button(again, "reminder-begin", GREY)])
+    clock = local_time(reminder.zone, now)
     hours = [
         MenuOption(str(_choice(reminder.zone, hour)), hour_name(hour), selected=hour == reminder.hour)
         for hour in range(HOURS)
@@ -58,7 +100,7 @@ def choice(reminder: Reminder | None) -> Message:
         paragraph(
             f"## {translate('reminder-daily', hour=hour_name(reminder.hour))}",
             translate("reminder-what"),
-            small(translate("reminder-next", when=format_dt(reminder.due_at, "R"), zone=reminder.zone)),
+            small(translate("reminder-next", when=format_dt(reminder.due_at, "R"), zone=reminder.zone, time=clock)),
         ),
         MenuSpec("coins/remind/menu", translate("reminder-other-hour"), hours),
         [

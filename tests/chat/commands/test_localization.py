@@ -14,7 +14,7 @@ from simcord.actors import MemberActor
 
 from bot import i18n
 from bot.i18n import LANGUAGES
-from bot.match.reminders import COMMON_ZONES
+from bot.match.zones import COMMON_ZONES
 from bot.service.context import AppContext
 from bot.store import Database
 from tests.support.languages import Marked, unmarked
