@@ -233,7 +233,7 @@ class DailyHistoryDay:
 class DailyHistory:
     """The number of `days` with a try finished in time, and of past days at `par`, which is the best result.
 
-    `lately` are the last past days, the newest first; empty if there was no try on any of them.
+    `lately` are the last past days, from yesterday back; empty if there was no try on any of them.
     """
 
     days: int

@@ -86,22 +86,26 @@ class DailyInvitation:
 
 @dataclass(frozen=True, slots=True)
 class DailyResults:
-    """The results of all tries at a day's puzzle, and the user's `own_try` (`None` if it hasn't ended).
+    """The results of all tries at a day's puzzle as of `today`, and the user's `own_try` (`None` if it hasn't ended).
 
-    If the day `is_over`, everything may be shown to everybody. `own_play` is how good the user's moves were, and
-    `mistake` the greatest of their mistakes. `better_than` is the share of the other tries that ended with less, in
-    percent; `None` if the own try doesn't count or there are no others. `reminded`: as in `DailyInvitation`.
+    If the day of the puzzle `is_over`, everything may be shown to everybody. `own_play` is how good the user's moves
+    were, and `mistake` the greatest of their mistakes. `better_than` is the share of the other tries that ended with
+    less, in percent; `None` if the own try doesn't count or there are no others. `reminded`: as in `DailyInvitation`.
     """
 
     puzzle: DailyPuzzle
     tally: DailyTally
     own_try: Game | None
     streak: Streak
-    is_over: bool
+    today: date
     own_play: SeatSummary | None = None
     mistake: Mistake | None = None
     better_than: int | None = None
     reminded: bool = False
+
+    @property
+    def is_over(self) -> bool:
+        return self.puzzle.day < self.today
 
     @property
     def below_par(self) -> int | None:
@@ -198,11 +202,12 @@ async def play_daily(request: RequestContext, day: date | None = None) -> GameVi
 
 @dataclass(frozen=True, slots=True)
 class PastPuzzles:
-    """Some `days` that are over, the newest first, and those whose puzzle the user has `done` in time.
+    """Some `days` before `today`, the newest first, and those whose puzzle the user has `done` in time.
 
     `newer` and `older` are the first days of the neighbouring pages.
     """
 
+    today: date
     days: tuple[date, ...]
     done: frozenset[date]
     newer: date | None
@@ -211,14 +216,16 @@ class PastPuzzles:
 
 async def list_past(request: RequestContext, newest: date, count: int) -> PastPuzzles:
     """Return up to `count` past days from `newest` back, or from yesterday."""
-    yesterday = current_day(request.app) - _ONE_DAY
+    today = current_day(request.app)
+    yesterday = today - _ONE_DAY
     newest = max(min(newest, yesterday), FIRST_DAY)
     if yesterday < FIRST_DAY:
-        return PastPuzzles((), frozenset(), None, None)
+        return PastPuzzles(today, (), frozenset(), None, None)
     days = [newest - number * _ONE_DAY for number in range(min(count, number_of(newest)))]
     done = frozenset(play.day for play in await request.app.database.read(daily_rows.list_plays, request.user_id))
     newer = min(newest + count * _ONE_DAY, yesterday) if newest < yesterday else None
-    return PastPuzzles(tuple(days), done, newer, days[-1] - _ONE_DAY if days[-1] > FIRST_DAY else None)
+    older = days[-1] - _ONE_DAY if days[-1] > FIRST_DAY else None
+    return PastPuzzles(today, tuple(days), done, newer, older)
 
 
 async def play_past(request: RequestContext, day: date) -> GameView:
@@ -258,7 +265,7 @@ async def read_results(request: RequestContext, day: date) -> DailyResults:
             DailyTally.of(puzzle, scores, given_up),
             own,
             daily_rows.find_streak(session, user, now),
-            now >= daily_rows.ends_at(day),
+            daily_rows.day_of(now),
             None if summary is None else summary.seats[0],
             None if summary is None else summary.mistakes[0],
             None if own is None or not counts_for_results(own) else _better_than(own, scores, given_up),

@@ -90,4 +90,4 @@ def results_of(one: DailyPuzzle, own: Game | None = None, over: bool = True) -> 
     choices = tuple(ChoiceQuality.EXACT if number % 3 else ChoiceQuality.SLIP for number in range(moves))
     best = (one.board.total + one.par) // 2, (one.board.total - one.par) // 2
     own_play = SeatSummary(0, 0, choices, False, best) if own else None
-    return DailyResults(one, tally, own, Streak(12345, 12345, over), over, own_play)
+    return DailyResults(one, tally, own, Streak(12345, 12345, over), one.day + timedelta(days=over), own_play)

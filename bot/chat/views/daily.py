@@ -38,7 +38,7 @@ from bot.chat.views.formatting import (
 from bot.chat.views.games import best_possible, seats
 from bot.chat.views.reminders import remind_button
 from bot.i18n import translate
-from bot.match.daily import HARDEST, DailyPuzzle, Streak
+from bot.match.daily import HARDEST, DailyPuzzle, Streak, number_of
 from bot.match.deals import Layout
 from bot.match.match import Status
 from bot.match.reviews import ChoiceQuality, SeatSummary
@@ -57,7 +57,7 @@ def invitation(daily: DailyInvitation) -> Message:
     day, layout = daily.puzzle.day, layout_slug(Layout.of(daily.puzzle.board))
     return card(
         Accent.YOUR_TURN,
-        paragraph(f"## {puzzle_name(day)}", _about(daily.puzzle), translate("daily-one-try")),
+        paragraph(f"## {puzzle_name(day)}", _about(daily.puzzle, day), translate("daily-one-try")),
         paragraph(_players(daily.tally), _streak(daily.streak)),
         [
             button(DailyButton(DailyAction.START, day), "daily-start", GREEN),
@@ -79,7 +79,7 @@ def results(daily: DailyResults) -> Message:
     """Return the end of the user's try with their greatest mistake, or what others did on a past day, with buttons."""
     own, play, day = daily.own_try, daily.own_play, daily.puzzle.day
     if own is None or play is None:
-        told = paragraph(f"## {puzzle_name(day)}", _about(daily.puzzle))
+        told = paragraph(f"## {puzzle_name(day)}", _about(daily.puzzle, daily.today))
     else:
         score = translate("daily-score", score=score_text(own.match.position.scores, 0))
         rank = ""
@@ -176,11 +176,11 @@ def _streak(streak: Streak) -> str:
     return f"🔥 **{translate('daily-streak', count=streak.current)}** · {freeze}"
 
 
-def _about(puzzle: DailyPuzzle) -> str:
+def _about(puzzle: DailyPuzzle, today: date) -> str:
     """Return the day, the layout, the number of coins and the difficulty."""
     layout = translate(f"daily-layout-{layout_slug(Layout.of(puzzle.board))}", count=puzzle.board.size)
     difficulty = translate("daily-difficulty", level=puzzle.difficulty, most=HARDEST)
-    return " · ".join([f"**{capitalized(day_name(puzzle.day))}**", layout, difficulty])
+    return " · ".join([f"**{capitalized(day_name(puzzle.day, today))}**", layout, difficulty])
 
 
 def _end(day: date) -> str:
@@ -212,7 +212,7 @@ def past(puzzles: PastPuzzles) -> Message:
     options = [
         MenuOption(
             str(DailyButton(DailyAction.RESULTS, day)),
-            f"{puzzle_name(day)} · {day_name(day)}",
+            f"{puzzle_name(day)} · {day_name(day, puzzles.today)}",
             translate("daily-done") if day in puzzles.done else None,
         )
         for day in puzzles.days
@@ -223,7 +223,13 @@ def past(puzzles: PastPuzzles) -> Message:
         if day is not None
     ]
     menu = [MenuSpec(f"{DailyButton(DailyAction.PAST)}/menu", translate("daily-choose"), options)] if options else []
-    return card(Accent.INFO, paragraph(f"## {translate('daily-past')}", translate("daily-past-about")), *menu, pages)
+    place = ""
+    if pages:
+        passed = (puzzles.today - puzzles.days[0]).days - 1
+        last = number_of(puzzles.today) - 1
+        place = translate("leaderboard-page", page=passed // PAGE + 1, pages=-(-last // PAGE))
+    about = paragraph(f"## {translate('daily-past')}", translate("daily-past-about"), small(place))
+    return card(Accent.INFO, about, *menu, pages)
 
 
 def _past_button(day: date) -> ButtonSpec:
@@ -256,7 +262,7 @@ def post(puzzle: DailyPuzzle, yesterday: DailyTally | None, results: PostResults
     more = translate("daily-more", count=results.more) if results.more else ""
     return card(
         Accent.INFO,
-        paragraph(f"## {puzzle_name(puzzle.day)}", _about(puzzle), translate("daily-one-try"), small(told)),
+        paragraph(f"## {puzzle_name(puzzle.day)}", _about(puzzle, puzzle.day), translate("daily-one-try"), small(told)),
         *section(*listed, more),
         buttons,
     )

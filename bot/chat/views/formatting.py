@@ -96,9 +96,10 @@ def score_text(scores: tuple[int, int], seat: int) -> str:
     return translate("lines-score", own=number(scores[seat]), against=number(scores[1 - seat]))
 
 
-def day_name(day: date) -> str:
-    """Return the weekday, month and day, as the language writes them."""
-    return translate("daily-day", weekday=day.isoweekday(), month=day.month, number=day.day)
+def day_name(day: date, today: date) -> str:
+    """Return the weekday, month and day, and the year if it isn't that of `today`, as the language writes them."""
+    name = translate("daily-day", weekday=day.isoweekday(), month=day.month, number=day.day)
+    return name if day.year == today.year else translate("daily-day-of-year", day=name, year=str(day.year))
 
 
 def puzzle_name(day: date) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date, timedelta
 
 from bot.chat.components.custom_ids import StatsButton
 from bot.chat.components.message import GREY, Accent, Divider, Message, Picture, card
@@ -18,6 +19,7 @@ from bot.match.statistics import PlayerStats, PlayerTotals, ResultRecord, RivalR
 from bot.player_name import PlayerName
 from bot.service.statistics import PEOPLE
 
+_ONE_DAY = timedelta(days=1)
 _MAX_LISTED_LEVELS = 6
 """The most levels listed in the text, which replaces the chart if there is no picture."""
 _NOT_BEATEN, _BEATEN = "▫️", "🏅"
@@ -106,14 +108,15 @@ def _daily(history: DailyHistory) -> str:
     days, par = translate("stats-daily-days", count=history.days), translate("stats-daily-par", count=history.par)
     current = translate("daily-streak", count=history.streak.current)
     best = translate("daily-best-streak", count=history.streak.best)
-    tries = small(*(_day(day) for day in history.lately if day.status is not None))
+    tries = small(*(_day(day, history.lately[0].day + _ONE_DAY) for day in history.lately if day.status is not None))
     return paragraph(f"**{days}** · {par}", f"🔥 {current} · {best}", tries)
 
 
-def _day(day: DailyHistoryDay) -> str:
+def _day(day: DailyHistoryDay, today: date) -> str:
     result = translate("daily-too-late") if day.status is Status.FINISHED else translate("daily-given-up")
     if day.below is not None:
         result = translate("daily-below", by=day.below) if day.below else translate("daily-best")
     elif day.status is Status.ACTIVE:
         result = translate("stats-daily-unended")
-    return f"{day.day:%m-%d} · {result}"  # month and day, as they stand in an ISO date
+    shown = f"{day.day:%m-%d}" if day.day.year == today.year else day.day.isoformat()
+    return f"{shown} · {result}"

@@ -24,6 +24,7 @@ daily-day =
         [11] November
        *[12] Dezember
     }
+daily-day-of-year = { $day } { $year }
 daily-layout-row = Reihe mit { $count } Münzen
 daily-layout-two-rows = Zwei Reihen, { $count } Münzen
 daily-layout-rows-and-stacks = Reihen und Stapel, { $count } Münzen

@@ -24,6 +24,7 @@ daily-day =
         [11] November
        *[12] December
     } { $number }
+daily-day-of-year = { $day }, { $year }
 daily-layout-row = Row of { $count } coins
 daily-layout-two-rows = Two rows, { $count } coins
 daily-layout-rows-and-stacks = Rows and stacks, { $count } coins

@@ -24,6 +24,7 @@ daily-day =
         [11] noviembre
        *[12] diciembre
     }
+daily-day-of-year = { $day } de { $year }
 daily-layout-row = Fila de { $count } monedas
 daily-layout-two-rows = Dos filas, { $count } monedas
 daily-layout-rows-and-stacks = Filas y pilas, { $count } monedas

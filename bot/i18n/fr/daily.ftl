@@ -27,6 +27,7 @@ daily-day =
         [11] novembre
        *[12] décembre
     }
+daily-day-of-year = { $day } { $year }
 daily-layout-row = Rangée de { $count } pièces
 daily-layout-two-rows = Deux rangées, { $count } pièces
 daily-layout-rows-and-stacks = Rangées et piles, { $count } pièces

@@ -27,6 +27,7 @@ daily-day =
         [11] novembro
        *[12] dezembro
     }
+daily-day-of-year = { $day } de { $year }
 daily-layout-row = Fileira de { $count } moedas
 daily-layout-two-rows = Duas fileiras, { $count } moedas
 daily-layout-rows-and-stacks = Fileiras e pilhas, { $count } moedas

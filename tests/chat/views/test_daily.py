@@ -4,20 +4,24 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from datetime import timedelta
+from datetime import date, timedelta
 
 import pytest
 
+from bot.chat.components.message import MenuSpec
 from bot.chat.views import daily as daily_view
+from bot.chat.views import statistics as statistics_view
 from bot.chat.views.explanations import squares
 from bot.coins import Oracle
 from bot.i18n import LANGUAGES, use_locale
-from bot.match.daily import Streak
+from bot.match.daily import DailyHistory, DailyHistoryDay, Streak
 from bot.match.deals import Layout
 from bot.match.evaluation import evaluate
 from bot.match.match import BotSeat, HumanSeat, Match, Status
+from bot.match.quality import Accuracy
+from bot.match.statistics import PlayerStats, PlayerTotals
 from bot.player_name import PlayerName
-from bot.service.daily import DailyInvitation, DailyTally, PostResults
+from bot.service.daily import DailyInvitation, DailyTally, PastPuzzles, PostResults
 from bot.service.evaluation import BoardEvaluation
 from tests.support.sample_matches import NAME, NOW, PUZZLES, results_of, tried
 from tests.support.shown import check_limits
@@ -48,6 +52,29 @@ def test_all_messages_fit_a_phone_and_the_limits_of_discord(language: str) -> No
                 assert too_wide(code_blocks_of(message.text)) == []
                 assert len(message.text) <= 2000
                 check_limits(message.to_post().data)
+
+
+@IN_EVERY_LANGUAGE
+def test_a_day_of_another_year_is_shown_with_its_year(language: str) -> None:
+    old, new = date(2026, 12, 31), date(2027, 1, 1)
+    puzzle = replace(PUZZLES[0], day=old)
+    tries = tuple(DailyHistoryDay(day, Status.FINISHED, 0) for day in (new, old))
+    history = DailyHistory(2, 2, Streak(2, 2, False), tries)
+    with use_locale(language):
+        parts = daily_view.past(PastPuzzles(new + timedelta(days=1), (new, old), frozenset(), None, None)).parts
+        [menu] = [part for part in parts if isinstance(part, MenuSpec)]
+        assert [year_in(option.label) for option in menu.options] == ["", "2026"]
+        for today, year in ((old, ""), (old + timedelta(days=1), "2026")):
+            assert year_in(daily_view.results(replace(results_of(puzzle), today=today)).text.split("·")[0]) == year
+        totals = PlayerTotals(1, PlayerName("Ann"), 1, 1, 0, 0, Accuracy(1, 1, 0), 1, 1)
+        shown = statistics_view.details(PlayerStats(totals, (), daily=history)).text
+    assert "01-01 · " in shown
+    assert "2026-12-31 · " in shown
+    assert "2027" not in shown
+
+
+def year_in(text: str) -> str:
+    return "".join(re.findall("20[0-9]{2}", text))
 
 
 @IN_EVERY_LANGUAGE
