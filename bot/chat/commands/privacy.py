@@ -7,11 +7,15 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Mapping
 from functools import partial
+from io import BytesIO
+from typing import Any
+from zipfile import ZIP_DEFLATED, ZipFile
 
 from bot.chat.commands.definition import check_offered, localized_choices, on_click, on_command
 from bot.chat.components.custom_ids import PrivacyAction
-from bot.chat.components.message import TextFile, note
+from bot.chat.components.message import Document, note
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, private_mode
 from bot.chat.views import privacy as privacy_view
 from bot.errors import Refusal
@@ -21,7 +25,9 @@ from bot.player_name import forget_names
 from bot.rendering import clear_text_cache
 from bot.service import privacy as privacy_service
 
-_EXPORT_FILE_NAME = "coins.json"
+_EXPORT_FILE_NAME, _ARCHIVE_NAME = "coins.json", "coins.zip"
+_MAX_PLAIN_SIZE = 1 << 20
+"""Bytes of JSON that are sent as they are. More are compressed to a fifteenth, because a response has few seconds."""
 
 
 def _check_own(context: HandlerContext, user: int) -> None:
@@ -41,10 +47,25 @@ async def _export(context: HandlerContext, user: int) -> Response:
     _check_own(context, user)
     if not (await privacy_service.count_stored(context.app, user)).has_data:
         return Response(context.mode, privacy_view.nothing())
-    document = await privacy_service.export_player(context.app, user)
+    if not context.interaction.may_attach_files:
+        return Response(context.mode, note(translate("privacy-no-files-here")))
+    stored = await privacy_service.export_player(context.app, user)
     # In another thread, because serializing ten thousand games takes a while.
-    data = await asyncio.to_thread(lambda: json.dumps(document, indent=1, ensure_ascii=False).encode())
-    return Response(context.mode, privacy_view.exported(), TextFile(_EXPORT_FILE_NAME, data))
+    document = await asyncio.to_thread(_document, stored, context.interaction.max_file_size)
+    if len(document.data) > context.interaction.max_file_size:
+        return Response(context.mode, note(translate("privacy-too-large")))
+    return Response(context.mode, privacy_view.exported(zipped=document.name == _ARCHIVE_NAME), document)
+
+
+def _document(stored: Mapping[str, Any], max_size: int) -> Document:
+    """Return all data as JSON, in a ZIP archive if it is long or would be larger than `max_size` bytes."""
+    text = json.dumps(stored, indent=1, ensure_ascii=False).encode()
+    if len(text) <= min(max_size, _MAX_PLAIN_SIZE):
+        return Document(_EXPORT_FILE_NAME, text)
+    archive = BytesIO()
+    with ZipFile(archive, "w", ZIP_DEFLATED) as file:
+        file.writestr(_EXPORT_FILE_NAME, text)
+    return Document(_ARCHIVE_NAME, archive.getvalue())
 
 
 @on_click(PrivacyAction.FORGET, ResponseMode.EPHEMERAL)

@@ -127,8 +127,8 @@ Part = Text | Divider | Picture | Row | MenuSpec | ChannelMenuSpec
 
 
 @dataclass(frozen=True)
-class TextFile:
-    """A text file to attach."""
+class Document:
+    """A file to download."""
 
     name: str
     data: bytes
@@ -141,7 +141,7 @@ class InlineCoins:
     markdown: str
 
 
-Upload = Image | TextFile | InlineCoins
+Upload = Image | Document | InlineCoins
 """The content that takes the place of the `Picture` of a message."""
 _PICTURE_NAME = "coins.png"
 """The file name of every picture, by which a message refers to it."""
@@ -198,7 +198,7 @@ class Message:
 
     def _payload(self, upload: Upload | None, flags: int, mentioned: dict[str, Any], more: dict[str, Any]) -> Payload:
         file = None
-        if isinstance(upload, TextFile):
+        if isinstance(upload, Document):
             file = AttachedFile(upload.name, upload.data)
         elif isinstance(upload, Image):
             file = AttachedFile(_PICTURE_NAME, upload.png)
@@ -300,7 +300,7 @@ def _components(part: Part, upload: Upload | None) -> list[Component]:
     is_complete = upload is not None and not (isinstance(upload, Image) and not upload.complete)
     text = part.caption if is_complete else part.fallback
     components: list[Component] = [{"type": _TEXT, "content": text}] if text else []
-    if isinstance(upload, TextFile):
+    if isinstance(upload, Document):
         components.append({"type": _FILE, "file": {"url": f"attachment://{upload.name}"}, "spoiler": False})
     elif upload is not None:
         media = {"media": {"url": f"attachment://{_PICTURE_NAME}"}, "spoiler": False, "description": upload.alt_text}

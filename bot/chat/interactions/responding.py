@@ -127,8 +127,7 @@ async def _run_handler(
                 response = await recover(error)
         response = response or _error_response(context, error)
     has_file = response.attachment is not None and not isinstance(response.attachment, InlineCoins)
-    may_attach = context.guild_id is None or context.interaction.app_permissions.attach_files
-    return replace(response, attachment=None) if has_file and not may_attach else response
+    return replace(response, attachment=None) if has_file and not context.interaction.may_attach_files else response
 
 
 def _error_response(context: HandlerContext, error: Exception) -> Response:

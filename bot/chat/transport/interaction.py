@@ -27,6 +27,8 @@ _MESSAGE_KEYS = ("id", "type", "flags", "content")
 _EPHEMERAL = discord.MessageFlags(ephemeral=True).value
 _SERVER_INSTALL, _USER_INSTALL = "0", "1"
 """The keys of the server, and of the user of the command, among the owners of an installation."""
+_MAX_FILE_SIZE = 10 << 20
+"""The bytes of a file that Discord takes everywhere, if it doesn't say so in the payload."""
 _BOT_DM = 1
 """Discord's number for a direct message with the bot."""
 _THREAD_TYPES = (
@@ -67,7 +69,7 @@ class Interaction:
     `clicked` is the message whose component was clicked, `public_message` the same unless only the user sees it;
     commands have neither. `custom_id` is that of the clicked button, selected option or channel menu, "" for anything
     else. `parent_channel_id` is the channel of the thread, `None` outside of threads. `installed_by_user` is true if
-    the user whose command has made the message has installed the app.
+    the user whose command has made the message has installed the app. `max_file_size` is in bytes.
     """
 
     def __init__(self, payload: Mapping[str, Any], client: discord.Client) -> None:
@@ -109,6 +111,8 @@ class Interaction:
         self.installed_by_user = _USER_INSTALL in owners
         self.permissions = discord.Permissions(int(member.get("permissions", 0)))
         self.app_permissions = discord.Permissions(int(payload.get("app_permissions", 0)))
+        self.may_attach_files = guild is None or self.app_permissions.attach_files
+        self.max_file_size = int(payload.get("attachment_size_limit", _MAX_FILE_SIZE))
         self.is_direct = guild is None and payload.get("context") == _BOT_DM
         # Discord shows responses to the user only, whatever is asked for, in a server that has not installed the app,
         # to users without a permission for such apps.

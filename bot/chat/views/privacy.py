@@ -46,9 +46,10 @@ def nothing() -> Message:
     return note(translate("privacy-nothing"))
 
 
-def exported() -> Message:
-    """Return the message with the exported data; without its file, what to do instead."""
-    return Message((Picture(translate("privacy-not-taken"), caption=translate("privacy-exported")),))
+def exported(*, zipped: bool) -> Message:
+    """Return the message with the exported data, or that Discord has refused the file."""
+    caption = translate("privacy-exported-zip" if zipped else "privacy-exported")
+    return Message((Picture(translate("privacy-not-taken"), caption=caption),))
 
 
 def question(amount: StoredAmount, user: int) -> Message:

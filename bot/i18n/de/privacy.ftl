@@ -16,7 +16,10 @@ privacy-kept-choices = **Einstellungen:** was du gewählt hast, und deine Erinne
 privacy-time = Wie lange
 privacy-how-long = Bis du es löschst; die Daten eines Servers bis 30 Tage, nachdem er mich entfernt hat. Nachrichten lese und speichere ich nicht. Was ich gepostet habe, bleibt bei Discord.
 privacy-exported = Alles, was über dich gespeichert ist, als JSON. Nur du siehst das.
-privacy-not-taken = Ich konnte die Datei hier nicht schicken. Versuch es in einer Direktnachricht, oder frag den Betreiber dieses Bots.
+privacy-exported-zip = Alles, was über dich gespeichert ist, als JSON in einem ZIP-Archiv. Nur du siehst das.
+privacy-not-taken = Discord hat die Datei nicht angenommen. Versuch es in ein paar Minuten noch einmal.
+privacy-no-files-here = In diesem Kanal darf ich keine Dateien anhängen. Nutz /coins privacy in einer Direktnachricht an mich.
+privacy-too-large = Deine Daten sind größer als jede Datei, die ich hier schicken darf. Wer diesen Bot betreibt, kann sie dir geben.
 
 ## Deletion
 

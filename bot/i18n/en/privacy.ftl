@@ -16,7 +16,10 @@ privacy-kept-choices = **Settings:** your choices, and your reminder with its ti
 privacy-time = How long
 privacy-how-long = Until you delete it; a server's data until 30 days after it removes me. I don't read or store messages. What I posted stays on Discord.
 privacy-exported = Everything that's stored about you, as JSON. Only you see this.
-privacy-not-taken = I couldn't send the file here. Try it in a direct message, or ask this bot's operator.
+privacy-exported-zip = Everything that's stored about you, as JSON in a ZIP archive. Only you see this.
+privacy-not-taken = Discord didn't take the file. Try again in a few minutes.
+privacy-no-files-here = I may not attach files in this channel. Use /coins privacy in a direct message to me.
+privacy-too-large = Your data is larger than any file that I may send here. This bot's operator can give it to you.
 
 ## Deletion
 

@@ -16,7 +16,10 @@ privacy-kept-choices = **Ajustes:** lo que elegiste, y tu recordatorio con su zo
 privacy-time = Cuánto tiempo
 privacy-how-long = Hasta que lo borres; los datos de un servidor, hasta 30 días después de que me quite. No leo ni guardo mensajes. Lo que he publicado se queda en Discord.
 privacy-exported = Todo lo que hay guardado sobre ti, en JSON. Solo tú lo ves.
-privacy-not-taken = No he podido enviar el archivo aquí. Inténtalo por mensaje directo, o pregunta a quien gestiona este bot.
+privacy-exported-zip = Todo lo que hay guardado sobre ti, en JSON dentro de un ZIP. Solo tú lo ves.
+privacy-not-taken = Discord no ha aceptado el archivo. Inténtalo de nuevo en unos minutos.
+privacy-no-files-here = En este canal no puedo adjuntar archivos. Usa /coins privacy en un mensaje directo conmigo.
+privacy-too-large = Tus datos superan el tamaño de los archivos que puedo enviar aquí. Quien gestiona este bot puede dártelos.
 
 ## Deletion
 

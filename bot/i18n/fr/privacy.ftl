@@ -16,7 +16,10 @@ privacy-kept-choices = **Réglages :** tes choix, et ton rappel avec son fuseau 
 privacy-time = Combien de temps
 privacy-how-long = Jusqu’à ce que tu le supprimes ; les données d’un serveur, 30 jours après qu’il m’a retiré. Je ne lis et n’enregistre aucun message. Ce que j’ai publié reste chez Discord.
 privacy-exported = Tout ce qui est enregistré sur toi, en JSON. Visible par toi seulement.
-privacy-not-taken = Je n’ai pas pu envoyer le fichier ici. Essaie en message privé, ou demande à l’exploitant de ce bot.
+privacy-exported-zip = Tout ce qui est enregistré sur toi, en JSON dans une archive ZIP. Visible par toi seulement.
+privacy-not-taken = Discord n’a pas accepté le fichier. Réessaie dans quelques minutes.
+privacy-no-files-here = Je n’ai pas le droit de joindre des fichiers dans ce salon. Utilise /coins privacy en message privé avec moi.
+privacy-too-large = Tes données dépassent la taille des fichiers que je peux envoyer ici. La personne qui gère ce bot peut te les donner.
 
 ## Deletion
 

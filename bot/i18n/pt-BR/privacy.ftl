@@ -16,7 +16,10 @@ privacy-kept-choices = **Configurações:** suas escolhas, e seu lembrete com o 
 privacy-time = Por quanto tempo
 privacy-how-long = Até você apagar; os dados de um servidor, até 30 dias depois de ele me remover. Não leio nem guardo mensagens. O que publiquei fica no Discord.
 privacy-exported = Tudo o que está guardado sobre você, em JSON. Só você vê isto.
-privacy-not-taken = Não consegui enviar o arquivo aqui. Tente por mensagem direta, ou fale com quem opera este bot.
+privacy-exported-zip = Tudo o que está guardado sobre você, em JSON dentro de um ZIP. Só você vê isto.
+privacy-not-taken = O Discord não aceitou o arquivo. Tente de novo em alguns minutos.
+privacy-no-files-here = Neste canal não posso anexar arquivos. Use /coins privacy em uma mensagem direta comigo.
+privacy-too-large = Seus dados passam do tamanho dos arquivos que posso enviar aqui. Quem cuida deste bot pode entregá-los.
 
 ## Deletion
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import logging
 from datetime import timedelta
+from io import BytesIO
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 from simcord.actors import MemberActor
@@ -24,7 +26,18 @@ from tests.support.databases import records
 from tests.support.databases.records import all_rows, others, traces
 from tests.support.full_size import some
 from tests.support.shown import shown_text
-from tests.support.simcord import SimulatedServer, click_payload, code, deliver, edited, ephemeral, ids, posted, result
+from tests.support.simcord import (
+    SimulatedServer,
+    click_payload,
+    code,
+    command_payload,
+    deliver,
+    edited,
+    ephemeral,
+    ids,
+    posted,
+    result,
+)
 
 ROW = "4 7 2 9 5 2"
 NAME = "Zarathustra"
@@ -82,6 +95,41 @@ async def test_the_export_is_ephemeral_and_complete(server: SimulatedServer, zar
     assert [len(game["hints"]) for game in document["games"]] == [0, 1]
     assert "Ann" not in json.dumps(document)
     assert str(server.ann.id) not in json.dumps(document)
+
+
+async def export(server: SimulatedServer, **changes: Any) -> ResponseMessage:
+    """Ask for Ann's export by an interaction with `changes`."""
+    record, payload = command_payload(server.env, server.ann, server.channel, "privacy", action="export")
+    await deliver(server.env, payload | changes)
+    return ephemeral(result(server.env, record))
+
+
+async def test_an_export_that_is_too_large_is_compressed(server: SimulatedServer) -> None:
+    await make_history(server, server.ann)
+    whole = await read_export(await export(server))
+    answer = await export(server, attachment_size_limit=len(json.dumps(whole)))  # without the indentation
+    assert shown_text(answer) == "Everything that's stored about you, as JSON in a ZIP archive. Only you see this."
+    [archive] = answer.attachments
+    assert archive.filename == "coins.zip"
+    with ZipFile(BytesIO(await archive.read())) as opened:
+        assert opened.namelist() == ["coins.json"]
+        assert json.loads(opened.read("coins.json")).keys() == whole.keys()
+
+
+@pytest.mark.parametrize(
+    ("changes", "advice"),
+    [
+        ({"attachment_size_limit": 100}, "Your data is larger than any file that I may send here. This bot's operator"),
+        ({"app_permissions": "0"}, "I may not attach files in this channel. Use /coins privacy in a direct message"),
+    ],
+)
+async def test_each_reason_why_there_is_no_file_has_its_advice(
+    server: SimulatedServer, changes: dict[str, Any], advice: str
+) -> None:
+    await make_history(server, server.ann)
+    answer = await export(server, **changes)
+    assert answer.attachments == []
+    assert shown_text(answer).startswith(advice)
 
 
 async def test_a_deletion_leaves_nothing_of_the_player(
@@ -173,7 +221,7 @@ async def test_an_export_that_discord_rejects_gets_an_error_message(
     await make_history(server, server.ann)
     server.env.inject_error("POST", "/interactions/*/callback", status=status, code=number, times=1)
     told = ephemeral(await server.ann.slash(server.channel, "coins privacy", action="export"))
-    assert shown_text(told).startswith("I couldn't send the file here. Try it in a direct message")
+    assert shown_text(told) == "Discord didn't take the file. Try again in a few minutes."
     assert told.attachments == []
     caplog.clear()
 

@@ -14,6 +14,7 @@ from bot.chat.components.message import (
     ChannelMenuSpec,
     CommandLinks,
     Divider,
+    Document,
     InlineCoins,
     MenuOption,
     MenuSpec,
@@ -21,7 +22,6 @@ from bot.chat.components.message import (
     Picture,
     Row,
     Text,
-    TextFile,
     Upload,
 )
 from bot.rendering import Image
@@ -97,7 +97,7 @@ def test_a_message_is_rendered_as_discord_documents_it() -> None:
     [
         (InlineCoins("# 4 7"), [{"type": 10, "content": "# 4 7"}], []),
         (
-            TextFile("game.txt", b"text"),
+            Document("game.txt", b"text"),
             [CAPTION, {"type": 13, "file": {"url": "attachment://game.txt"}, "spoiler": False}],
             ["game.txt"],
         ),
