@@ -58,7 +58,6 @@ def message(page: LeaderboardPage, user: int, *, in_server: bool) -> Message:
     elif page.own.player not in {entry.player for entry in page.entries}:
         key = "leaderboard-below" if page.own_place is None else "leaderboard-own-place"
         own_place = translate(key, place=page.own_place or LAST_PLACE, figure=_figure(page.own, page.metric))
-    has_pages = page.pages > 1 and (entries or page.own)
 
     def to(number: int) -> PageButton:
         return PageButton(page.metric, page.period, scope, number, user)
@@ -69,6 +68,7 @@ def message(page: LeaderboardPage, user: int, *, in_server: bool) -> Message:
         button(to(before), "leaderboard-higher", GREY, disabled=page.number == 0),
         button(to(page.number + 1), "leaderboard-lower", GREY, disabled=is_last),
     ]
+    place = translate("leaderboard-page", page=page.number + 1, pages=page.pages) if page.pages > 1 else ""
     return card(
         Accent.INFO,
         paragraph(
@@ -76,7 +76,7 @@ def message(page: LeaderboardPage, user: int, *, in_server: bool) -> Message:
             small(f"{translate(_SCOPES[scope])} · {translate(_PERIODS[page.period])}"),
             *(entries or [translate(first_steps, **needed)]),
         ),
-        small(own_place, translate("leaderboard-page", page=page.number + 1, pages=page.pages) if has_pages else ""),
+        small(own_place, place),
         [] if entries or first_steps not in _FIRST_STEPS else [_FIRST_STEPS[first_steps]()],
         neighbours if page.pages > 1 else [],
         *_menus(page, scope, user, in_server),

@@ -129,12 +129,20 @@ def step(game_review: GameReview, ply: int, shareable: bool) -> Message:
     standing = games_view.standing(narrator.names, scores)
     enough = len(position.moves()) > 1
     keeps_score = translate("review-keeps-score", score=score_text(scores, game_review.seat)) if ply and enough else ""
-    below = paragraph(_verdict(game_review, ply, narrator), *_ends(game_review, ply, narrator), small(keeps_score))
+    none_left = next_mistake(game_review, ply, shareable) is None
+    # Screen readers may pass over buttons that are disabled, so the text says where one is.
+    where = (
+        translate("review-at-end", last=last) if ply == last else "" if enough else translate("review-one-move-left"),
+        translate("review-no-more-mistakes") if none_left else "",
+        keeps_score,
+    )
+    below = paragraph(
+        _verdict(game_review, ply, narrator), *_ends(game_review, ply, narrator), small(" · ".join(filter(None, where)))
+    )
 
     def to(action: GameAction) -> GameButton:
         return GameButton(game_review.game.code, ply, action)
 
-    none_left = next_mistake(game_review, ply, shareable) is None
     return card(
         Accent.INFO,
         paragraph(f"### {heading}", standing if has_ended else ""),  # the picture of the end has no scores

@@ -18,6 +18,13 @@ review-if-perfect =
 review-end = { $square } { $move }: { $score }, { $mark }
 review-end-played = { $square } **{ $move }: { $score }, { $mark }** (gespielt)
 review-keeps-score = Weiterspielen ab { $score } zählt nicht.
+review-at-end =
+    { $last ->
+        [0] Es gab keinen Zug
+       *[other] Nach Zug { $last } von { $last }
+    }
+review-one-move-left = Nur noch ein Zug
+review-no-more-mistakes = Keine Fehler mehr
 
 ## Buttons
 

@@ -18,6 +18,13 @@ review-if-perfect =
 review-end = { $square } { $move }: { $score }, { $mark }
 review-end-played = { $square } **{ $move }: { $score }, { $mark }** (played)
 review-keeps-score = Playing on from { $score } won't count.
+review-at-end =
+    { $last ->
+        [0] No move was made
+       *[other] After move { $last } of { $last }
+    }
+review-one-move-left = Only one move left
+review-no-more-mistakes = No more mistakes
 
 ## Buttons
 

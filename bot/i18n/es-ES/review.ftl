@@ -18,6 +18,13 @@ review-if-perfect =
 review-end = { $square } { $move }: { $score }, { $mark }
 review-end-played = { $square } **{ $move }: { $score }, { $mark }** (jugada)
 review-keeps-score = Seguir desde { $score } no contará.
+review-at-end =
+    { $last ->
+        [0] No hubo jugadas
+       *[other] Tras la jugada { $last } de { $last }
+    }
+review-one-move-left = Solo queda una jugada
+review-no-more-mistakes = No hay más errores
 
 ## Buttons
 

@@ -18,6 +18,13 @@ review-if-perfect =
 review-end = { $square } { $move } : { $score }, { $mark }
 review-end-played = { $square } **{ $move } : { $score }, { $mark }** (joué)
 review-keeps-score = Continuer à { $score } ne comptera pas.
+review-at-end =
+    { $last ->
+        [0] Aucun coup joué
+       *[other] Après le coup { $last } sur { $last }
+    }
+review-one-move-left = Plus qu’un coup
+review-no-more-mistakes = Plus d’erreurs
 
 ## Buttons
 

@@ -18,6 +18,13 @@ review-if-perfect =
 review-end = { $square } { $move }: { $score }, { $mark }
 review-end-played = { $square } **{ $move }: { $score }, { $mark }** (jogada)
 review-keeps-score = Continuar a partir de { $score } não conta.
+review-at-end =
+    { $last ->
+        [0] Nenhuma jogada foi feita
+       *[other] Após a jogada { $last } de { $last }
+    }
+review-one-move-left = Só resta uma jogada
+review-no-more-mistakes = Sem mais erros
 
 ## Buttons
 
