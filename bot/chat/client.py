@@ -119,7 +119,9 @@ class CoinsClient(discord.Client):
             self.chat.links.remember(ids[self.chat.links.root])
 
     async def connect(self, *, reconnect: bool = True) -> None:
-        if self._uses_fast_responses:
+        if self.http.proxy is not None:
+            log.info("Discord is reached by the proxy %s, which the environment names.", self.http.proxy)
+        elif self._uses_fast_responses:
             self.chat.sender.use_own_connections(api_url())
         backoff = CappedBackoff()
         while True:

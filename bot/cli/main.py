@@ -30,7 +30,7 @@ COMMANDS = {
     "verify": "verify that a database or backup is consistent, while the bot runs",
     "statistics": "recompute all statistics and ratings from the stored games",
     "ratings": "recompute all ratings from the stored duels",
-    "invite": "print the invite link, and the permissions that it asks for",
+    "invite": "print the links for servers and users, and the permissions that they ask for",
     "export": "print a game, or all data stored about a person, as JSON",
     "forget": "delete a person's data and anonymize the games they shared, after asking",
     "solve": "solve rows, stacks and rings exactly, from a file, a board or JSON",

@@ -10,8 +10,9 @@ from collections.abc import Awaitable, Callable
 import discord
 
 from bot.bootstrap import build_app, build_client
-from bot.chat.transport.gateway import describe, gateway_url, use_endpoints
-from bot.chat.transport.permissions import PERMISSIONS, SCOPES, fetch_application_id, invite_url
+from bot.chat.transport.gateway import api_url, describe, gateway_url, open_socket, use_endpoints
+from bot.chat.transport.permissions import PERMISSIONS, SCOPES, fetch_application_id, invite_url, user_install_url
+from bot.chat.transport.proxy import find_proxy
 from bot.chat.transport.sending import CALL_ERRORS
 from bot.cli.run import WRONG_TOKEN
 from bot.cli.terminal import discord_id, pluralize
@@ -28,11 +29,15 @@ _HELLO = 10
 async def check_online(settings: Settings, database: Database, describe_database: Callable[[], Awaitable[str]]) -> bool:
     logging.getLogger("discord").addHandler(logging.NullHandler())  # each problem has its line
     use_endpoints(settings.discord.api_url, settings.discord.gateway_url)
-    async with discord.Client(intents=discord.Intents.none()) as client:
+    proxy = find_proxy(api_url())
+    if proxy.proxy is not None:
+        print(f"proxy: {proxy.proxy}, which the environment names.")
+    async with discord.Client(intents=discord.Intents.none(), **proxy._asdict()) as client:
         is_known = await _passes("token", lambda: _check_token(client, settings))
         passed = [is_known, await _passes("database", lambda: _check_database(describe_database))]
         for name, check in (
             ("application", lambda: _check_application(client)),
+            ("installation", lambda: _check_installation(client)),
             ("commands", lambda: _check_commands(client, settings, database)),
             ("gateway", lambda: _check_gateway(client)),
         ):
@@ -84,6 +89,25 @@ async def _check_application(client: discord.Client) -> str:
     return f"{application.name} is in about {servers}."
 
 
+async def _check_installation(client: discord.Client) -> str:
+    """Check that the application can be added to servers, and say if users can't add it to their account."""
+    application = await client.application_info()
+    for_servers, for_users = application.guild_integration_config, application.user_integration_config
+    if for_servers is None and for_users is None:
+        return "Discord doesn't say whether servers and users can add it."
+    if for_servers is None:
+        raise CoinsError(
+            "It can't be added to servers: tick Guild Install in the developer portal, Installation, Installation "
+            "Contexts."
+        )
+    if for_users is None:
+        return (
+            "Servers can add it, users can't. To let users play everywhere, tick User Install in the developer portal, "
+            "Installation, Installation Contexts."
+        )
+    return f"Servers can add it, and so can users, by {user_install_url(application.id)}."
+
+
 async def _check_commands(client: discord.Client, settings: Settings, database: Database) -> str:
     application = client.application_id or 0
     names = {command.name for command in build_client(build_app(settings, database)).tree.get_commands()}
@@ -113,7 +137,7 @@ async def _check_commands(client: discord.Client, settings: Settings, database: 
 async def _check_gateway(client: discord.Client) -> str:
     _, _, limit = await client.http.get_bot_gateway()
     left, total, hours = limit["remaining"], limit["total"], limit["reset_after"] / 3_600_000
-    socket = await client.http.ws_connect(gateway_url())
+    socket = await open_socket(client.http, gateway_url())
     try:
         greeting = await socket.receive_json()
         if greeting["op"] != _HELLO:
@@ -141,11 +165,17 @@ def invite_options(parser: argparse.ArgumentParser) -> None:
 
 
 def invite(arguments: argparse.Namespace) -> int:
-    """Print the link, and the reason for each permission."""
-    print(invite_url(arguments.application or asyncio.run(_fetch_application_id(load(arguments.config)))))
-    print("\nIt asks for this, and for no privileged intent:")
+    """Print the links for servers and for users, and the reason for each permission."""
+    application = arguments.application or asyncio.run(_fetch_application_id(load(arguments.config)))
+    print(invite_url(application))
+    print(user_install_url(application))
+    print("\nThe first link adds the bot to a server. It asks for this, and for no privileged intent:")
     for name, reason in (PERMISSIONS | SCOPES).items():
         print(f"  {name}: {reason}")
+    print(
+        "\nThe second link adds it to somebody's account: they can play in direct messages and in all servers. The "
+        "application must\nallow that: User Install in the developer portal, Installation, Installation Contexts."
+    )
     return 0
 
 

@@ -145,6 +145,8 @@ async def test_check_online_has_a_line_for_everything(ready: FakeDiscord, tmp_pa
             "database": f"The database sqlite+aiosqlite:///coins.db has the newest schema, {schema.newest_revision()}, "
             "and 0 games. Changes are possible.",
             "application": "Coins is in about 1 server.",
+            "installation": "Servers can add it, and so can users, by https://discord.com/oauth2/authorize"
+            f"?client_id={ready.bot.id}&scope=applications.commands&integration_type=1.",
             "commands": "/coins, /learn, /train are registered.",
             "gateway": "It answers, and 1,000 of 1,000 session starts are left for the next 24.0 h.",
         },
@@ -161,7 +163,7 @@ async def test_check_online_without_a_token(ready: FakeDiscord, tmp_path: Path, 
     code, lines = await check_online(ready, tmp_path, DISCORD_TOKEN=token)
     assert code == 2
     assert lines["token"].startswith("FAILED. Discord does not accept the token" if token else "FAILED. There is none")
-    assert [lines[name] for name in ("application", "commands", "gateway")] == [NOT_CHECKED] * 3
+    assert [lines[name] for name in ("application", "installation", "commands", "gateway")] == [NOT_CHECKED] * 4
 
 
 @pytest.mark.parametrize(
@@ -183,6 +185,23 @@ async def test_check_online_says_why_discord_can_not_be_reached(
     assert lines[failed].startswith("FAILED. Discord can't be reached: ")
     assert words in lines[failed]
     assert [name for name, line in lines.items() if line.startswith("FAILED")] == [failed]
+
+
+@pytest.mark.parametrize(
+    ("installs", "code", "words"),
+    [
+        (["0"], 0, "Servers can add it, users can't. To let users play everywhere, tick User Install"),
+        (["1"], 2, "FAILED. It can't be added to servers: tick Guild Install in the developer portal"),
+        ([], 0, "Discord doesn't say"),
+    ],
+)
+async def test_check_online_says_who_can_add_the_bot(
+    ready: FakeDiscord, tmp_path: Path, installs: list[str], code: int, words: str
+) -> None:
+    ready.installs = installs
+    done, lines = await check_online(ready, tmp_path)
+    assert done == code
+    assert lines["installation"].startswith(words)
 
 
 async def test_check_online_says_what_the_bot_would_miss(ready: FakeDiscord, tmp_path: Path) -> None:

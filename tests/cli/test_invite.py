@@ -24,12 +24,19 @@ def test_a_link_for_an_application(tmp_path: Path) -> None:
     done = coins(tmp_path, "invite", "--application", "123456789012345678")
     query = permissions_in_link(done)
     assert query["client_id"] == ["123456789012345678"]
+    assert query["integration_type"] == ["0"]
     assert set(query["scope"][0].split()) == {"bot", "applications.commands"}
     allowed = discord.Permissions(int(query["permissions"][0]))
     # discord.py has a second name for one of them.
     names = {name.replace("read_messages", "view_channel") for name, value in allowed if value}
     assert names == {"view_channel", "send_messages", "send_messages_in_threads", "attach_files"}
     assert all(f"  {name}: " in done.out for name in PERMISSIONS | SCOPES)
+    assert parse_qs(urlsplit(done.out.splitlines()[1]).query) == {
+        "client_id": ["123456789012345678"],
+        "scope": ["applications.commands"],
+        "integration_type": ["1"],
+    }
+    assert "User Install" in done.out
 
 
 @pytest.mark.parametrize("written", ["-5", "0", "9223372036854775808", "8" * 5000, "coins", "1_0", "٣", ""])

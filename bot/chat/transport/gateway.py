@@ -8,6 +8,7 @@ import logging
 import re
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import AbstractAsyncContextManager
+from copy import copy
 from datetime import datetime, timedelta
 from math import inf
 from typing import Any, Protocol, TypeVar
@@ -18,8 +19,9 @@ import discord.shard
 import yarl
 from discord.backoff import ExponentialBackoff
 from discord.gateway import DiscordWebSocket
-from discord.http import Route
+from discord.http import HTTPClient, Route
 
+from bot.chat.transport.proxy import find_proxy
 from bot.chat.transport.sending import CALL_ERRORS
 from bot.metrics import METRICS
 from bot.store.errors import StoreUnavailableError
@@ -231,6 +233,16 @@ class CappedBackoff(ExponentialBackoff[bool]):
         return min(super().delay(), _MAX_DELAY_S)
 
 
+_open_socket = HTTPClient.ws_connect
+
+
+async def open_socket(http: HTTPClient, url: str, *, compress: int = 0) -> aiohttp.ClientWebSocketResponse:
+    """Connect to a gateway, by the proxy for its address. discord.py would use that of the REST address."""
+    through = copy(http)
+    through.proxy, through.proxy_auth = find_proxy(url)
+    return await _open_socket(through, url, compress=compress)
+
+
 _identify = DiscordWebSocket.identify
 
 
@@ -260,6 +272,7 @@ def install() -> None:
 
     discord.py has no setting for any of them.
     """
+    HTTPClient.ws_connect = open_socket  # type: ignore[assignment, method-assign]
     DiscordWebSocket.identify = identify_or_close  # type: ignore[assignment]
     DiscordWebSocket.received_message = receive_readable  # type: ignore[method-assign]
     for module in (discord.client, discord.shard):

@@ -10,7 +10,9 @@ import asyncio
 import discord
 
 from bot.chat.components.message import TEXT_KINDS
+from bot.chat.transport.gateway import api_url
 from bot.chat.transport.interaction import Interaction
+from bot.chat.transport.proxy import find_proxy
 from bot.chat.transport.sending import CALL_ERRORS
 from bot.errors import LocalizedText, Refusal
 
@@ -102,13 +104,18 @@ async def _granted(interaction: Interaction, channel: int) -> discord.Permission
 
 
 def invite_url(application: int) -> str:
-    """Return the URL of Discord's page that invites `application`."""
+    """Return the URL of Discord's page that invites `application` to a server."""
     permissions = discord.Permissions(**dict.fromkeys(PERMISSIONS, True))
-    return discord.utils.oauth_url(application, permissions=permissions, scopes=SCOPES)
+    return f"{discord.utils.oauth_url(application, permissions=permissions, scopes=SCOPES)}&integration_type=0"
+
+
+def user_install_url(application: int) -> str:
+    """Return the URL of Discord's page by which users add `application` to their account."""
+    return f"{discord.utils.oauth_url(application, scopes=['applications.commands'])}&integration_type=1"
 
 
 async def fetch_application_id(token: str) -> int:
     """Log in with `token` and return the id of its application. Raises what `discord.Client.login` raises."""
-    async with discord.Client(intents=discord.Intents.none()) as client:
+    async with discord.Client(intents=discord.Intents.none(), **find_proxy(api_url())._asdict()) as client:
         await client.login(token)
         return client.application_id or 0

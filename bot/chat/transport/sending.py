@@ -390,9 +390,16 @@ class Sender:
         """Call an endpoint that needs no more than an interaction's token, and has rate limits of its own."""
         route = Route(method, path, webhook_id=webhook_id or self._client.application_id or 0, webhook_token=token)
         data, form, files = (None, None, ()) if payload is None else _arguments(payload)
-        session = discord.Webhook.partial(0, "", client=self._client).session
+        http = self._client.http
         return await async_context.get().request(
-            route, session, payload=data, multipart=form, files=files, params=params
+            route,
+            discord.Webhook.partial(0, "", client=self._client).session,
+            payload=data,
+            multipart=form,
+            files=files,
+            params=params,
+            proxy=http.proxy,
+            proxy_auth=http.proxy_auth,
         )
 
     async def _call(self, route: Route, payload: Payload) -> Any:

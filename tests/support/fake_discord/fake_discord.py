@@ -42,6 +42,7 @@ _UPLOADS = 64 * 1024 * 1024
 class FakeDiscord:
     """A Discord with one bot. `async with FakeDiscord() as fake_discord` serves it on a free port of this machine.
 
+    `installs` are what the application allows: "0" in servers, "1" by users.
     `window` is the time the bot has for its first response. `openapi` is what request bodies are checked against; with
     `self_check` the fake Discord's own responses are too, and go to `flaws`.
     """
@@ -51,6 +52,7 @@ class FakeDiscord:
         self.window = 3.0
         self.shards = 1
         self.interactions_endpoint_url: str | None = None
+        self.installs = ["0", "1"]
         self.openapi = openapi
         self.self_check = self_check
         self.clock = Clock()

@@ -55,6 +55,7 @@ def _application(call: Call) -> Json:
         "interactions_endpoint_url": fake_discord.interactions_endpoint_url,
         "role_connections_verification_url": None,
         "owner": fake_discord.owner.payload(),
+        "integration_types_config": {kind: {} for kind in fake_discord.installs},
         "approximate_guild_count": len(fake_discord.guilds),
         "approximate_user_install_count": sum(user.has_app for user in fake_discord.users.values()),
         "approximate_user_authorization_count": 0,
