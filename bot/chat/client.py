@@ -159,6 +159,10 @@ class CoinsClient(discord.Client):
         connected = self.is_ready() and self.ws.open
         return {0: self.latency if connected else None}
 
+    def is_connected(self) -> bool:
+        """Return true if a shard of this process is connected."""
+        return any(latency is not None for latency in self.connections().values())
+
     async def close(self) -> None:
         """Admit no new interactions, wait for pending responses and the running job with a timeout, and disconnect."""
         self.scheduler.stop()

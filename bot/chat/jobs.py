@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from datetime import date
 from http import HTTPStatus
 
@@ -49,15 +49,17 @@ Others are about the bot: it opens direct messages too fast, or is taken for a s
 """
 
 
-def build_jobs(client: discord.Client, chat: ChatContext) -> list[Job]:
-    """Return all jobs of this process."""
+def build_jobs(client: discord.Client, chat: ChatContext, is_connected: Callable[[], bool]) -> list[Job]:
+    """Return all jobs of this process; `is_connected` says if players can reach it."""
+    duel_jobs = DuelJobs(chat.notifier)
     poster = ChannelDailyPoster(chat.sender, chat.links, chat.locales)
     jobs = [
         DELETIONS,
         closed_boards_job(chat.boards),
         SPENT_TRIES,
         AGGREGATION_JOB,
-        DuelJobs(chat.notifier).job(),
+        duel_jobs.presence_job(is_connected),
+        duel_jobs.job(),
         daily_post_job(poster),
         replays_job(ChannelReplayTeller(chat.sender, chat.locales)),
         reminder_job(PrivateMessenger(chat.sender, chat.locales)),

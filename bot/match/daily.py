@@ -1,8 +1,8 @@
 """Deal the daily puzzle, the same for everybody and harder with every day of the week, and count streaks of days.
 
-A streak are consecutive days of play, with one missed day a week forgiven. The days are those of UTC, the weeks those
-of ISO 8601, from Monday to Sunday. The first missed day of a week is *frozen*: the streak goes on after it without
-growing. Any other missed day ends the streak.
+A streak are consecutive days of play, with one missed day a week forgiven, and those on which the bot was away. The
+days are those of UTC, the weeks those of ISO 8601, from Monday to Sunday. The first missed day of a week is *frozen*:
+the streak goes on after it without growing. Any other missed day ends the streak.
 
 Players live by local days, and somebody who plays in the morning of one and in the evening of the next may miss a day
 of UTC between. So a gap is *bridged*, once a week and without a freeze, if two consecutive local days of some time zone
@@ -190,16 +190,19 @@ class _StreakCounter:
         self.last = play
 
 
-def reached(plays: Sequence[DailyPlay], still_open: Collection[date] = ()) -> Iterator[tuple[date, int]]:
-    """Yield the length of the streak on each day of `plays`, which are in order of their days. O(plays)."""
-    counter = _StreakCounter(still_open)
+def reached(plays: Sequence[DailyPlay], excused: Collection[date] = ()) -> Iterator[tuple[date, int]]:
+    """Yield the length of the streak on each day of `plays`, which are in order of their days. O(plays).
+
+    Days that are `excused`, because the bot was away, don't count as missed.
+    """
+    counter = _StreakCounter(excused)
     for play in plays:
         counter.count(play)
         yield play.day, counter.length
 
 
 def daily_streak(plays: Sequence[DailyPlay], now: datetime, still_open: Collection[date] = ()) -> Streak:
-    """Return the streak at `now`; today, and days `still_open`, don't count as missed yet. O(plays)."""
+    """Return the streak at `now`; today, and days `still_open` or excused, don't count as missed. O(plays)."""
     counter, best, today = _StreakCounter(still_open), 0, now.astimezone(UTC).date()
     for play in plays:
         counter.count(play)

@@ -9,11 +9,12 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from bot.coins import Board, Move, Oracle
 from bot.match.deals import Layout
 from bot.match.match import HumanSeat, Match, Status
+from bot.match.presence import Absence
 from bot.match.quality import assess_moves
 from bot.player_name import PlayerName
 
@@ -94,10 +95,25 @@ def outcome(matches: Sequence[Match], user: int) -> DuelOutcome:
     margins = [margin(match, 0 if match.seats[0] == HumanSeat(user) else 1) for match in matches]
     closed = any(match.status is Status.EXPIRED for match in matches)
     has_forfeit = any(match.status is Status.FORFEIT for match in matches)
-    seats_that_moved = {match.seats[ply % 2] for match in matches for ply in range(match.ply)}
-    return DuelOutcome(
-        sum(margins), closed, closed or (has_forfeit and len(seats_that_moved) < len(set(matches[0].seats)))
-    )
+    return DuelOutcome(sum(margins), closed, closed or (has_forfeit and not both_moved(matches)))
+
+
+def both_moved(matches: Sequence[Match]) -> bool:
+    """Return true if both players have moved in any of the games of a duel."""
+    return {match.seats[ply % 2] for match in matches for ply in range(match.ply)} == set(matches[0].seats)
+
+
+COUNTED_WINS = 3
+"""The most wins against the same player in `COUNTED_WITHIN` that count among the duels won."""
+COUNTED_WITHIN = timedelta(days=1)
+
+
+def counts_as_won(matches: Sequence[Match], earlier: int) -> bool:
+    """Return true if the winner of a duel has one more of the duels won: both players have moved.
+
+    `earlier` is how many of the winner's duels against the same player have counted within `COUNTED_WITHIN`.
+    """
+    return both_moved(matches) and earlier < COUNTED_WINS
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,12 +124,33 @@ class SealedMove:
     interaction: int
 
 
+CHALLENGE_LIFETIME = timedelta(hours=24)
+"""The time for which a challenge is open."""
+_WARNED_SHARE = 4
+"""A player is warned when this part of the time for a move is left, a quarter."""
+
+
+def warned_before(hours: int) -> timedelta:
+    """Return how long before the deadline of a move its player is warned, with so many `hours` for a move."""
+    return timedelta(hours=hours) / _WARNED_SHARE
+
+
+def challenge_postponed(expires_at: datetime, absence: Absence) -> datetime:
+    """Return when a challenge expires that was open before the bot was away."""
+    return absence.postponed(expires_at, CHALLENGE_LIFETIME / _WARNED_SHARE)
+
+
+def move_postponed(due_at: datetime, hours: int, absence: Absence) -> datetime:
+    """Return when a move is due that had a deadline before the bot was away, with so many `hours` for a move."""
+    return absence.postponed(due_at, warned_before(hours))
+
+
 @dataclass(frozen=True, slots=True)
 class DuelGame:
     """Game `number` of the `count` games of the duel `code`.
 
     `running`: the duel has not ended. While the game runs, `due_at` is the deadline of the next move (`hours` after the
-    one before), `warn_at` the time of the warning, and `offered` the seat that offers a tie.
+    one before), `warn_at` when to see if its player must be warned, and `offered` the seat that offers a tie.
     A `sealed` move waits for the other game (see `bot.match.duels.reveal`); until it is made, nothing is due. `message`
     in `channel` shows the duel.
     """
@@ -131,6 +168,20 @@ class DuelGame:
     sealed: SealedMove | None = None
     channel: int = field(default=0, compare=False)
     message: int | None = field(default=None, compare=False)
+
+    @property
+    def warning_at(self) -> datetime | None:
+        """Return when the player to move is warned; `None` without a deadline."""
+        return None if self.due_at is None else self.due_at - warned_before(self.hours)
+
+    def with_deadline(self, now: datetime) -> DuelGame:
+        """Return the duel game with the deadline of the move that can be made from `now` on, and nothing offered."""
+        due_at = now + timedelta(hours=self.hours)
+        return replace(self, due_at=due_at, warn_at=due_at - warned_before(self.hours), offered=None, sealed=None)
+
+    def was_postponed(self, absence: Absence) -> bool:
+        """Return true if the deadline is later because of an `absence`."""
+        return self.due_at is not None and absence.ended > self.due_at - timedelta(hours=self.hours)
 
     def ended(self) -> DuelGame:
         """Return the duel game without deadline, warning, offer and sealed move."""
@@ -155,7 +206,7 @@ class Duel:
 
     The coins of a `custom` duel were typed. `names` are those of challenger and challenged. `first`: the challenger
     moves first in the (first) game. `hours` is the time for a move. `margin` is the challenger's final margin; `void`:
-    it changes no rating. `message` in `channel` shows it.
+    it changes no rating; `counts`: it is among the duels won. `message` in `channel` shows it.
     """
 
     id: int
@@ -181,6 +232,7 @@ class Duel:
     created_at: datetime
     expires_at: datetime
     ended_at: datetime | None
+    counts: bool = True
 
 
 @dataclass(frozen=True, slots=True)

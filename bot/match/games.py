@@ -33,10 +33,11 @@ class Game:
     `names` are the seats' names in turn order, `asked_size`, `asked_first` and `layout` the player's request,
     `created_by` the interaction that created the game (none for a duel), `interactions` the ids of those that made
     moves, `message` the last known board message in `channel`, `hints` the hints given to the seats and `hint_version`
-    the number of changes of them. A `casual` game counts in no statistics. The coins of a `custom` game were typed by
-    somebody. `duel_game` is set for a game of a duel, `day` for the try at the puzzle of that day. `level` is how
-    strong the opponent and how hard the deal is. `packed_moves` and `packed_hints` are the moves and the hints as they
-    are stored. `replayed` is set for a game on the deal of another.
+    the number of changes of them. A `casual` game counts in no statistics, only a `standard` one in all of them
+    (`bot.match.counting`). The coins of a `custom` game were typed by somebody. `duel_game` is set for a game of a
+    duel, `day` for the try at the puzzle of that day. `level` is how strong the opponent and how hard the deal is.
+    `packed_moves` and `packed_hints` are the moves and the hints as they are stored. `replayed` is set for a game on
+    the deal of another.
     """
 
     id: int
@@ -54,6 +55,7 @@ class Game:
     hint_version: int = 0
     interactions: frozenset[int] = frozenset()
     casual: bool = False
+    standard: bool = False
     custom: bool = False
     hints: tuple[HintRecord, ...] = ()
     layout: Layout = Layout.ROW
@@ -64,6 +66,11 @@ class Game:
     created_by: int | None = None
     packed_moves: bytes = field(default=b"", compare=False, repr=False)
     packed_hints: bytes = field(default=b"", compare=False, repr=False)
+
+    @property
+    def changes_no_level(self) -> bool:
+        """Return true if this is a game against a bot that counts, but not for the level: its options aren't usual."""
+        return not self.casual and not self.standard and self.duel_game is None
 
     @property
     def sealed(self) -> SealedMove | None:

@@ -13,6 +13,7 @@ from importlib.resources import files
 from random import Random
 from typing import Any
 
+from bot.match.counting import COUNTED_COINS
 from bot.match.deals import Difficulty, ExaminedBoard, grade
 from bot.match.opponents import OPPONENTS, PARITY
 from bot.match.ratings import LadderRating
@@ -28,8 +29,6 @@ RATINGS: Mapping[str, int] = _MEASURED["ratings"]
 """The measured strength of the opponents, in points."""
 STARS = {"random": 1, "pip": 1, "greedy": 2, "fox": 2, "parity": 3, "lookahead": 3, "duchess": 4, "optimal": 5}
 """The strength of the opponents as players see it."""
-RATED_COINS = 8
-"""The fewest coins of a rated game: on fewer, guessing wins too often."""
 MAX_DISTANCE = 20
 """Points within which levels are alike, so that a player meets several characters."""
 _POINTS_BELOW_AT_FIRST, _POINTS_BELOW = 75, 35
@@ -69,20 +68,25 @@ class GameLevel:
 
     @classmethod
     def of_deal(
-        cls, deal: ExaminedBoard, level: tuple[str, Difficulty], request: tuple[str, Difficulty | None]
+        cls,
+        deal: ExaminedBoard,
+        level: tuple[str, Difficulty],
+        request: tuple[str, Difficulty | None],
+        *,
+        standard: bool,
     ) -> GameLevel:
         """Return the level of a new deal for its person against an opponent.
 
         `level` are the opponent and the difficulty that the deal was made for, `request` what was chosen.
 
-        It has a challenge if the player can win it and it has at least `RATED_COINS`.
+        It has a challenge if the game is `standard`, the player can win it and it has at least `COUNTED_COINS`.
         """
         opponent, wanted_difficulty = level
         difficulty = grade(deal, wanted_difficulty)
         if difficulty is None:
             return cls(*request)
-        points = challenge(opponent, difficulty, deal.first) if deal.board.size >= RATED_COINS else None
-        return cls(*request, difficulty, points)
+        is_rated = standard and deal.board.size >= COUNTED_COINS
+        return cls(*request, difficulty, challenge(opponent, difficulty, deal.first) if is_rated else None)
 
 
 NO_LEVEL = GameLevel()

@@ -165,16 +165,21 @@ class Career:
     best_streak: int = 0
     beaten: frozenset[str] = frozenset()
 
-    def after(self, opponent: str, margin: int | None, challenge: int | None) -> tuple[Career, LadderChange]:
+    def after(
+        self, opponent: str, margin: int | None, challenge: int | None, *, standard: bool
+    ) -> tuple[Career, LadderChange]:
         """Return the career after a game, and the change by it.
 
-        Without a `margin` the game only counts as played, without a `challenge` it changes no rating.
+        Without a `margin` the game only counts as played, without a `challenge` it changes no rating. Only a `standard`
+        game counts among wins in a row.
         """
         before, milestone = self.rating, None
         rating = before if challenge is None or margin is None else before.after(challenge, margin)
-        streak, beaten = self.streak if margin is None else 0, self.beaten
+        streak, beaten = self.streak, self.beaten
+        if margin is not None and standard:
+            streak = streak + 1 if margin > 0 else 0
         if margin is not None and margin > 0:
-            streak, beaten = self.streak + 1, beaten | {opponent}
+            beaten |= {opponent}
         best_streak = max(self.best_streak, streak)
         if before.best and rating.best > before.best:
             milestone = Milestone.BEST

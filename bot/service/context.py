@@ -18,6 +18,7 @@ from bot.player_name import PlayerName
 from bot.service.active_games import ActiveGameCache
 from bot.service.emojis import ApplicationEmojis
 from bot.service.preferences import PreferenceService
+from bot.service.presence import Presence
 from bot.service.rate_limit import RateLimiter
 from bot.settings import GameSettings, LimitSettings
 from bot.store import Database
@@ -67,6 +68,7 @@ class AppContext:
         self.training: Cache[int, StoredSession] = Cache("training", _TRAINING_CACHE_BYTES, _BYTES_PER_SESSION)
         # of each player the puzzle shown last: its session, its place (-1 before a race), and what showed it first
         self.shown_puzzles: Cache[int, tuple[int, int, int]] = Cache("shown", _SHOWN_CACHE_BYTES, _BYTES_PER_SHOWN)
+        self.presence = Presence(self.database)
         self.emojis = ApplicationEmojis(self.database)
         self.puzzles = PuzzleProvider(self.database, self.rules.max_coins, self.rng)
         self.rate_limiter = RateLimiter(self.limits.requests_at_once, self.limits.requests_per_second)

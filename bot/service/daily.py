@@ -8,7 +8,7 @@ the message that exists.
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from hashlib import sha256
@@ -23,6 +23,7 @@ from bot.match.games import Game, Replayed
 from bot.match.match import Status
 from bot.match.opponents import OPTIMAL
 from bot.match.preferences import Owner, OwnerKind
+from bot.match.presence import Absence
 from bot.match.quality import percent
 from bot.match.reviews import Mistake, SeatSummary, review_match, summarize_match, summarize_seat
 from bot.service import course, moves, secrecy
@@ -33,7 +34,7 @@ from bot.service.game_view import GameView
 from bot.service.games import check_seen_by_others
 from bot.service.preferences import DAILY, DEFAULT
 from bot.service.scheduler import Job, run_all
-from bot.store import Session
+from bot.store import Session, presence
 from bot.store import daily as daily_rows
 from bot.store import games as game_rows
 from bot.store import reminders as reminder_rows
@@ -91,6 +92,7 @@ class DailyResults:
     If the day of the puzzle `is_over`, everything may be shown to everybody. `own_play` is how good the user's moves
     were, and `mistake` the greatest of their mistakes. `better_than` is the share of the other tries that ended with
     less, in percent; `None` if the own try doesn't count or there are no others. `reminded`: as in `DailyInvitation`.
+    The own try `counts` if it was finished in time.
     """
 
     puzzle: DailyPuzzle
@@ -102,6 +104,7 @@ class DailyResults:
     mistake: Mistake | None = None
     better_than: int | None = None
     reminded: bool = False
+    counts: bool = False
 
     @property
     def is_over(self) -> bool:
@@ -110,7 +113,7 @@ class DailyResults:
     @property
     def below_par(self) -> int | None:
         """Return the distance of the user's own try below par; `None` if it was not finished in time."""
-        if self.own_try is None or not counts_for_results(self.own_try):
+        if self.own_try is None or not self.counts:
             return None
         first, second = self.own_try.match.position.scores
         return self.puzzle.par - (first - second)
@@ -132,12 +135,12 @@ def band_of(below_par: int) -> int:
     return next(band for band, upper_bound in enumerate(BANDS) if upper_bound is None or below_par <= upper_bound)
 
 
-def counts_for_results(game: Game) -> bool:
-    """Return true if a try was finished before the end of the day after its own."""
+def counts_for_results(game: Game, absences: Sequence[Absence]) -> bool:
+    """Return true if a try was finished before its puzzle was closed, with the bot's `absences`."""
     return (
         game.day is not None
         and game.match.status is Status.FINISHED
-        and game.updated_at < daily_rows.closes_at(game.day)
+        and game.updated_at < daily_rows.closes_at(game.day, absences)
     )
 
 
@@ -193,6 +196,7 @@ async def play_daily(request: RequestContext, day: date | None = None) -> GameVi
             seed=puzzle.seed,
             asked_size=board.size,
             asked_first=FirstMover.ME.value,
+            standard=True,
             day=day,
         )
     if daily_try.match.active:
@@ -260,6 +264,7 @@ async def read_results(request: RequestContext, day: date) -> DailyResults:
         own = secrecy.find_ended_try(session, user, day, now)
         scores, given_up = daily_rows.list_results(session, day)
         summary = None if own is None else summarize_match(review_match(own.match, app.oracle))
+        counts = own is not None and counts_for_results(own, presence.absences(session))
         return DailyResults(
             puzzle,
             DailyTally.of(puzzle, scores, given_up),
@@ -268,8 +273,9 @@ async def read_results(request: RequestContext, day: date) -> DailyResults:
             daily_rows.day_of(now),
             None if summary is None else summary.seats[0],
             None if summary is None else summary.mistakes[0],
-            None if own is None or not counts_for_results(own) else _better_than(own, scores, given_up),
+            None if own is None or not counts else _better_than(own, scores, given_up),
             reminder_rows.has_next(session, user),
+            counts,
         )
 
     return await app.database.read(work)

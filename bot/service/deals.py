@@ -9,14 +9,13 @@ from __future__ import annotations
 import asyncio
 import enum
 import time
-from collections.abc import Collection
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import partial
 
 from bot.coins import Board, Move
 from bot.errors import Refusal
-from bot.match import ladder
+from bot.match import counting, ladder
 from bot.match.deals import Difficulty, ExaminedBoard, Layout, iter_deals
 from bot.match.first_game import FIRST_GAME, STAGES, first_game
 from bot.match.games import UNSTORED, Game, Replayed
@@ -24,7 +23,7 @@ from bot.match.ladder import NO_LEVEL, GameLevel
 from bot.match.match import BotSeat, HumanSeat, Match, Seat, Status, parse_board
 from bot.match.opponents import ADAPTIVE, OPPONENT_CHOICES, play_bot_moves
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
-from bot.match.quality import assess_moves, offers_choice
+from bot.match.quality import assess_moves
 from bot.player_name import PlayerName
 from bot.service import games, ratings, secrecy
 from bot.service.active_games import get_game
@@ -92,18 +91,23 @@ async def start_game(request: RequestContext, new_game: NewGameRequest) -> GameV
     if new_game.coins is not None:  # no deal makes up for a strong opponent
         difficulty = Difficulty.NORMAL
     level = await choose_level(request, choice, seed, first, difficulty)
+    custom, deal = new_game.coins is not None, None
     if new_game.coins is None:
         deal = await deal_board(request, new_game.size, new_game.layout, seed, first=first, level=level)
         board, asked_size = deal.board, new_game.size
         if deal.table is not None:  # the first move needs it
             app.oracle.cache.put(deal.table)
-        game_level = GameLevel.of_deal(deal, level, (choice, wanted))
     else:
         board = await read_board(request, new_game.coins, new_game.size, new_game.layout, wanted)
-        asked_size, game_level = board.size, GameLevel(choice, wanted)
+        asked_size = board.size
         await check_known_coins(request, board, custom=True)
-    custom = new_game.coins is not None
-    casual = is_casual(app, board, (0 if first else 1,), custom=custom)
+    usual_size = await app.preferences.value(SIZE, None, request.guild_id)
+    chosen_size = asked_size or (None if usual_size == SIZE.default(app.rules) else usual_size)
+    begins = first_mover is FirstMover.ME
+    standard = counting.is_standard(choice, chosen_size, Layout.of(board), difficulty, begins=begins)
+    asked = choice, wanted
+    game_level = GameLevel(*asked) if deal is None else GameLevel.of_deal(deal, level, asked, standard=standard)
+    casual = counting.is_casual(board, (0 if first else 1,), app.oracle, custom=custom)
     return await create_game(
         request,
         board,
@@ -113,6 +117,7 @@ async def start_game(request: RequestContext, new_game: NewGameRequest) -> GameV
         asked_size=asked_size,
         asked_first=first_mover.value,
         casual=casual,
+        standard=standard,
         custom=custom,
         level=game_level,
     )
@@ -148,8 +153,15 @@ async def _start_on_same_deal(request: RequestContext, new_game: NewGameRequest,
         asked_first=game.asked_first,
         casual=True,
         custom=game.custom,
+        level=asked_again(new_game.opponent, game),
         replayed=replayed,
     )
+
+
+def asked_again(opponent: str | None, game: Game) -> GameLevel:
+    """Return what a rematch of a copy of `game` repeats: the chosen `opponent`, or else what `game` was asked with."""
+    asked = opponent or game.level.asked_opponent
+    return GameLevel(asked, game.level.asked_difficulty) if asked in OPPONENT_CHOICES else NO_LEVEL
 
 
 async def start_first_game(request: RequestContext, stage: int = 1) -> GameView:
@@ -289,14 +301,6 @@ async def check_known_coins(request: RequestContext, board: Board, *, custom: bo
         raise Refusal("error-same-coins", code=same.code)
 
 
-def is_casual(app: AppContext, board: Board, seats: Collection[int], *, custom: bool) -> bool:
-    """Return true if a game on `board` counts for nothing: on custom coins, and if it leaves the people no choice.
-
-    `seats` are those of people.
-    """
-    return custom or not offers_choice(board, seats, app.oracle)
-
-
 async def create_game(
     request: RequestContext,
     board: Board,
@@ -307,6 +311,7 @@ async def create_game(
     asked_size: int | None,
     asked_first: str,
     casual: bool = False,
+    standard: bool = False,
     custom: bool = False,
     day: date | None = None,
     earlier: tuple[Move, ...] = (),
@@ -337,6 +342,7 @@ async def create_game(
         updated_at=now,
         created_by=request.interaction_id,
         casual=casual or not match.active,  # the bot's first move left no choice
+        standard=standard,
         custom=custom,
         layout=Layout.of(board),
         day=day,

@@ -1,4 +1,4 @@
-"""Run the background job of duels: deadlines, warnings, expired challenges and missed settlements.
+"""Run the background jobs of duels: deadlines, warnings, expired challenges, settlements, and absences of the bot.
 
 Notifiers read and store here what they need: games, their board messages, and notices.
 """
@@ -6,7 +6,7 @@ Notifiers read and store here what they need: games, their board messages, and n
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import datetime, timedelta
 from typing import Protocol
@@ -24,6 +24,7 @@ from bot.service.scheduler import Job
 from bot.store import StoreUnavailableError
 from bot.store import duels as duel_rows
 from bot.store import games as game_rows
+from bot.store import presence as presence_rows
 from bot.util.pacing import Pause, RetryTimes
 
 log = logging.getLogger(__name__)
@@ -33,6 +34,9 @@ _BATCH_SIZE = 20
 _SWEEP_INTERVAL = timedelta(minutes=10)
 """The interval of the search for sealed moves and duels whose process ended before it revealed or settled them."""
 _RETRY_DELAY = timedelta(minutes=1)
+_UNTIL_HERE = timedelta(seconds=1)
+_WARNING_LEASE = timedelta(minutes=1)
+"""The time after which a warning is sent again if its process has ended: Discord still knows its nonce."""
 
 
 class DuelEvents(Protocol):
@@ -41,8 +45,11 @@ class DuelEvents(Protocol):
     async def forfeited(self, game_view: GameView, duel_view: DuelView) -> None:
         """Announce that a game was lost on time."""
 
-    async def deadline_warning(self, game_view: GameView) -> None:
-        """Warn that the time for the next move is running out."""
+    async def deadline_warning(self, game_view: GameView, *, away: bool) -> None:
+        """Warn that the time for the next move is running out; `away`: it was prolonged, as the bot was away."""
+
+    async def deadline_moved(self, game_view: GameView) -> None:
+        """Show the new deadline of the next move, which is far off."""
 
     async def moves_revealed(self, duel_view: DuelView) -> None:
         """Announce that sealed moves were revealed by the job."""
@@ -52,6 +59,9 @@ class DuelEvents(Protocol):
 
     async def challenge_closed(self, duel: Duel) -> None:
         """Announce that a challenge expired."""
+
+    async def challenge_moved(self, duel: Duel) -> None:
+        """Show that a challenge expires later."""
 
 
 class DuelJobs:
@@ -65,6 +75,26 @@ class DuelJobs:
     def job(self) -> Job:
         return Job("duels", self.next_run_at, self.run)
 
+    def presence_job(self, is_here: Callable[[], bool]) -> Job:
+        """Return the job that notices when the bot is away: when not `is_here`, as the players see it."""
+
+        async def next_run_at(app: AppContext, now: datetime) -> datetime:
+            app.presence.watch()
+            return app.presence.due_at(now) if is_here() else now + _UNTIL_HERE
+
+        async def run(app: AppContext, now: datetime) -> None:
+            postponed = await app.presence.keep(now)
+            if postponed is None:
+                return
+            log.info("The bot was away: %d moves and %d challenges are due later.", *map(len, postponed))
+            for code in postponed.games:
+                app.active_games.invalidate(code)
+            for code in postponed.challenges:
+                with self._retry_later_on_error(code, now):
+                    await self._notifier.challenge_moved((await view_duel(app, code)).duel)
+
+        return Job("presence", next_run_at, run)
+
     async def next_run_at(self, app: AppContext, now: datetime) -> datetime | None:
         retries = self._retries.pending(now)
         next_due = await app.database.read(duel_rows.next_due, retries.keys())
@@ -75,6 +105,8 @@ class DuelJobs:
 
         A game or duel that fails is logged and tried again in a minute, and doesn't delay the others.
         """
+        if not app.presence.is_current(now):
+            return  # what is due will be postponed
         excluded = self._retries.pending(now).keys()
         for code in await app.database.read(duel_rows.list_overdue, now, _BATCH_SIZE, excluded):
             with self._retry_later_on_error(code, now):
@@ -84,11 +116,7 @@ class DuelJobs:
                     await self._notifier.forfeited(game_view, await view_duel(app, overdue.duel_game.code))
         for code in await app.database.read(duel_rows.list_to_warn, now, _BATCH_SIZE, excluded):
             with self._retry_later_on_error(code, now):
-                is_warned = await app.database.write(duel_rows.mark_warned, code, now)
-                app.active_games.invalidate(code)
-                if is_warned:
-                    game = await app.database.read(get_game, code)
-                    await self._notifier.deadline_warning(await secrecy.view_game(app, game))
+                await self._warn(app, code, now)
         for code in await app.database.read(duel_rows.list_expired, now, _BATCH_SIZE, excluded):
             with self._retry_later_on_error(code, now):
                 duel = await duels.expire_challenge(app, code)
@@ -97,6 +125,25 @@ class DuelJobs:
         if self._sweep_pause.until(now) <= now:
             self._sweep_pause = Pause(now, now + _SWEEP_INTERVAL)
             await self._sweep(app, now)
+
+    async def _warn(self, app: AppContext, code: str, now: datetime) -> None:
+        """Warn the player to move in a game; long before the deadline, because it has moved, show that instead."""
+        claimed_until = now + _WARNING_LEASE
+        is_claimed = await app.database.write(duel_rows.claim_warning, code, now, claimed_until)
+        app.active_games.invalidate(code)
+        if not is_claimed:
+            return
+        game = await app.database.read(get_game, code)
+        game_view, own, next_at = await secrecy.view_game(app, game), game.duel_game, None
+        if own is not None and own.warning_at is not None and own.warning_at > now:
+            next_at = own.warning_at
+            await self._notifier.deadline_moved(game_view)
+        else:
+            absence = await app.database.read(presence_rows.last_absence)
+            away = absence is not None and own is not None and own.was_postponed(absence)
+            await self._notifier.deadline_warning(game_view, away=away)
+        await app.database.write(duel_rows.settle_warning, code, claimed_until, app.clock(), next_at)
+        app.active_games.invalidate(code)
 
     async def _sweep(self, app: AppContext, now: datetime) -> None:
         """Finish the work of processes that ended: reveal sealed moves, and settle duels."""

@@ -11,8 +11,18 @@ from datetime import datetime, timedelta
 
 from bot.coins import Oracle
 from bot.errors import Refusal
+from bot.match import counting
 from bot.match.deals import Layout
-from bot.match.duels import DecisiveMove, Duel, DuelFormat, DuelGame, DuelStage, decisive_move, margin
+from bot.match.duels import (
+    CHALLENGE_LIFETIME,
+    DecisiveMove,
+    Duel,
+    DuelFormat,
+    DuelGame,
+    DuelStage,
+    decisive_move,
+    margin,
+)
 from bot.match.games import UNSTORED, Game
 from bot.match.match import HumanSeat, Match
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
@@ -28,8 +38,6 @@ from bot.store import games as game_rows
 from bot.store import ratings as rating_rows
 from bot.store.ratings import RatingStep
 
-CHALLENGE_LIFETIME = timedelta(hours=24)
-"""The time for which a challenge is open."""
 MAX_OPEN_CHALLENGES = 5
 """The most open challenges of one player: each pings somebody."""
 PING_WINDOW = timedelta(hours=1)
@@ -192,7 +200,10 @@ async def _store_challenge(
     else:
         board = await deals.read_board(request, proposal.coins, proposal.size, proposal.layout)
         size = board.size
-    rated = rated and not deals.is_casual(app, board, (0, 1), custom=custom)
+    is_casual = counting.is_casual(board, (0, 1), app.oracle, custom=custom)
+    if is_casual and proposal.rated and rematch_of is None:
+        raise Refusal("duel-few-coins", least=counting.COUNTED_COINS)
+    rated = rated and not is_casual
     hours = await app.preferences.value(DEADLINE, None, request.guild_id)
 
     def work(session: Session) -> Duel:
@@ -278,7 +289,7 @@ async def accept_challenge(request: RequestContext, code: str | None = None) -> 
             return _begun(session, duel.code)
         _check_may_respond(duel, request)
         now = app.clock()
-        _check_open(duel, now)
+        _check_open(app, duel, now)
         games.check_seen_by_others(request)  # its boards are new messages
         if duel.channel != request.channel_id:
             raise Refusal("duel-answer-there", channel=f"<#{duel.channel}>")
@@ -300,7 +311,7 @@ async def accept_challenge(request: RequestContext, code: str | None = None) -> 
 
 def _start_games(session: Session, request: RequestContext, duel: Duel, now: datetime) -> None:
     """Start the games; in a duplicate each player moves first in one of them."""
-    casual = deals.is_casual(request.app, duel.board, (0, 1), custom=duel.custom)
+    casual = counting.is_casual(duel.board, (0, 1), request.app.oracle, custom=duel.custom)
     names = {duel.challenger: duel.names[0], request.user_id: request.user_name}
     seats_of_both = HumanSeat(duel.challenger), HumanSeat(request.user_id)
     first_game_seats = seats_of_both if duel.first else seats_of_both[::-1]
@@ -360,7 +371,7 @@ async def expire_challenge(app: AppContext, code: str) -> Duel | None:
     def work(session: Session) -> Duel | None:
         duel = _get_duel_locked(session, code)
         now = app.clock()
-        if duel.stage is not DuelStage.OPEN or duel.expires_at > now:
+        if duel.stage is not DuelStage.OPEN or not app.presence.is_past(duel.expires_at, now):
             return None
         duel_rows.finish(session, duel.id, DuelStage.EXPIRED, now)
         return get_duel(session, code)
@@ -371,7 +382,7 @@ async def expire_challenge(app: AppContext, code: str) -> Duel | None:
 def _close_challenge(session: Session, app: AppContext, duel: Duel, stage: DuelStage) -> Duel:
     if duel.stage is not stage:
         now = app.clock()
-        _check_open(duel, now)
+        _check_open(app, duel, now)
         duel_rows.finish(session, duel.id, stage, now)
     return get_duel(session, duel.code)
 
@@ -409,10 +420,10 @@ _NOT_OPEN_KEYS = {
 """The refusals of a response to a challenge that is no longer open."""
 
 
-def _check_open(duel: Duel, now: datetime) -> None:
+def _check_open(app: AppContext, duel: Duel, now: datetime) -> None:
     if duel.stage is not DuelStage.OPEN:
         raise Refusal(_NOT_OPEN_KEYS[duel.stage])
-    if duel.expires_at <= now:
+    if app.presence.is_past(duel.expires_at, now):
         raise Refusal(_NOT_OPEN_KEYS[DuelStage.EXPIRED])
 
 
@@ -435,7 +446,7 @@ async def offer_tie(
         seat, now, duel_game = games.seat_of(game, request), app.clock(), game.duel_game
         if duel_game is None:
             raise Refusal("duel-no-tie-here")
-        if games.is_overdue(game, now):
+        if games.is_overdue(app, game, now):
             return games.end_game(app, game, game.match.forfeit())
         games.check_active(game, ply)
         if duel_game.offered == 1 - seat:

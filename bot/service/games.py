@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from datetime import datetime, timedelta
 from random import Random
 from typing import TypeVar
@@ -32,8 +31,6 @@ CODE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 CODE_LENGTH = 6
 _SERVER_LIMIT_PERIOD = timedelta(days=1)
 """The age up to which an active game counts against its server's limit: many games are never finished."""
-_WARNING_FRACTION = 3 / 4
-"""The fraction of the time for a move after which players are warned."""
 
 
 def generate_code(rng: Random) -> str:
@@ -297,16 +294,13 @@ async def find_with_coins(request: RequestContext, board: Board) -> Game | None:
 
 def with_next_deadline(duel_game: DuelGame, match: Match, now: datetime) -> DuelGame:
     """Return `duel_game` after a change of `match`: with the deadline of the next move, or ended if it is over."""
-    if not match.active:
-        return duel_game.ended()
-    limit = timedelta(hours=duel_game.hours)
-    return replace(duel_game, due_at=now + limit, warn_at=now + limit * _WARNING_FRACTION, offered=None, sealed=None)
+    return duel_game.with_deadline(now) if match.active else duel_game.ended()
 
 
-def is_overdue(game: Game, now: datetime) -> bool:
-    """Return true if the deadline of the next move of `game` has passed."""
+def is_overdue(app: AppContext, game: Game, now: datetime) -> bool:
+    """Return true if the deadline of the next move of `game` has passed while the bot was here."""
     due = None if game.duel_game is None else game.duel_game.due_at
-    return game.match.active and due is not None and due <= now
+    return game.match.active and due is not None and app.presence.is_past(due, now)
 
 
 def end_game(app: AppContext, game: Game, match: Match) -> GameUpdate:
@@ -323,7 +317,7 @@ async def enforce_deadline(app: AppContext, code: str) -> Game | None:
 
     def make_update(game: Game) -> GameUpdate | None:
         nonlocal ends_now
-        ends_now = is_overdue(game, app.clock())
+        ends_now = is_overdue(app, game, app.clock())
         return end_game(app, game, game.match.forfeit()) if ends_now else None
 
     game = await app.active_games.update(code, make_update)

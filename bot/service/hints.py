@@ -25,8 +25,7 @@ class HintAnswer:
     """A hint for `seat` about the `coins_left` coins: a nudge, or the outcomes of all moves, the best first.
 
     `explanation` explains the best move; a nudge has none. `level` is the highest level of all hints for this seat in
-    this game, which decides what the game counts for. It has no effect if the hint is `free`, because the game counts
-    in no statistics. `requested_level` is the level of this hint, about the `game`.
+    this game, which decides what the game counts for. `requested_level` is the level of this hint, about the `game`.
     """
 
     seat: int
@@ -37,7 +36,6 @@ class HintAnswer:
     explanation: Explanation | None = None
     requested_level: HintLevel = HintLevel.FULL
     game: Game | None = None
-    free: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +75,7 @@ async def give_hint(
     knows_fusion = level is not HintLevel.NUDGE and await course.knows_fusion(request)
     game = await record_hint(request, game, seat, level)  # afterwards nothing can fail
     position, highest = game.match.position, highest_hint(game.hints, seat) or level
-    answer = HintAnswer(seat, position.coins_left, highest, requested_level=level, game=game, free=game.casual)
+    answer = HintAnswer(seat, position.coins_left, highest, requested_level=level, game=game)
     if level is HintLevel.NUDGE:
         return replace(answer, nudge=nudge(position, oracle))
     return replace(

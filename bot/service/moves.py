@@ -14,10 +14,11 @@ from datetime import datetime
 
 from bot.coins import Move, Position, Side
 from bot.errors import Refusal
-from bot.match.duels import Duel, DuelStage, SealedMove, outcome, reveal
+from bot.match.duels import COUNTED_WITHIN, Duel, DuelStage, SealedMove, counts_as_won, outcome, reveal
 from bot.match.games import Game
 from bot.match.match import Match
 from bot.match.opponents import play_bot_moves
+from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.quality import assess_moves
 from bot.metrics import METRICS
 from bot.service import games, secrecy, statistics
@@ -65,7 +66,7 @@ async def make_move(
         before, seat, now = game.match, games.seat_of(game, request), app.clock()
         if games.was_made_by(game, request):
             return None  # delivered twice: show the result of the first
-        if games.is_overdue(game, now):  # any request enforces it
+        if games.is_overdue(app, game, now):  # any request enforces it
             return games.end_game(app, game, before.forfeit())
         games.check_active(game, ply)
         if seat != before.position.turn:
@@ -190,12 +191,14 @@ def _advance(session: Session, app: AppContext, code: str) -> tuple[list[str], D
         return revealed, None
     result = outcome(matches, duel.challenger)
     stage = DuelStage.CLOSED if result.closed else DuelStage.FINISHED
-    duel_rows.finish(session, duel.id, stage, now, None if result.closed else result.margin, void=result.void)
-    is_counted = not (result.void or result.closed or any(game.casual for game in duel_games))
-    if is_counted and duel.challenged is not None:
-        players = duel.challenger, duel.challenged
-        if result.margin:
-            record(session, ResultEvent(players[result.margin < 0], duel.guild, now, duels=1))
+    players = duel.challenger, duel.challenged or ANONYMIZED_PLAYER_ID
+    winner, loser = players if result.margin > 0 else players[::-1]
+    earlier = duel_rows.count_wins(session, winner, loser, now - COUNTED_WITHIN, now)
+    margin, counts = None if result.closed else result.margin, counts_as_won(matches, earlier)
+    duel_rows.finish(session, duel.id, stage, now, margin, void=result.void, counts=counts)
+    if not (result.void or result.closed or any(game.casual for game in duel_games)):
+        if result.margin and counts:
+            record(session, ResultEvent(winner, duel.guild, now, duels=1))
         if duel.rated:
             ratings.rate_duel(session, duel.id, players, result.margin, duel.guild, now)
     return revealed, duel_rows.find(session, code)
@@ -242,7 +245,7 @@ async def view_game(request: RequestContext, code: str | None = None) -> GameVie
 async def _settle_if_overdue(request: RequestContext, game: Game) -> GameView:
     """Enforce the deadline of the game if it is overdue, and return its current view."""
     app, interaction = request.app, request.interaction_id
-    if not games.is_overdue(game, app.clock()):
+    if not games.is_overdue(app, game, app.clock()):
         return await secrecy.view_game(app, game, interaction)
     ended_game = await games.enforce_deadline(app, game.code)
     if ended_game is None:

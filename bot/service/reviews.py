@@ -18,7 +18,7 @@ from bot.match.reviews import GameSummary, MatchReview, review_match, summarize_
 from bot.service import course, games, secrecy
 from bot.service.active_games import get_game
 from bot.service.context import RequestContext
-from bot.service.deals import check_known_coins, choose_opponent_again, create_game
+from bot.service.deals import asked_again, check_known_coins, choose_opponent_again, create_game
 from bot.service.game_view import GameView
 from bot.store import Database, Session, packing
 from bot.store import games as game_rows
@@ -97,6 +97,7 @@ async def start_continuation(request: RequestContext, code: str, ply: int) -> Ga
         asked_first=game.asked_first,
         casual=True,
         custom=game.custom,
+        level=asked_again(None, game),
         earlier=game.match.moves[:ply],
     )
 

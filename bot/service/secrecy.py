@@ -18,11 +18,12 @@ from bot.coins.board import fingerprint
 from bot.errors import LocalizedText, Refusal
 from bot.match.daily import DailyPuzzle
 from bot.match.games import Game
+from bot.match.presence import Absence
 from bot.match.training import Mode, milliseconds, score_rush
 from bot.service import ratings
 from bot.service.context import AppContext, RequestContext
 from bot.service.game_view import GameView
-from bot.store import Session
+from bot.store import Session, presence
 from bot.store import daily as daily_rows
 from bot.store import games as game_rows
 from bot.store import secrecy as rows
@@ -152,14 +153,17 @@ async def _check(
         await _check_not_of_puzzle(app, player, coins, [each.day for each in found if each.day is not None])
     if rows.COINS_OF_A_DUEL in found:
         raise Refusal("duel-closed")
-    for secret in found if custom else ():
-        _check_over(secret, app.clock(), now)
+    if not custom or not found:
+        return
+    absences = await app.database.read(presence.absences)
+    for secret in found:
+        _check_over(secret, app.clock(), absences, now)
 
 
-def _check_over(own: rows.Secret, now: datetime, interaction: int | None) -> None:
+def _check_over(own: rows.Secret, now: datetime, absences: Sequence[Absence], interaction: int | None) -> None:
     """Check that what a player has begun counts no more; an `interaction` tells the time of a rush."""
     if own.day is not None:
-        if now < daily_rows.closes_at(own.day):
+        if now < daily_rows.closes_at(own.day, absences):
             raise Refusal("error-try-custom-coins", day=own.day.isoformat())
     elif own.mode is None:
         raise Refusal("duel-custom-coins", duel=own.code or "")

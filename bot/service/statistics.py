@@ -17,11 +17,12 @@ from bot.match.daily import DailyHistory, DailyHistoryDay, DailyPlay, daily_stre
 from bot.match.games import Game
 from bot.match.hints import accuracy_without_hints, win_counts
 from bot.match.match import BotSeat, HumanSeat, Match, Status, parse_board
+from bot.match.presence import Absence, excused_days
 from bot.match.reviews import review_match
 from bot.match.statistics import PlayerStats
 from bot.service.context import AppContext
 from bot.service.scheduler import Job
-from bot.store import Session, StoreUnavailableError, aggregation, daily, games, result_events
+from bot.store import Session, StoreUnavailableError, aggregation, daily, games, presence, result_events
 from bot.store import statistics as rows
 from bot.store.aggregation import Totals, aggregate_batch
 from bot.store.daily import DailyTry
@@ -64,6 +65,7 @@ def game_result_events(app: AppContext, game: Game, match: Match, ended: datetim
             secret=None if game.day is None else daily.ends_at(game.day),
             duel=None if game.duel_game is None else game.duel_game.duel,
             challenge=_challenge(game, match, number),
+            standard=game.standard,
             game=game.id if isinstance(other, BotSeat) else None,
         )
     return tuple(events)
@@ -91,11 +93,13 @@ class Recomputation:
     """The statistics of `player` as of `now`, computed by the arithmetic of the aggregation.
 
     Add all games that count in canonical order (by end, then by id), then the rest. `totals` is what may be counted
-    `now`; `held` are the result events that must still be held back. Without `now` nothing is held back.
+    `now`; `held` are the result events that must still be held back. Without `now` nothing is held back. The bot's
+    `absences` have given tries and streaks more time.
     """
 
     app: AppContext
     player: int
+    absences: Sequence[Absence]
     now: datetime | None = None
     totals: Totals = field(default_factory=Totals)
     held: list[ResultEvent] = field(default_factory=list)
@@ -118,7 +122,7 @@ class Recomputation:
         for event in game_result_events(self.app, game, game.match, game.updated_at):
             if event.player_id != self.player:
                 continue
-            if event.day is not None and game.updated_at < daily.closes_at(event.day):
+            if event.day is not None and game.updated_at < daily.closes_at(event.day, self.absences):
                 play = DailyPlay(event.day, game.created_at, game.updated_at)
                 self._tries[event.day] = play, game.guild, event.dailies > 0
             if self.now is None:
@@ -140,7 +144,8 @@ class Recomputation:
         """Add the events of duels (ratings in order) and daily streaks, after all games."""
         for event in events:
             self.totals.add(event)
-        for day, length in reached([self._tries[day][0] for day in sorted(self._tries)]):
+        plays = [self._tries[day][0] for day in sorted(self._tries)]
+        for day, length in reached(plays, excused_days(self.absences)):
             _, guild, par = self._tries[day]
             self.totals.add(
                 ResultEvent(self.player, guild, daily.starts_at(day), dailies=int(par), daily_streak=length)
@@ -164,7 +169,7 @@ async def rebuild_player(app: AppContext, player: int) -> None:
     and `StoreUnavailableError`, the latter also if older games keep changing.
     """
     for _ in range(_MAX_REBUILDS):
-        recomputation = Recomputation(app, player, app.clock())
+        recomputation = Recomputation(app, player, await app.database.read(presence.absences), app.clock())
         ids, seen = await app.database.read(rows.games_so_far, player)
         for start in range(0, len(ids), _GAMES_PER_BATCH):
             batch = ids[start : start + _GAMES_PER_BATCH]
@@ -342,13 +347,17 @@ _CACHED_BOARDS = 1_024
 """Boards; their texts are short."""
 
 
-def summarize_tries(tries: Sequence[DailyTry], now: datetime) -> DailyHistory | None:
-    """Return the results of all `tries` of a player, which are ordered by day, or `None` if there are none to show."""
+def summarize_tries(tries: Sequence[DailyTry], absences: Sequence[Absence], now: datetime) -> DailyHistory | None:
+    """Return the results of all `tries` of a player, which are ordered by day, or `None` if there are none to show.
+
+    The bot's `absences` have given them more time.
+    """
     today = daily.day_of(now)
-    plays = [DailyPlay(each.day, each.began, each.updated) for each in tries if each.counts]
+    counted = [each for each in tries if each.counts(absences)]
+    plays = [DailyPlay(each.day, each.began, each.updated) for each in counted]
     past_tries = {
         daily_try.day: DailyHistoryDay(
-            daily_try.day, daily_try.status, _par(daily_try.board) - daily_try.margin if daily_try.counts else None
+            daily_try.day, daily_try.status, _par(daily_try.board) - daily_try.margin if daily_try in counted else None
         )
         for daily_try in tries
         if daily_try.day < today
@@ -358,8 +367,9 @@ def summarize_tries(tries: Sequence[DailyTry], now: datetime) -> DailyHistory | 
     if not plays and not lately:
         return None
     par = sum(daily_try.below == 0 for daily_try in past_tries.values())
-    running = [each.day for each in tries if each.status is Status.ACTIVE and each.day in (today - _DAY, today)]
-    return DailyHistory(len(plays), par, daily_streak(plays, now, running), lately)
+    running = [each.day for each in tries if each.status is Status.ACTIVE and now < daily.closes_at(each.day, absences)]
+    streak = daily_streak(plays, now, {*running, *excused_days(absences)})
+    return DailyHistory(len(plays), par, streak, lately)
 
 
 @lru_cache(_CACHED_BOARDS)
@@ -380,6 +390,7 @@ async def read_player_stats(app: AppContext, player: int) -> PlayerStats:
 
     async def read() -> PlayerStats:
         stats, tries = await rows.read_statistics(app.database, player, RIVALS, CURVE)
-        return replace(stats, daily=summarize_tries(tries, now))
+        absences = await app.database.read(presence.absences) if tries else ()
+        return replace(stats, daily=summarize_tries(tries, absences, now))
 
     return await read_counted(app, player, read)

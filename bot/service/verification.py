@@ -40,6 +40,7 @@ from bot.store import (
     StoreError,
     StoreUnavailableError,
     games,
+    presence,
     statistics,
     training,
     unfit_values,
@@ -290,6 +291,7 @@ class _Check:
         self._on_progress = on_progress
         self._newest = verification.newest(session)
         self._boards = verification.boards_of_days(session)
+        self._absences = presence.absences(session)
         self._players_being_deleted = verification.players_being_deleted(session)
         self._damaged_players: set[int | None] = {*self._players_being_deleted}
         self._duels_intact = True
@@ -362,7 +364,7 @@ class _Check:
     def _player(self, player: int, leaving: Collection[int]) -> Iterator[Finding]:
         """Replay and solve all games of `player` in batches, and compare the statistics."""
         session, location = self._session, f"Player {player}"
-        recomputed = Recomputation(self._app, player)
+        recomputed = Recomputation(self._app, player, self._absences)
         ids = statistics.counted_games(session, player)
         for start in range(0, len(ids), _GAMES_OF_PLAYER_PER_BATCH):
             batch = ids[start : start + _GAMES_OF_PLAYER_PER_BATCH]

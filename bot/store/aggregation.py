@@ -84,8 +84,8 @@ Key = tuple[str, int, int]
 class GameTotals:
     """The sums and streaks of consecutive games of a player.
 
-    `head` games were won before the first that was not (all of them, unless `broken`), `streak` games after the last
-    that was not. The first game ended at `first` and the last at `last`.
+    Of the standard ones, `head` were won before the first that was not (all of them, unless `broken`), `streak` after
+    the last that was not. The first game ended at `first` and the last at `last`.
     """
 
     sums: dict[str, int] = field(default_factory=lambda: dict.fromkeys(SUMS, 0))
@@ -104,6 +104,8 @@ class GameTotals:
         if not event.games:
             return
         self.first, self.last = self.first or event.ended_at, event.ended_at
+        if not event.standard:
+            return
         if game[GameResult.WIN.value]:
             self.streak += 1
             self.best_streak = max(self.best_streak, self.streak)
@@ -185,7 +187,9 @@ class Totals:
             self.game_totals.setdefault(key, GameTotals()).add(event, sums)
         if event.games:
             career, margin = self.careers.get(event.player_id, Career()), margin_of(event.result)
-            self.careers[event.player_id], change = career.after(event.opponent, margin, event.challenge)
+            self.careers[event.player_id], change = career.after(
+                event.opponent, margin, event.challenge, standard=event.standard
+            )
             if event.game_id is not None:
                 self.changes[event.game_id] = event.player_id, event.ended_at, change
             for _, name in RECORDS:

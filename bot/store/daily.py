@@ -15,8 +15,9 @@ from sqlalchemy.orm import Session
 from bot.match.daily import DailyPlay, DailyPuzzle, PostFailure, SentPost, Streak, daily_streak, reached
 from bot.match.match import Status, parse_board
 from bot.match.preferences import OwnerKind
+from bot.match.presence import Absence, excused_days, prolonged
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
-from bot.store import installation, players
+from bot.store import installation, players, presence
 from bot.store.games import IS_ACTIVE_OF_PLAYER
 from bot.store.installation_models import SecretRow
 from bot.store.models import DailyPostRow, DailyPuzzleRow, GameRow, PreferenceRow, SpentTryRow
@@ -41,9 +42,9 @@ def ends_at(day: date) -> datetime:
     return starts_at(day) + _ONE_DAY
 
 
-def closes_at(day: date) -> datetime:
-    """Return the time after which a try begun on `day` no longer counts for its puzzle."""
-    return ends_at(day) + _ONE_DAY
+def closes_at(day: date, absences: Sequence[Absence] = ()) -> datetime:
+    """Return the time after which a try begun on `day` no longer counts for its puzzle, with the bot's `absences`."""
+    return prolonged(ends_at(day), ends_at(day) + _ONE_DAY, absences)
 
 
 def daily_secret(session: Session, make_secret: Callable[[], str]) -> str:
@@ -87,7 +88,8 @@ def list_results(session: Session, day: date) -> tuple[dict[int, int], int]:
     Reads one index entry per try.
     """
     ended = func.count()
-    finished = GameRow.day == day, GameRow.status == Status.FINISHED.value, GameRow.updated_at < closes_at(day)
+    closes = closes_at(day, presence.absences(session))
+    finished = GameRow.day == day, GameRow.status == Status.FINISHED.value, GameRow.updated_at < closes
     counts_by_score = select(GameRow.score0, ended).where(*finished).group_by(GameRow.score0)
     given_up = select(ended).where(GameRow.day == day, GameRow.status.in_(_GIVEN_UP))
     return {score: number for score, number in session.execute(counts_by_score)}, session.scalar(given_up) or 0  # noqa: C416
@@ -98,10 +100,10 @@ _GIVEN_UP = (Status.RESIGNED.value, Status.EXPIRED.value)
 
 def list_plays(session: Session, player: int) -> list[DailyPlay]:
     """Return the tries that `player` has finished in time, in the order of their days. Reads their tries by index."""
-    return [play for play, _ in _played(session, player)]
+    return [play for play, _ in _played(session, player, presence.absences(session))]
 
 
-def _played(session: Session, player: int) -> list[tuple[DailyPlay, int | None]]:
+def _played(session: Session, player: int, absences: Sequence[Absence]) -> list[tuple[DailyPlay, int | None]]:
     """Return those tries with the guild in which each was played."""
     tries = (
         select(GameRow.day, GameRow.created_at, GameRow.updated_at, GameRow.guild_id)
@@ -112,7 +114,7 @@ def _played(session: Session, player: int) -> list[tuple[DailyPlay, int | None]]
     return [
         (DailyPlay(day, began, ended), guild)
         for day, began, ended, guild in rows
-        if day is not None and ended < closes_at(day)
+        if day is not None and ended < closes_at(day, absences)
     ]
 
 
@@ -122,26 +124,24 @@ def events_of_try(session: Session, player: int, day: date, *, par: bool) -> Ite
     The try may close a gap: the streaks of later days then become longer, in the guilds in which they were played. So
     the totals don't depend on the time of aggregation.
     """
-    played = _played(session, player)
+    absences = presence.absences(session)
+    played = _played(session, player, absences)
     guilds = {play.day: guild for play, guild in played}
-    for played_day, length in reached([play for play, _ in played]):
+    for played_day, length in reached([play for play, _ in played], excused_days(absences)):
         if played_day >= day in guilds:
             is_par = int(par and played_day == day)
             yield ResultEvent(player, guilds[played_day], starts_at(played_day), dailies=is_par, daily_streak=length)
 
 
-def list_running_days(session: Session, player: int, now: datetime) -> list[date]:
-    """Return the days, today and the one before, with a running try of `player` that may still end in time."""
-    recent = [now.astimezone(UTC).date() - days_ago * _ONE_DAY for days_ago in (1, 0)]
-    tries = select(GameRow.day).where(
-        GameRow.player0_id == player, GameRow.day.in_(recent), GameRow.status == Status.ACTIVE.value
-    )
-    return sorted(day for day in session.scalars(tries) if day is not None)
-
-
 def find_streak(session: Session, player: int, now: datetime) -> Streak:
-    """Return the streak of `player` at `now`; days with a try that may still end in time don't count as missed."""
-    return daily_streak(list_plays(session, player), now, list_running_days(session, player, now))
+    """Return the streak of `player` at `now`.
+
+    Days with a try that may still end in time don't count as missed, nor do those on which the bot was away.
+    """
+    absences = presence.absences(session)
+    running = [day for day in list_open_days(session, player) if now < closes_at(day, absences)]
+    plays = [play for play, _ in _played(session, player, absences)]
+    return daily_streak(plays, now, {*running, *excused_days(absences)})
 
 
 def list_open_days(session: Session, player: int) -> list[date]:
@@ -165,10 +165,9 @@ class DailyTry:
     updated: datetime
     began: datetime
 
-    @property
-    def counts(self) -> bool:
+    def counts(self, absences: Sequence[Absence]) -> bool:
         """Return true if it was finished in time."""
-        return self.status is Status.FINISHED and self.updated < closes_at(self.day)
+        return self.status is Status.FINISHED and self.updated < closes_at(self.day, absences)
 
 
 _SECRET_OF_TRIES = "spent tries"  # noqa: S105 - its name

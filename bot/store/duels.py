@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
-from sqlalchemy import ColumnElement, Select, func, or_, select, update
+from sqlalchemy import ColumnElement, Select, and_, func, or_, select, update
 from sqlalchemy.orm import InstrumentedAttribute, Session, aliased
 
 from bot.match.deals import Layout
@@ -15,6 +15,7 @@ from bot.player_name import PlayerName
 from bot.store import result_events
 from bot.store.models import IS_ACTIVE, DuelGameRow, DuelRow, GameRow, PlayerRow
 
+_MICROSECOND = timedelta(microseconds=1)
 _Challenger, _Challenged = aliased(PlayerRow), aliased(PlayerRow)
 _DUELS = (
     select(DuelRow, _Challenger.name, _Challenged.name)
@@ -41,6 +42,7 @@ _FIELDS = {
     "hours": "hours",
     "margin": "margin",
     "void": "void",
+    "counts": "counts",
     "guild": "guild_id",
     "channel": "channel_id",
     "message": "message_id",
@@ -133,12 +135,29 @@ def start(session: Session, duel: int, challenged: int) -> None:
 
 
 def finish(
-    session: Session, duel: int, stage: DuelStage, now: datetime, margin: int | None = None, void: bool = False
+    session: Session,
+    duel: int,
+    stage: DuelStage,
+    now: datetime,
+    margin: int | None = None,
+    *,
+    void: bool = False,
+    counts: bool = True,
 ) -> None:
     """End the duel, and release the accuracy of its games."""
-    ended = {"status": stage.value, "ended_at": now, "margin": margin, "void": void}
+    ended = {"status": stage.value, "ended_at": now, "margin": margin, "void": void, "counts": counts}
     session.execute(update(DuelRow).where(DuelRow.id == duel).values(ended))
     result_events.release_duel(session, duel)
+
+
+def count_wins(session: Session, winner: int, loser: int, since: datetime, until: datetime) -> int:
+    """Return how many duels that `winner` has won against `loser` since then are among the duels won."""
+    won = or_(
+        and_(DuelRow.challenger_id == winner, DuelRow.challenged_id == loser, DuelRow.margin > 0),
+        and_(DuelRow.challenger_id == loser, DuelRow.challenged_id == winner, DuelRow.margin < 0),
+    )
+    query = select(func.count()).where(won, DuelRow.counts, DuelRow.ended_at > since, DuelRow.ended_at <= until)
+    return session.scalar(query) or 0
 
 
 def wins_this_month(session: Session, duel: Duel) -> tuple[int, int]:
@@ -208,22 +227,36 @@ def list_to_warn(session: Session, now: datetime, limit: int, excluded: Collecti
     return _codes(session, DuelGameRow.warn_at, now, limit, excluded)
 
 
-def mark_warned(session: Session, code: str, now: datetime) -> bool:
-    """Mark the reminder of a game as sent. Return true if the caller must send it."""
-    row = session.scalar(
-        select(DuelGameRow)
-        .join(GameRow, DuelGameRow.game_id == GameRow.id)
-        .where(GameRow.code == code)
-        .with_for_update(of=DuelGameRow)
-        .execution_options(populate_existing=True)
-    )
-    if row is None or row.warn_at is None or row.warn_at > now:
+def claim_warning(session: Session, code: str, now: datetime, until: datetime) -> bool:
+    """Claim to see if the player to move in a game must be warned, which is due `now`; true if the caller must do so.
+
+    If the caller doesn't `settle_warning`, because its process was killed, it is due again at `until`.
+    """
+    game, own = _lock_duel_game(session, code)
+    if game is None or own is None or own.warn_at is None or own.warn_at > now:
         return False
-    row.warn_at = None
-    # So that an update that starts from the game before this is stale.
-    session.execute(update(GameRow).where(GameRow.id == row.game_id).values(updated_at=now))
-    session.flush()
-    return row.due_at is not None and row.due_at > now
+    is_in_time = own.due_at is not None and own.due_at > now
+    _set_warning(game, own, until if is_in_time else None, now)
+    return is_in_time
+
+
+def settle_warning(
+    session: Session, code: str, claimed_until: datetime, now: datetime, next_at: datetime | None
+) -> None:
+    """Store when it is due again, if ever, unless something has changed since it was claimed."""
+    game, own = _lock_duel_game(session, code)
+    if game is not None and own is not None and own.warn_at == claimed_until:
+        _set_warning(game, own, next_at, now)
+
+
+def _lock_duel_game(session: Session, code: str) -> tuple[GameRow | None, DuelGameRow | None]:
+    game = session.scalar(select(GameRow).where(GameRow.code == code).with_for_update(), execution_options=_REFRESH)
+    return game, None if game is None else session.get(DuelGameRow, game.id, populate_existing=True)
+
+
+def _set_warning(game: GameRow, own: DuelGameRow, warn_at: datetime | None, now: datetime) -> None:
+    own.warn_at = warn_at
+    game.updated_at = max(now, game.updated_at + _MICROSECOND)  # so that updates of older copies are stale
 
 
 def list_expired(session: Session, now: datetime, limit: int, excluded: Collection[str] = ()) -> list[str]:

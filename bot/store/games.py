@@ -41,6 +41,7 @@ _FIELDS = {
     "created_at": "created_at",
     "updated_at": "updated_at",
     "casual": "casual",
+    "standard": "standard",
     "custom": "custom",
     "day": "day",
 }

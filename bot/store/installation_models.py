@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, String, text
+from datetime import datetime
+
+from sqlalchemy import BigInteger, SmallInteger, String, text
 from sqlalchemy.orm import Mapped, mapped_column
 
-from bot.store.columns import Base
+from bot.store.columns import Base, Serial, UtcDateTime
 
 
 class CommandDigestRow(Base):
@@ -36,3 +38,21 @@ class SecretRow(Base):
     __tablename__ = "secrets"
     name: Mapped[str] = mapped_column(String(16), primary_key=True)
     value: Mapped[str] = mapped_column(String(64))
+
+
+class PresenceRow(Base):
+    """The one row with the time at which the bot was here last: any of its processes, connected to Discord."""
+
+    __tablename__ = "presence"
+    ONLY = 1
+    id: Mapped[int] = mapped_column(SmallInteger, primary_key=True, autoincrement=False)
+    seen_at: Mapped[datetime] = mapped_column(UtcDateTime)
+
+
+class AbsenceRow(Base):
+    """A time during which the bot was away, see `bot.match.presence`."""
+
+    __tablename__ = "absences"
+    id: Mapped[int] = mapped_column(Serial, primary_key=True)
+    began_at: Mapped[datetime] = mapped_column(UtcDateTime)
+    ended_at: Mapped[datetime] = mapped_column(UtcDateTime)

@@ -22,6 +22,7 @@ from sqlalchemy import (
     literal_column,
     or_,
     text,
+    true,
 )
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -92,7 +93,9 @@ class GameRow(Base):
 
     A deleted player is replaced by `ANONYMIZED_PLAYER_ID`, which still counts as a player.
 
-    The coins of a `custom` game were typed by somebody, of the game itself or of the one that it repeats or continues.
+    A `casual` game counts for nothing, only a `standard` one for everything (`bot.match.counting`); all games from
+    before the schema 0039 that count are standard ones. The coins of a `custom` game were typed by somebody, of the
+    game itself or of the one that it repeats or continues.
     `asked_*` are the options that a rematch repeats. `difficulty` and `challenge` are the level of a deal, see
     `bot.match.ladder.GameLevel`. `hint_version` grows with each hint, so that an update must know all hints. `day` is
     set for a try at the puzzle of that day. The first `start_ply` moves are those of the game that this one continues.
@@ -129,6 +132,7 @@ class GameRow(Base):
     asked_first: Mapped[str] = mapped_column(String(6))
     asked_layout: Mapped[str] = mapped_column(String(16), server_default="row")
     casual: Mapped[bool] = mapped_column(server_default=false())
+    standard: Mapped[bool] = mapped_column(server_default=true())
     custom: Mapped[bool] = mapped_column(server_default=false())
     guild_id: Mapped[int | None] = mapped_column(BigInteger, ForeignKey("guilds.id"))
     channel_id: Mapped[int] = mapped_column(BigInteger)
@@ -198,9 +202,9 @@ class DuelRow(Base):
     """A challenge, and the duel that it becomes once `challenged_id`, or anyone if that is null, accepts it.
 
     The coins of a `custom` duel were typed. `first` says that the challenger moves first in the (first) game. `hours`
-    is the time for a move. `expires_at` applies to the challenge. After the duel, `margin` is the challenger's, and
-    `void` says that the duel changes no rating. A deleted player is replaced by `ANONYMIZED_PLAYER_ID`. `rated_at` is
-    the order in which duels were rated.
+    is the time for a move. `expires_at` applies to the challenge. After the duel, `margin` is the challenger's, `void`
+    says that the duel changes no rating, and `counts` that it is among the duels won. A deleted player is replaced by
+    `ANONYMIZED_PLAYER_ID`. `rated_at` is the order in which duels were rated.
     """
 
     __tablename__ = "duels"
@@ -230,6 +234,7 @@ class DuelRow(Base):
     status: Mapped[str] = mapped_column(String(9))
     margin: Mapped[int | None] = mapped_column(BigInteger)
     void: Mapped[bool] = mapped_column(server_default=false())
+    counts: Mapped[bool] = mapped_column(server_default=true())
     guild_id: Mapped[int | None] = mapped_column(BigInteger, ForeignKey("guilds.id"))
     channel_id: Mapped[int] = mapped_column(BigInteger)
     message_id: Mapped[int | None] = mapped_column(BigInteger)
@@ -328,8 +333,8 @@ class ResultEventRow(Base):
     `games` is the number of games that the row adds: 0 without an opponent, and 0 if it only adds `choices`, `exact`
     and `lost`, the accuracy of a game that another row has added. The row may be counted from `due_at` on, at once if
     that is `bot.store.result_events.AT_ONCE`. If `due_at` is null, it is held back until the duel `duel_id`
-    is over. `challenge` is set for a game that changes the rating against bots, see `LadderRatingRow`. `game_id` is the
-    game against a bot that the row adds.
+    is over. `challenge` is set for a game that changes the rating against bots, see `LadderRatingRow`. `standard` is
+    that of the game. `game_id` is the game against a bot that the row adds.
     """
 
     __tablename__ = "result_events"
@@ -366,6 +371,7 @@ class ResultEventRow(Base):
     due_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
     duel_id: Mapped[int | None] = mapped_column(ForeignKey("duels.id", ondelete="CASCADE"))
     challenge: Mapped[int | None] = mapped_column(SmallInteger)
+    standard: Mapped[bool] = mapped_column(server_default=true())
     game_id: Mapped[int | None] = mapped_column(BigInteger)
 
 

@@ -128,6 +128,7 @@ CAREER = (
         ResultEventRow.opponent,
         ResultEventRow.result,
         ResultEventRow.challenge,
+        ResultEventRow.standard,
         OpponentRecordRow.wins,
         *aggregation.CAREER,
     )
@@ -152,12 +153,12 @@ CHANGE = select(
 def career_after(rows: Iterable[Sequence[Any]]) -> tuple[Career, dict[int, LadderChange]]:
     """Return the career after the games in the rows of `CAREER`, and the changes by those against bots."""
     career, changes = Career(), dict[int, LadderChange]()
-    for number, (game, opponent, result, challenge, wins, *stored) in enumerate(rows):
+    for number, (game, opponent, result, challenge, standard, wins, *stored) in enumerate(rows):
         if number == 0:
             career = aggregation.career_of(stored, ())
         if opponent is not None:
             known = replace(career, beaten=career.beaten | {opponent}) if wins else career
-            career, changes[game] = known.after(opponent, margin_of(result), challenge)
+            career, changes[game] = known.after(opponent, margin_of(result), challenge, standard=standard)
     return career, changes
 
 

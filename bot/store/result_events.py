@@ -66,6 +66,7 @@ class ResultEvent(NamedTuple):
     day: date | None = None
     games: int = 0
     challenge: int | None = None
+    standard: bool = True
     due_at: datetime | None = AT_ONCE
     duel_id: int | None = None
     game_id: int | None = None
@@ -88,6 +89,7 @@ def game_events(
     secret: datetime | None = None,
     duel: int | None = None,
     challenge: int | None = None,
+    standard: bool = True,
     game: int | None = None,
 ) -> Iterator[ResultEvent]:
     """Yield the event of an ended game for one of its players, and a second one if its accuracy is held back.
@@ -95,8 +97,10 @@ def game_events(
     Without a result the game only counts as played and streaks don't change. `rival` is the other player, if any;
     `day` is set for a try at a daily puzzle that was played to its end. The accuracy is held back until `secret` and
     until the `duel` of the game is over: before that, it would reveal something about coins that are still played.
-    `challenge` is set for a game that changes the rating against bots, and `game` for any game against a bot.
+    `challenge` is set for a game that changes the rating against bots, and `game` for any game against a bot. A game
+    that isn't `standard` adds no accuracy and changes no streaks.
     """
+    accuracy = accuracy if standard else Accuracy(0, 0, 0)
     event = ResultEvent(
         player,
         guild,
@@ -109,6 +113,7 @@ def game_events(
         day=day,
         games=1,
         challenge=challenge,
+        standard=standard,
         game_id=game,
     )
     if duel is None and (secret is None or ended >= secret):

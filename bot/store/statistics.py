@@ -263,7 +263,7 @@ def duel_events(session: Session, player: int) -> list[ResultEvent]:
     games_of_duel = select(DuelGameRow.game_id).join(GameRow, GameRow.id == DuelGameRow.game_id)
     casual = games_of_duel.where(DuelGameRow.duel_id == DuelRow.id, GameRow.casual).exists()
     counted = select(DuelRow.guild_id, DuelRow.ended_at).where(
-        won, DuelRow.status == "finished", ~DuelRow.void, ~casual
+        won, DuelRow.status == "finished", ~DuelRow.void, DuelRow.counts, ~casual
     )
     events = [
         ResultEvent(player, guild, ended, duels=1)

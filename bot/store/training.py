@@ -48,7 +48,7 @@ from bot.match.training import (
     prior,
 )
 from bot.player_name import PlayerName
-from bot.store import daily, packing, result_events
+from bot.store import daily, packing, presence, result_events
 from bot.store.engine.batches import Row, StatementBatch, insert_into
 from bot.store.games import plays
 from bot.store.models import DuelGameRow, DuelRow, GameRow, PlayerRow
@@ -403,8 +403,9 @@ def find_mistakes(
         .order_by(GameRow.id.desc())
         .limit(_MAX_GAMES)
     )
+    absences = presence.absences(transaction)
     for row in transaction.scalars(query):
-        if row.day is not None and now < daily.closes_at(row.day):
+        if row.day is not None and now < daily.closes_at(row.day, absences):
             continue
         moves = packing.unpack_moves(row.moves or EMPTY, row.created_at)
         for ply in range(row.start_ply, len(moves)):

@@ -60,7 +60,8 @@ async def test_a_post_shows_the_squares_of_a_finished_try(subscribed_harness: Cl
     assert guild is not None
     who = request_from(harness.ann.id, "Ann", harness.channel.id, guild.id)
     ended = await end(harness.app, await begin(harness.app, who), who)
-    await Scheduler(harness.app, build_jobs(harness.client, harness.client.chat)).run_due()
+    client = harness.client
+    await Scheduler(harness.app, build_jobs(client, client.chat, client.is_connected)).run_due()
     choices = len(GameView.of(ended, harness.app.oracle).summary.seats[0].choices)  # type: ignore[union-attr]
     assert re.search(rf"\*\*Ann\*\* {choices} of {choices} [🟩⬜]+$", post.text, re.MULTILINE)
     assert post.text.startswith(empty)

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from bot.coins import Board, Move, Oracle, Position
-from bot.match.duels import decisive_move, margin, outcome, reveal
+from bot.match.duels import COUNTED_WINS, counts_as_won, decisive_move, margin, outcome, reveal
 from bot.match.match import HumanSeat, Match, Status
 from bot.match.reviews import review_match
 
@@ -54,6 +54,14 @@ def test_the_margins_of_both_games_are_added() -> None:
     assert outcome([first, second], 1).margin == 5 + 5
     assert outcome([first, second], 2).margin == -10
     assert not outcome([first, second], 1).void
+
+
+def test_a_win_counts_once_both_have_moved_and_a_few_times_against_one_player() -> None:
+    early, moved = play_moves("4 9 2 7", "1L").resign(1), play_moves("4 9 2 7", "1L", "1L").resign(1)
+    assert [counts_as_won([match], 0) for match in (early, moved)] == [False, True]
+    other = play_moves("4 9 2 7", "1L", seats=(BEN, ANN)).resign(1)  # a duplicate, in which Ben has moved on this board
+    assert counts_as_won([early, other], 0)
+    assert [counts_as_won([moved], earlier) for earlier in range(5)] == [earlier < COUNTED_WINS for earlier in range(5)]
 
 
 def test_a_duel_lost_on_time_before_both_moved_is_void() -> None:

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from bot.i18n import LANGUAGES, load_catalog
+from bot.match.counting import COUNTED_COINS
 from bot.match.deals import Difficulty, ExaminedBoard, deal
 from bot.match.ladder import (
-    RATED_COINS,
     RATINGS,
     STARS,
     Ending,
@@ -104,14 +104,14 @@ def test_the_goal_is_the_next_character_above_the_level() -> None:
 def test_milestones_are_reached_once_each() -> None:
     career, reached = Career(), []
     for result in "WWWLWWWWWTWWWWWWWWWWWWW":
-        career, change = career.after("fox", {"W": 1, "T": 0, "L": -1}[result], career.rating.points)
+        career, change = career.after("fox", {"W": 1, "T": 0, "L": -1}[result], career.rating.points, standard=True)
         reached.append(change.milestone)
         assert change.rating == replace(career.rating, best=0)
     assert [reached.index(each) for each in Milestone] == [0, 2, 8, 19, 10]
     assert [reached.count(each) for each in (*WINS_IN_A_ROW, Milestone.FIRST_WIN)] == [1] * 4
-    assert career.after("pip", 1, None)[1].milestone is Milestone.FIRST_WIN
-    assert career.after("pip", None, None)[0] == career  # the game only counts as played
-    career, change = career.after("fox", -1, career.rating.points)
+    assert career.after("pip", 1, None, standard=True)[1].milestone is Milestone.FIRST_WIN
+    assert career.after("pip", None, None, standard=True)[0] == career  # the game only counts as played
+    career, change = career.after("fox", -1, career.rating.points, standard=True)
     assert (change.points < 0, change.milestone, career.streak) == (True, None, 0)
     assert career.rating.best > career.rating.points
 
@@ -140,17 +140,17 @@ def test_beating_weak_opponents_gains_little() -> None:
 
 def test_a_deal_has_the_challenge_of_its_actual_difficulty() -> None:
     dealt = ExaminedBoard(deal(1, 10, True, difficulty=Difficulty.FIENDISH), True)
-    level = GameLevel.of_deal(dealt, ("fox", Difficulty.FIENDISH), ("adaptive", None))
+    level = GameLevel.of_deal(dealt, ("fox", Difficulty.FIENDISH), ("adaptive", None), standard=True)
     assert level == GameLevel("adaptive", None, Difficulty.FIENDISH, challenge("fox", Difficulty.FIENDISH, True))
-    normal = GameLevel.of_deal(dealt, ("fox", Difficulty.NORMAL), ("fox", None))
+    normal = GameLevel.of_deal(dealt, ("fox", Difficulty.NORMAL), ("fox", None), standard=True)
     assert normal.difficulty is Difficulty.NORMAL  # as it was dealt, though it could be fiendish
     small = ExaminedBoard(deal(1, 2, True, difficulty=Difficulty.FIENDISH), True)
-    assert GameLevel.of_deal(small, ("fox", Difficulty.FIENDISH), ("fox", Difficulty.FIENDISH)) == GameLevel(
-        "fox", Difficulty.FIENDISH, Difficulty.GENTLE, None
-    )
-    assert small.board.size < RATED_COINS
+    assert GameLevel.of_deal(
+        small, ("fox", Difficulty.FIENDISH), ("fox", Difficulty.FIENDISH), standard=True
+    ) == GameLevel("fox", Difficulty.FIENDISH, Difficulty.GENTLE, None)
+    assert small.board.size < COUNTED_COINS
     lost = ExaminedBoard(deal(1, 10, False, difficulty=Difficulty.NORMAL), False)
-    assert GameLevel.of_deal(lost, ("fox", Difficulty.NORMAL), ("fox", None)) == GameLevel("fox")
+    assert GameLevel.of_deal(lost, ("fox", Difficulty.NORMAL), ("fox", None), standard=True) == GameLevel("fox")
 
 
 def test_parity_gets_deals_on_which_its_strategy_matters() -> None:

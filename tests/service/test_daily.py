@@ -154,7 +154,7 @@ async def test_a_try_can_be_finished_after_midnight_when_there_is_a_new_puzzle(
         await read_results(app, day)
     clock.now += DAY - timedelta(microseconds=1)
     ended = await end(app, first)
-    assert daily.counts_for_results(ended)
+    assert daily.counts_for_results(ended, ())
     assert (await read_results(app, day)).tally.bands[0] == 1
 
 
@@ -162,7 +162,7 @@ async def test_a_try_that_ends_a_day_too_late_does_not_count_for_its_day(app: Ap
     game = await begin(app)
     clock.now = datetime(2026, 11, 23, tzinfo=UTC)
     late = await end(app, game)
-    assert not daily.counts_for_results(late)
+    assert not daily.counts_for_results(late, ())
     results = await read_results(app, SATURDAY.date())
     assert (results.below_par, results.band, results.tally.players) == (None, None, 0)
     assert results.streak == Streak(0, 0, False)
@@ -464,7 +464,7 @@ async def test_leaderboards_count_days_at_par_and_streaks_in_the_periods_of_thei
         if number == 3 and late is not None:
             assert await days_at_par_and_streak(app, ANN, Period.SEASON, date(2027, 1, 1)) == (1, 3)
             late = await end(app, late, replace(ANN, channel_id=2))
-            assert daily.counts_for_results(late)
+            assert daily.counts_for_results(late, ())
         clock.now += DAY
     below = (await read_results(app, date(2026, 12, 30))).below_par
     assert below

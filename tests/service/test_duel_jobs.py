@@ -54,7 +54,8 @@ class DeletingNotifier:
         for who in (ANN, BEN, CLEO):
             await privacy.delete_player(self.app, who.user_id)
 
-    forfeited = deadline_warning = moves_revealed = duel_settled = challenge_closed = _delete
+    forfeited = deadline_warning = deadline_moved = moves_revealed = duel_settled = _delete
+    challenge_closed = challenge_moved = _delete
 
 
 async def test_a_game_may_be_deleted_before_it_is_lost_on_time(app: AppContext, clock: ManualClock) -> None:
@@ -145,8 +146,11 @@ class RecordingNotifier:
     async def forfeited(self, game_view: GameView, standing: DuelView) -> None:
         self.notices_sent.append(f"ended {game_view.game.code} {standing.duel.stage.value}")
 
-    async def deadline_warning(self, game_view: GameView) -> None:
-        self.notices_sent.append(f"running out {game_view.game.code}")
+    async def deadline_warning(self, game_view: GameView, *, away: bool) -> None:
+        self.notices_sent.append(f"running out {game_view.game.code}{' after an absence' if away else ''}")
+
+    async def deadline_moved(self, game_view: GameView) -> None:
+        self.notices_sent.append(f"moved {game_view.game.code}")
 
     async def moves_revealed(self, standing: DuelView) -> None:
         self.notices_sent.append(f"revealed {standing.duel.code}")
@@ -156,6 +160,9 @@ class RecordingNotifier:
 
     async def challenge_closed(self, duel: Duel) -> None:
         self.notices_sent.append(f"expired {duel.code}")
+
+    async def challenge_moved(self, duel: Duel) -> None:
+        self.notices_sent.append(f"open for longer {duel.code}")
 
 
 @pytest.fixture

@@ -9,10 +9,12 @@ from random import Random
 from typing import Any
 
 import pytest
+from sqlalchemy import update
 
 from bot.coins import Move, Side
 from bot.errors import CoinsError
-from bot.match.duels import DecisiveMove, Duel, DuelFormat, DuelStage, SealedMove
+from bot.match.duels import CHALLENGE_LIFETIME, DecisiveMove, Duel, DuelFormat, DuelStage, SealedMove
+from bot.match.games import Game
 from bot.match.leaderboards import LeaderboardMetric, Period
 from bot.match.match import HumanSeat, MatchOverError, Status
 from bot.match.quality import Accuracy
@@ -20,7 +22,6 @@ from bot.match.statistics import PlayerTotals
 from bot.service import deals, duels, moves, statistics
 from bot.service.context import AppContext, RequestContext
 from bot.service.duels import (
-    CHALLENGE_LIFETIME,
     MAX_OPEN_CHALLENGES,
     MAX_PINGS_PER_CHALLENGER,
     MAX_PINGS_PER_PLAYER,
@@ -35,10 +36,10 @@ from bot.service.privacy import delete_player
 from bot.settings import LimitSettings
 from bot.store import Database
 from bot.store import games as game_rows
-from bot.store.models import PlayerRow
+from bot.store.models import GameRow, PlayerRow
 from tests.support.databases.records import assert_verified
 from tests.support.full_size import on_one_kind
-from tests.support.patches import apply_rule
+from tests.support.patches import apply_rules
 from tests.support.players import (
     ANN,
     BEN,
@@ -509,7 +510,7 @@ async def test_the_score_between_two_players_is_that_of_the_month(app: AppContex
 
 
 async def test_a_duel_that_counts_for_nothing_has_no_score(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:
-    apply_rule(monkeypatch)
+    apply_rules(monkeypatch)
     view = await resigned(app)
     assert view.summary is not None
     assert view.summary.wins is None
@@ -528,9 +529,23 @@ async def shown_accuracies(app: AppContext) -> set[tuple[int, Accuracy]]:
     return {(each.games, each.accuracy) for each in found if each is not None}
 
 
+async def begun_earlier(app: AppContext, view: DuelView) -> list[Game]:
+    """Return the games of a duel as if it had begun when the games of duels still were standard ones."""
+    begun = [game_view.game for game_view in view.game_views]
+    of_duel = GameRow.code.in_([game.code for game in begun])
+    await app.database.write(
+        lambda session: session.execute(update(GameRow).where(of_duel).values(standard=True)) and None
+    )
+    for game in begun:
+        app.active_games.invalidate(game.code)
+    return begun
+
+
 @on_one_kind("end", ["play", "resign", "miss the deadline", "close", "delete"])
-async def test_accuracy_is_withheld_until_the_duel_is_over(app: AppContext, clock: ManualClock, end: str) -> None:
-    first, second = [game_view.game for game_view in (await meet(app, "4 7 2 9 5 | 3 8 1]")).game_views]
+async def test_accuracy_is_withheld_until_an_earlier_duel_is_over(
+    app: AppContext, clock: ManualClock, end: str
+) -> None:
+    first, second = await begun_earlier(app, await meet(app, "4 7 2 9 5 | 3 8 1]"))
     await give_up(app, first, "1L", "1L", "1L", "1L")
     for _ in range(2):
         assert await shown_accuracies(app) == {(1, Accuracy(0, 0, 0))}

@@ -68,7 +68,9 @@ async def test_a_hint_in_a_casual_game_is_free(app: AppContext) -> None:
     await start_game(renew(ANN, app), NewGameRequest("greedy", deal=over.code))
     offer = await offer_hints(renew(ANN, app))
     assert (offer.game.casual, offer.paid) == (True, None)
-    assert (await give_hint(renew(ANN, app), level=HintLevel.SIDE)).free
+    hinted = (await give_hint(renew(ANN, app), level=HintLevel.SIDE)).game
+    assert hinted is not None
+    assert hinted.casual
     assert (await offer_hints(renew(ANN, app))).paid is HintLevel.SIDE
 
 

@@ -24,7 +24,6 @@ from bot.service.deals import FirstMover
 from bot.service.duels import DuelPlayer, DuelRequest, get_duel
 from bot.service.hints import give_hint
 from bot.service.leaderboards import LeaderboardPage, read_leaderboard
-from bot.service.moves import resign_game
 from bot.service.scheduler import Scheduler
 from bot.service.statistics import read_player_stats, rebuild_player
 from bot.store import Database, Session, StoreUnavailableError, players
@@ -33,8 +32,21 @@ from bot.util import pacing
 from tests.support.databases import samples
 from tests.support.databases.records import assert_verified
 from tests.support.full_size import on_one_kind
-from tests.support.patches import apply_rule
-from tests.support.players import ANN, BEN, START, ManualClock, finish, on, pick, renew, request_from, start
+from tests.support.patches import apply_rules
+from tests.support.players import (
+    ANN,
+    BEN,
+    START,
+    ManualClock,
+    finish,
+    give_up,
+    move,
+    on,
+    pick,
+    renew,
+    request_from,
+    start,
+)
 
 PLAYERS, GAMES, READERS = 6, 12, 10
 PER_PLAYER = 2
@@ -260,8 +272,8 @@ async def test_a_stronger_hint_makes_a_game_count_less(app: AppContext) -> None:
         who = request_from(user)
         game = await start(app, "9 2 7 7 1 3", who=who)
         await give_hint(renew(who, app), level=grade)
-        for move in ("1L", "1L", "1L"):
-            game = (await pick(app, game, move, who)).game
+        for side in ("1L", "1L", "1L"):
+            game = (await pick(app, game, side, who)).game
         assert game.match.winner == 0
         standing = await read_totals(app, user)
         assert (standing.games, standing.wins, standing.streak, standing.accuracy) == counts, grade
@@ -313,7 +325,7 @@ async def test_every_page_of_ten_shows_the_users_own_place(app: AppContext) -> N
 async def test_typed_coins_and_boards_without_a_choice_count_for_nothing(
     app: AppContext, coins: str | None, size: int | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    apply_rule(monkeypatch)
+    apply_rules(monkeypatch)
     for first in (FirstMover.ME, FirstMover.BOT):
         game = await finish(app, await start(app, coins, first=first, size=size))
         assert game.casual
@@ -327,21 +339,25 @@ async def test_typed_coins_and_boards_without_a_choice_count_for_nothing(
     await assert_verified(app.database)
 
 
-async def settle_duel_of_ann_and_ben(app: AppContext, coins: str | None, size: int | None) -> None:
-    """Play a duel that Ben loses: he resigns at his first move in both games."""
+async def settle_duel_of_ann_and_ben(
+    app: AppContext, coins: str | None, size: int | None, *, moved: bool = False
+) -> None:
+    """Play a duel that Ben loses: he resigns both games, once both have `moved` or at once."""
     proposal = DuelRequest(DuelPlayer(BEN.user_id, BEN.user_name), size, coins=coins)
     duel = await duels.create_challenge(renew(ANN, app), proposal)
     view = await duels.accept_challenge(renew(BEN, app), duel.code)
+    for game_view in view.game_views if moved else ():
+        await move(app, game_view.game)
     for game_view in view.game_views:
-        await resign_game(renew(BEN, app), game_view.game.code, game_view.game.match.ply)
+        await give_up(app, game_view.game, who=BEN)
     settled = await app.database.read(get_duel, duel.code)
     assert (settled.stage, (settled.margin or 0) > 0, settled.void) == (DuelStage.FINISHED, True, False)
 
 
 async def test_dealt_games_and_duels_count(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:
-    apply_rule(monkeypatch)
-    assert not (await finish(app, await start(app, None, size=6))).casual
-    await settle_duel_of_ann_and_ben(app, None, 6)
+    apply_rules(monkeypatch)
+    assert not (await finish(app, await start(app, None, size=8))).casual
+    await settle_duel_of_ann_and_ben(app, None, 8, moved=True)
     player_stats = await read_player_stats(app, 1)
     assert (player_stats.totals and player_stats.totals.games, player_stats.rating and player_stats.rating.duels) == (
         3,

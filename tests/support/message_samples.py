@@ -198,8 +198,9 @@ def challenges() -> Iterator[Message]:
     waiting = Match.start(Board.parse("4 7 2"), (HumanSeat(1), HumanSeat(2)))
     game_view = GameView.of(game(waiting, duel_game=own), ORACLE)
     yield board_view.message(game_view)
-    for called in (duel_view.call, duel_view.warning):
-        yield called(turns[0].game, 1)
+    yield duel_view.call(turns[0].game, 1)
+    for away in (False, True):
+        yield duel_view.warning(turns[0].game, 1, away=away)
 
 
 def reviews() -> Iterator[Message]:

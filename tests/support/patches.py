@@ -15,8 +15,9 @@ from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
 from sqlalchemy.util import LRUCache
 
 from bot.i18n import LANGUAGES, load_catalog
+from bot.match import counting
 from bot.match.daily import deal_daily_puzzle
-from bot.service import context, deals
+from bot.service import context
 from bot.store.engine.batches import CompiledStatement
 from bot.util import pacing
 
@@ -24,7 +25,7 @@ _STATEMENTS: dict[type, Any] = {}
 _COMPILED: dict[tuple[object, ...], CompiledStatement] = {}
 _compile = CompiledStatement.__init__
 _PAYLOADS: dict[object, str] = {}
-_RULE = deals.is_casual
+RULES: dict[str, Any] = {"is_casual": counting.is_casual, "is_standard": counting.is_standard}
 
 
 def share_compiled_statements() -> None:
@@ -102,17 +103,16 @@ def _deal_once(*arguments: Any) -> Any:
 
 
 def count_typed_coins() -> None:
-    """Let games on any coins count, in this process, but not in tests with `apply_rule`."""
-
-    def is_casual(*_: Any, **__: Any) -> bool:
-        return False
-
-    pytest.MonkeyPatch().setattr(deals, "is_casual", is_casual)
+    """Let games on any terms count, in this process, but not in tests with `apply_rules`."""
+    patched = pytest.MonkeyPatch()
+    for name, answer in (("is_casual", False), ("is_standard", True)):
+        patched.setattr(counting, name, lambda *_, answer=answer, **__: answer)
 
 
-def apply_rule(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Apply the bot's own rule again."""
-    monkeypatch.setattr(deals, "is_casual", _RULE)
+def apply_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Apply the bot's own rules again."""
+    for name, rule in RULES.items():
+        monkeypatch.setattr(counting, name, rule)
 
 
 @pytest.fixture(autouse=True)

@@ -18,6 +18,7 @@ from bot.service.deals import FirstMover, NewGameRequest
 from bot.service.duels import DuelPlayer, DuelRequest, DuelView
 from bot.service.game_view import GameView
 from bot.store import games
+from bot.store.installation_models import PresenceRow
 from tests.support import brute_force
 
 _interactions = count(10**18)
@@ -64,6 +65,13 @@ class ManualClock:
 
 
 ANN, BEN = request_from(), request_from(2, "Ben")
+
+
+async def stay(app: AppContext) -> None:
+    """Let the bot have been here until now, however far a test has set the clock."""
+    now = app.clock()
+    await app.database.write(lambda session: session.merge(PresenceRow(id=PresenceRow.ONLY, seen_at=now)) and None)
+    await app.presence.keep(now)
 
 
 def renew(who: RequestContext, app: AppContext | None = None) -> RequestContext:
@@ -159,10 +167,10 @@ async def boards_of(app: AppContext, game: Game) -> list[Game]:
     return await app.database.read(games.list_of_duel, game.duel_game.duel)
 
 
-async def give_up(app: AppContext, game: Game, *moves: str) -> Game:
-    """Make the given moves, resign for the player to move, and return the finished game."""
+async def give_up(app: AppContext, game: Game, *moves: str, who: RequestContext | None = None) -> Game:
+    """Make the given moves, resign for `who` or else the player to move, and return the finished game."""
     game = await play(app, game, *moves) if moves else await stored(app, game.code)
-    return (await moves_service.resign_game(renew(mover(game), app), game.code, game.match.ply)).game
+    return (await moves_service.resign_game(renew(who or mover(game), app), game.code, game.match.ply)).game
 
 
 def awaits_move(game: Game) -> bool:
@@ -202,10 +210,14 @@ class SilentNotifier:
 
     async def forfeited(self, turn: GameView, standing: DuelView) -> None: ...
 
-    async def deadline_warning(self, turn: GameView) -> None: ...
+    async def deadline_warning(self, turn: GameView, *, away: bool) -> None: ...
+
+    async def deadline_moved(self, turn: GameView) -> None: ...
 
     async def moves_revealed(self, standing: DuelView) -> None: ...
 
     async def duel_settled(self, standing: DuelView) -> None: ...
 
     async def challenge_closed(self, duel: Duel) -> None: ...
+
+    async def challenge_moved(self, duel: Duel) -> None: ...

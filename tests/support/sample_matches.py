@@ -13,7 +13,7 @@ from bot.match.match import BotSeat, HumanSeat, Match, Status
 from bot.match.opponents import play_bot_moves
 from bot.match.reviews import ChoiceQuality, SeatSummary
 from bot.player_name import PlayerName
-from bot.service.daily import DailyResults, DailyTally
+from bot.service.daily import DailyResults, DailyTally, counts_for_results
 from tests.support.players import named
 
 NAMES = ("Ana", "greedy bot")
@@ -89,5 +89,7 @@ def results_of(one: DailyPuzzle, own: Game | None = None, over: bool = True) -> 
     moves = 0 if own is None else len(own.match.moves[::2])
     choices = tuple(ChoiceQuality.EXACT if number % 3 else ChoiceQuality.SLIP for number in range(moves))
     best = (one.board.total + one.par) // 2, (one.board.total - one.par) // 2
+    is_in_time = own is not None and counts_for_results(own, ())
     own_play = SeatSummary(0, 0, choices, False, best) if own else None
-    return DailyResults(one, tally, own, Streak(12345, 12345, over), one.day + timedelta(days=over), own_play)
+    today = one.day + timedelta(days=over)
+    return DailyResults(one, tally, own, Streak(12345, 12345, over), today, own_play, counts=is_in_time)

@@ -25,10 +25,11 @@ from bot.chat.emoji_uploads import DiscordEmojis
 from bot.chat.interactions.context import ChatContext
 from bot.coins import Oracle
 from bot.i18n import use_locale
+from bot.match import counting
 from bot.match.opponents import choose_move
 from bot.playground.server import simulate
 from bot.rendering import Emoji
-from bot.service import deals, duel_jobs
+from bot.service import duel_jobs
 from bot.service.context import AppContext
 from bot.service.game_view import GameView
 from bot.settings import LimitSettings
@@ -189,7 +190,7 @@ async def run_simulation(
         ann, ben = (guild.add_member(env.create_user(name.lower(), global_name=name)) for name in ("Ann", "Ben"))
         admin = guild.add_member(env.create_user("dana", global_name="Dana"), roles=[role])
         # Typed coins stand for dealt ones, which count.
-        with patch.object(deals, "is_casual", return_value=False):
+        with patch.object(counting, "is_casual", return_value=False):
             yield Simulation(env, client.chat, app, channel, ann, ben, admin, show or _ignore, emojis.files)
     finally:
         await env.shutdown()

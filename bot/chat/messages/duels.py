@@ -74,14 +74,22 @@ class DuelNotifier:
             await self._refresh(game_view)
         await self._show_duel(duel_view)
 
-    async def deadline_warning(self, game_view: GameView) -> None:
-        """Warn below the board that the time for the next move is running out."""
+    async def deadline_warning(self, game_view: GameView, *, away: bool) -> None:
+        """Warn below the board that the time for the next move is running out; `away`: the board shows less time.
+
+        By the nonce Discord posts it once, also if the process is killed before that is stored.
+        """
+        if away:
+            await self._refresh(game_view)
         game, mover = game_view.game, _mover(game_view.game)
         if mover is None:
             return
         with use_locale(await self._locales.for_user(mover, game.guild)):
             pinged = mover if await self._wants_notices(mover) else None
-            await self._send_notice(game, duel_messages.warning(game, mover), pinged)
+            warning = duel_messages.warning(game, mover, away=away)
+            due = None if game.duel_game is None else game.duel_game.due_at
+            nonce = None if due is None else f"due {game.code} {due.timestamp():.0f}"
+            await self._send_notice(game, warning, pinged, nonce=nonce)
 
     async def game_closed(self, game_views: Sequence[GameView], duel: DuelView | None) -> None:
         """Show that a moderator has ended games, and `duel` if they belong to one."""
@@ -91,8 +99,16 @@ class DuelNotifier:
         if duel is not None:
             await self._show_duel(duel)
 
+    async def deadline_moved(self, game_view: GameView) -> None:
+        """Show the new deadline of the next move on the board."""
+        await self._refresh(game_view)
+
     async def challenge_closed(self, duel: Duel) -> None:
         """Show that the challenge `duel` was declined or cancelled, or that nobody accepted it in time."""
+        await self._show_duel(DuelView(duel))
+
+    async def challenge_moved(self, duel: Duel) -> None:
+        """Show until when the challenge `duel` is open now."""
         await self._show_duel(DuelView(duel))
 
     async def duel_settled(self, duel_view: DuelView, interaction: Interaction | None = None) -> None:
@@ -181,11 +197,17 @@ class DuelNotifier:
             return False
 
     async def _send_notice(
-        self, game: Game, notice: Message, pinged: int | None, interaction: Interaction | None = None
+        self,
+        game: Game,
+        notice: Message,
+        pinged: int | None,
+        interaction: Interaction | None = None,
+        *,
+        nonce: str | None = None,
     ) -> None:
         """Post `notice` below the board of `game`, and delete the notice before."""
         mentions = () if pinged is None else (pinged,)
-        posted = await self._post(game.channel, notice, interaction, mentions=mentions)
+        posted = await self._post(game.channel, notice, interaction, mentions=mentions, nonce=nonce)
         await self._delete_notice(game, replacement=posted)
 
     async def _delete_notice(self, game: Game, replacement: int | None = None) -> None:

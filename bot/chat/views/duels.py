@@ -20,7 +20,8 @@ from bot.chat.views.formatting import (
 )
 from bot.chat.views.games import game_button
 from bot.i18n import translate
-from bot.match.duels import Duel, DuelFormat, DuelStage
+from bot.match.counting import COUNTED_COINS
+from bot.match.duels import COUNTED_WINS, Duel, DuelFormat, DuelStage, both_moved
 from bot.match.games import Game
 from bot.match.preferences import OwnerKind
 from bot.service.duels import DuelView
@@ -42,10 +43,11 @@ def message(view: DuelView) -> Message:
         accent = Accent.WON if duel.margin else Accent.TIED
     is_over = duel.stage in (DuelStage.FINISHED, DuelStage.CLOSED)
     is_duplicate, is_open = duel.format is DuelFormat.DUPLICATE, duel.stage is DuelStage.OPEN
+    is_casual = not duel.rated and (duel.custom or duel.board.size < COUNTED_COINS)
     terms = [
         translate("duel-coins", count=duel.board.size, layout=translate(f"layout-{layout_slug(duel.layout)}")),
         translate("duel-duplicate" if is_duplicate else "duel-single"),
-        translate("board-casual" if duel.custom else "duel-rated" if duel.rated else "duel-unrated"),
+        translate("board-casual" if is_casual else "duel-rated" if duel.rated else "duel-unrated"),
     ]
     if duel.stage in (DuelStage.OPEN, DuelStage.RUNNING):
         terms.append(translate("duel-hours", count=duel.hours))
@@ -58,7 +60,7 @@ def message(view: DuelView) -> Message:
         paragraph(f"## {_title(duel)}", "" if is_over else " · ".join(terms)),
         small(why),
         *section(paragraph(_games(view), _decisive(view))),
-        *section(paragraph(_wins(view), _ratings(view))),
+        *section(paragraph(_wins(view), _ratings(view), _uncounted(view))),
         _buttons(view),
         small(footer),
     )
@@ -154,6 +156,16 @@ def _ratings(view: DuelView) -> str:
     return small(translate("duel-void")) if is_unrated else ""
 
 
+def _uncounted(view: DuelView) -> str:
+    """Return why a duel that was won isn't among the duels won, unless it counts for nothing; "" if it is."""
+    duel = view.duel
+    if view.summary is None or view.summary.wins is None or not duel.margin or duel.counts:
+        return ""
+    if both_moved([game_view.game.match for game_view in view.game_views]):
+        return small(translate("duel-won-often", most=COUNTED_WINS))
+    return small(translate("duel-won-early"))
+
+
 def _buttons(view: DuelView) -> list[ButtonSpec]:
     """Return the buttons of an open challenge; of a finished duel those for a rematch and the reviews of its games."""
     duel = view.duel
@@ -185,10 +197,11 @@ def call(game: Game, player: int) -> Message:
     return note(translate("duel-call", player=f"<@{player}>", link=_link(game)))
 
 
-def warning(game: Game, player: int) -> Message:
-    """Return the warning for a player whose time is running out."""
+def warning(game: Game, player: int, *, away: bool) -> Message:
+    """Return the warning for a player whose time is running out; `away`: they have more, as the bot was away."""
     due = "" if game.duel_game is None or game.duel_game.due_at is None else format_dt(game.duel_game.due_at, "R")
-    return note(translate("duel-warning", player=f"<@{player}>", when=due, link=_link(game)))
+    key = "duel-warning-away" if away else "duel-warning"
+    return note(translate(key, player=f"<@{player}>", when=due, link=_link(game)))
 
 
 def _link(game: Game) -> str:

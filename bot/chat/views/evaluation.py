@@ -52,7 +52,7 @@ def message(result: BoardEvaluation) -> Message:
         paragraph(translate("evaluation-best-line", who=who, name=name), played) if position.coins_left > 1 else "",
         "" if buttons else paragraph(*_strategies(result, narrator)),
     ]
-    price = price_note(HintLevel.FULL) if game is not None and game.match.active and not game.casual else ""
+    price = price_note(HintLevel.FULL, game)
     return card(
         Accent.INFO,
         f"### {headline}",

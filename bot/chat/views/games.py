@@ -218,7 +218,7 @@ def _news(game_view: GameView, names: Names, emojis: Emojis) -> str:
         if game_view.trapped and isinstance(mover, BotSeat):
             return caught(mover.opponent, took, emojis)
         return paragraph(small(took), due)
-    return paragraph(small(translate("board-casual")) if game.casual and not is_first_game(game) else "", due)
+    return paragraph(small(_counts_less(game)), due)
 
 
 def _coach(game_view: GameView, names: Names) -> str:
@@ -355,11 +355,18 @@ def _link_to_duel(game: Game) -> str:
 
 
 def _uncounted(game: Game) -> str:
-    """Return why a game doesn't count; "" if it does."""
+    """Return why a finished game counts for less than others; "" if it doesn't."""
     winner = game.match.winner
+    if game.casual or winner is None or win_counts(game.hints, winner):
+        return _counts_less(game)
+    return translate("board-full-hint")
+
+
+def _counts_less(game: Game) -> str:
+    """Return that a game counts for nothing, or not for the level; "" if it does, and of a coached game."""
     if game.casual:
         return "" if is_first_game(game) else translate("board-casual")
-    return "" if winner is None or win_counts(game.hints, winner) else translate("board-full-hint")
+    return translate("board-no-level") if game.changes_no_level else ""
 
 
 def _buttons(game_view: GameView) -> list[ButtonSpec]:
@@ -444,8 +451,7 @@ def _about(game: Game) -> list[str]:
     if duel_game is not None:
         duel = translate("more-duel", duel=duel_game.code, number=duel_game.number, of=duel_game.count)
     bots = [style(seat.opponent) for seat in game.match.seats if isinstance(seat, BotSeat)]
-    casual = translate("board-casual") if game.casual else ""
-    return [f"### {translate('more-title', code=game.code)}\n{small(about, duel, casual)}", *bots]
+    return [f"### {translate('more-title', code=game.code)}\n{small(about, duel, _counts_less(game))}", *bots]
 
 
 def board_as_text(game: Game) -> Message:

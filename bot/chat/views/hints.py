@@ -40,9 +40,9 @@ _NUDGE_KEYS = {
 def offers(offer: HintOffer) -> Message:
     """Return the hints that the player can have, each with its price unless the game is casual."""
     game, costs = offer.game, []
-    for name, level in LEVELS.items():
+    for level in HintLevel:
         is_paid = offer.paid is not None and offer.paid >= level > HintLevel.NUDGE
-        cost = translate("hint-paid" if is_paid else f"hint-cost-{name}")
+        cost = translate("hint-paid") if is_paid else _cost(level, game)
         costs.append(f"**{translate(ACTIONS[level].value)}** · {cost}")
     return card(
         Accent.INFO,
@@ -61,7 +61,7 @@ def message(hint: HintAnswer) -> Message:
     return card(
         Accent.INFO,
         _best_move(hint) if hint.nudge is None else nudge_text(hint.nudge),
-        "" if hint.free else price_note(hint.level),
+        price_note(hint.level, hint.game),
         [] if hint.game is None else _buttons(hint.game, higher_levels),
     )
 
@@ -92,6 +92,18 @@ def nudge_text(nudge: Nudge) -> str:
     return f"{stake} {translate(_NUDGE_KEYS[advice])}"
 
 
-def price_note(price: HintLevel) -> str:
-    """Return the small print below a hint; `price` is the highest hint level used in this game."""
-    return small(translate("hint-cost", cost=translate(f"hint-cost-{price.name.lower()}")))
+def price_note(price: HintLevel, game: Game | None) -> str:
+    """Return the small print below a hint; `price` is the highest hint level used in the running `game`.
+
+    "" if it cost nothing, and without a game.
+    """
+    if game is None or not game.match.active or game.casual or not (game.standard or price is HintLevel.FULL):
+        return ""
+    return small(translate("hint-cost", cost=_cost(price, game)))
+
+
+def _cost(level: HintLevel, game: Game) -> str:
+    """Return what a hint costs in a game that isn't casual: only a standard one counts for accuracy."""
+    if game.standard:
+        return translate(f"hint-cost-{level.name.lower()}")
+    return translate("hint-cost-win" if level is HintLevel.FULL else "hint-cost-nothing")

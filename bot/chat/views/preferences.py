@@ -39,9 +39,11 @@ from bot.match.preferences import OwnerKind
 from bot.service.preferences import (
     DAILY,
     DEFAULT,
+    DIFFICULTY,
     LANGUAGE,
     LAYOUT,
     OPPONENT,
+    SIZE,
     THEME,
     Boolean,
     ChannelList,
@@ -162,7 +164,10 @@ def about(
             translate("preferences-now-saved" if saved else "preferences-now", value=value(effective)),
             small(translate(_SOURCE_KEYS[effective.by])),
             _posts(effective, posts),
-            small(translate("preferences-can-be", values=bounds)) if bounds else "",
+            small(
+                translate("preferences-can-be", values=bounds) if bounds else "",
+                translate("preferences-level") if preference in (OPPONENT, SIZE, LAYOUT, DIFFICULTY) else "",
+            ),
         ),
         *([Picture("")] if preference is THEME else []),
         _value_menu(kind, effective, rules, emojis),

@@ -30,13 +30,14 @@ def goal(rating: LadderRating) -> str:
 def level_line(game_view: GameView, *, aims: bool = True) -> str:
     """Return a line like `Level 1320 ▲12 · one win from The Fox`, which a milestone ends instead; "" if nothing counts.
 
-    A daily puzzle changes no level, so its line has only a milestone. Without `aims` the next character is left out.
+    A daily puzzle and a game with unusual options change no level, so their line has only a milestone. Without `aims`
+    the next character is left out.
     """
     change, game = game_view.change, game_view.game
     if change is None:
         return ""
     milestone = "" if change.milestone is None else _milestone(change.milestone, game_view)
-    if game.day is not None:
+    if game.day is not None or game.changes_no_level:
         return milestone
     signed = f" {'▲' if change.points > 0 else '▼'}{abs(change.points)}" if change.points else ""
     now = f"**{level(change.rating)}**{signed}"

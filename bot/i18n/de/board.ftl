@@ -17,6 +17,7 @@ board-moved = Das Spiel geht weiter ↓
 board-resigned = { $name } gewinnt: { $other } hat aufgegeben
 board-full-hint = Ganze Zugfolge gesehen: zählt nicht
 board-casual = Nur zum Spaß
+board-no-level = Nur das übliche Spiel ändert Level
 
 ## Endings
 

@@ -16,6 +16,7 @@ preferences-now = Jetzt: **{ $value }**
 preferences-now-saved = Gespeichert: **{ $value }**
 preferences-what = { $what }.
 preferences-can-be = Möglich: { $values }.
+preferences-level = Levels ändern sich nur in Spielen mit dem Standard.
 
 ## The daily puzzle in a channel
 

@@ -13,6 +13,7 @@ board-moved = The game goes on ↓
 board-resigned = { $name } wins: { $other } resigned
 board-full-hint = Whole line seen: it doesn't count
 board-casual = Just for fun
+board-no-level = Only the usual game changes levels
 
 ## Endings
 

@@ -13,6 +13,7 @@ board-moved = La partida sigue ↓
 board-resigned = Gana { $name }: { $other } se rindió
 board-full-hint = Secuencia entera vista: no cuenta
 board-casual = Por diversión
+board-no-level = Solo la partida habitual cambia el nivel
 
 ## Endings
 

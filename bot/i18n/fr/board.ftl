@@ -13,6 +13,7 @@ board-moved = La partie continue ↓
 board-resigned = { $name } gagne : { $other } a abandonné
 board-full-hint = Suite entière vue : ça ne compte pas
 board-casual = Pour le plaisir
+board-no-level = Seule la partie habituelle change les niveaux
 
 ## Endings
 

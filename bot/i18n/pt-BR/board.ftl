@@ -13,6 +13,7 @@ board-moved = A partida continua ↓
 board-resigned = { $name } vence: { $other } desistiu
 board-full-hint = Sequência inteira vista: não conta
 board-casual = Só por diversão
+board-no-level = Só a partida habitual muda o nível
 
 ## Endings
 

@@ -16,7 +16,7 @@ from bot.service.context import AppContext
 from bot.settings import GameSettings
 from bot.store import Database
 from tests.support.databases import records
-from tests.support.players import ManualClock
+from tests.support.players import ManualClock, stay
 from tests.support.shown import shown_text
 from tests.support.simcord import (
     AT_ANY_PACE,
@@ -265,20 +265,23 @@ async def test_only_players_who_want_pings_are_pinged(server: SimulatedServer) -
 
 
 async def test_a_player_out_of_time_loses(
-    server: SimulatedServer, clock: ManualClock, simcord_bot: CoinsClient
+    server: SimulatedServer, app: AppContext, clock: ManualClock, simcord_bot: CoinsClient
 ) -> None:
     _, (first, second) = await start_duel(server)
     await make_move(server, first)
     clock.advance(36 * HOUR)
+    await stay(app)
     await simcord_bot.scheduler.run_due()
     warnings = [shown_text(message) for message in server.channel.history()[-2:]]
     assert ["or you lose the game" in each for each in warnings] == [False, True]
     assert pinged_users(server) == [[server.ben.id]]
     clock.advance(12 * HOUR)
+    await stay(app)
     await simcord_bot.scheduler.run_due()
     assert shown_text(second).startswith("## Ann wins: Ben ran out of time\n")
     assert shown_text(first).startswith("### Your turn, Ben\n")  # Ann waits no longer
     clock.advance(48 * HOUR)
+    await stay(app)
     await simcord_bot.scheduler.run_due()
     assert shown_text(first).startswith("## Ann wins: Ben ran out of time\n")
     assert shown_text(second).startswith("## Ann wins: Ben ran out of time\n")
@@ -286,9 +289,35 @@ async def test_a_player_out_of_time_loses(
     assert not any("or you lose the game" in shown_text(message) for message in server.channel.history())
     challenge_left = await send_challenge(server)
     clock.advance(25 * HOUR)
+    await stay(app)
     await simcord_bot.scheduler.run_due()
     assert shown_text(challenge_left).startswith("## Nobody accepted Ann's challenge in time")
     assert labels(challenge_left) == []
+
+
+async def test_an_outage_gives_the_time_back_in_one_sentence(
+    server: SimulatedServer, app: AppContext, clock: ManualClock, simcord_bot: CoinsClient
+) -> None:
+    await server.ben.slash(server.channel, "coins me", notices="on")
+    _, (board,) = await start_duel(server, format="single")
+    while mover(server, board) is not server.ben:
+        await make_move(server, board)
+    clock.advance(37 * HOUR)
+    challenge = await send_challenge(server)
+    await stay(app)
+    await simcord_bot.scheduler.run_due()
+    clock.advance(20 * HOUR)
+    await simcord_bot.scheduler.run_due()  # the outage is noticed, and then acted upon
+    await simcord_bot.scheduler.run_due()
+    due, open_until = (f"<t:{(clock.now + hours * HOUR).timestamp():.0f}:R>" for hours in (12, 24))
+    notice = shown_text(server.channel.history()[-1])
+    said = f"<@{server.ben.id}>, I was away for a while, so your move is now due {due}: https://discord.com/"
+    assert notice.startswith(said)
+    assert pinged_users(server)[-1] == [server.ben.id]
+    assert f"Due {due}" in shown_text(board)
+    assert f"expires {open_until}" in shown_text(challenge)
+    await make_move(server, board)
+    assert shown_text(board).startswith("### Your turn, Ann\n")
 
 
 async def test_members_who_manage_messages_can_end_any_game(server: SimulatedServer, cleo: MemberActor) -> None:

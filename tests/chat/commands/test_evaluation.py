@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from simcord.results import ResponseMessage
 
-from bot.chat.views.hints import price_note
 from bot.i18n import translate
-from bot.match.hints import HintLevel
 from bot.store import Database
 from tests.support.databases import records
 from tests.support.shown import shown_text
@@ -43,7 +41,7 @@ async def test_a_running_game_is_evaluated_privately_with_its_price(
     await server.ann.slash(server.channel, "coins new", coins=ROW)
     text = text_of(await evaluate(server.ann, server.channel))
     assert text.startswith(f"### Take 2 → and win 18–11\n```\n4 7 2 9 5 2\n```\n{EVALUATION_TEXT}\n")
-    assert text.endswith(f"\n{price_note(HintLevel.FULL)}")
+    assert text.endswith(f"\n-# {translate('hint-cost', cost=translate('hint-cost-full'))}")
     assert records.hints(database) == [(0, 0, 3)]
 
 

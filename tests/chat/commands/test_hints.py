@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bot.chat.views.hints import price_note
 from bot.i18n import translate
 from bot.match.hints import HintLevel
 from bot.store import Database
@@ -20,7 +19,7 @@ async def test_the_button_gives_the_same_hint_and_leaves_the_board(server: Simul
     assert records.hints(database) == []
     hint = shown_text(edited(await server.ann.click(ladder, label="Best move")))
     assert plain(hint).startswith("### Take 2 → and win 18–11\n")
-    assert hint.endswith(f"\n{price_note(HintLevel.SIDE)}")
+    assert hint.endswith(f"\n-# {translate('hint-cost', cost=PRICES[1])}")
     assert shown_text(board) == before
     edited(await server.ann.click(board, label="2 →"))
 
@@ -36,7 +35,7 @@ async def test_a_hint_names_its_price_and_offers_the_next_level(server: Simulate
     assert labels(ladder) == ["Best move", "Whole line"]
     edited(await server.ann.click(ladder, label="Whole line"))
     assert labels(ladder) == ["Show the maths"]
-    assert shown_text(ladder).endswith(f"\n{price_note(HintLevel.FULL)}")
+    assert shown_text(ladder).endswith(f"\n-# {translate('hint-cost', cost=PRICES[2])}")
 
 
 async def test_the_evaluation_of_a_running_game_is_the_whole_line(server: SimulatedServer, database: Database) -> None:

@@ -235,7 +235,7 @@ async def test_daily_puzzles_are_counted_and_found_by_index(filled_database: Dat
     for query, arguments, index in (
         (daily.list_results, (day,), "ix_games_of_day"),
         (daily.list_plays, (7,), "uq_games_try"),
-        (daily.list_running_days, (7, NOW), "uq_games_try"),
+        (daily.list_open_days, (7,), "uq_games_try"),
         (read_statistics, (7,), "uq_games_try"),
         (daily.list_due_posts, (day, NOW, 20), "ix_preferences_by_name"),
     ):

@@ -143,7 +143,7 @@ def change(game: Game, *moves: str, interaction: int | None = None, message: int
     before, made = game.match, (*game.match.moves, *map(Move.parse, moves))
     status = Status.FINISHED if len(made) == before.board.size else Status.ACTIVE
     match = Match.replay(before.board, before.seats, made, status, start_ply=before.start_ply)
-    assessments = assess_moves(match, ORACLE, game.match.position)
+    assessments = assess_moves(match, ORACLE, match.positions(game.match.position))
     return GameUpdate(game, match, LATER, assessments, interaction=interaction, message=message)
 
 

@@ -1,0 +1,274 @@
+"""What games and duels count for, from the request to the boards, by the bot's own rules."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from bot.match.counting import COUNTED_COINS
+from bot.match.deals import Difficulty, Layout
+from bot.match.duels import COUNTED_WINS, DuelFormat
+from bot.match.games import Game
+from bot.match.leaderboards import LeaderboardMetric
+from bot.match.match import HumanSeat
+from bot.match.preferences import Owner, OwnerKind
+from bot.match.ratings import Milestone
+from bot.match.statistics import AchievementTotals, PlayerTotals
+from bot.service import deals, duels, hints, moves, secrecy, statistics
+from bot.service.context import AppContext, RequestContext
+from bot.service.deals import FirstMover, NewGameRequest
+from bot.service.duels import DuelPlayer, DuelRequest
+from bot.service.leaderboards import read_leaderboard
+from bot.store import duels as duel_rows
+from tests.support.databases.records import assert_verified
+from tests.support.patches import apply_rules
+from tests.support.players import ANN, BEN, CLEO, ManualClock, begin, end, give_up, move, on, play, renew, request_from
+from tests.support.shown import refuses
+
+USUAL = NewGameRequest()
+HOUR, DAY = timedelta(hours=1), timedelta(days=1)
+
+
+@pytest.fixture(autouse=True)
+def own_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    apply_rules(monkeypatch)
+
+
+@pytest.fixture
+async def app(app: AppContext) -> AppContext:
+    """Return an application in which Ann has had her coached first game."""
+    first = (await deals.start_game(renew(ANN, app), USUAL)).game
+    assert first.casual
+    await moves.resign_game(renew(ANN, app), first.code, 0)
+    return app
+
+
+async def new(app: AppContext, request: NewGameRequest = USUAL, who: RequestContext = ANN) -> Game:
+    return (await deals.start_game(renew(who, app), request)).game
+
+
+async def win(app: AppContext, game: Game, who: RequestContext = ANN) -> Game:
+    """Play perfectly to the end."""
+    while game.match.active:
+        best = app.oracle.best_move(game.match.position)
+        game = (await moves.make_move(renew(who, app), game.code, game.match.ply, best)).game
+    return game
+
+
+async def totals_of(app: AppContext, who: RequestContext = ANN) -> PlayerTotals | None:
+    return (await statistics.read_player_stats(app, who.user_id)).totals
+
+
+def counts_for_the_level(game: Game) -> bool:
+    assert (game.level.challenge is not None) <= game.standard
+    assert game.changes_no_level is not (game.standard or game.casual)
+    return game.level.challenge is not None
+
+
+async def prefer(app: AppContext, owner: Owner, **texts: str) -> None:
+    await app.preferences.set_values(owner, texts)
+
+
+async def test_a_game_without_options_counts_and_so_does_the_next_one(app: AppContext) -> None:
+    game = await win(app, await new(app))
+    assert counts_for_the_level(game)
+    following = (await deals.rematch(renew(ANN, app), game.code, game.match.ply, swap=False)).game
+    assert counts_for_the_level(following)
+    assert counts_for_the_level(await new(app, NewGameRequest("adaptive", first=FirstMover.ME), who=CLEO))
+    stats = await statistics.read_player_stats(app, ANN.user_id)
+    assert stats.ladder is not None
+    assert stats.ladder.games == 1
+    assert stats.totals is not None
+    assert (stats.totals.wins, stats.totals.streak) == (1, 1)
+    assert stats.totals.accuracy.choices > 0
+
+
+CHOSEN = {
+    "opponent": NewGameRequest("greedy"),
+    "difficulty": NewGameRequest(difficulty=Difficulty.FIENDISH),
+    "size": NewGameRequest(size=11),
+    "usual size": NewGameRequest(size=10),
+    "layout": NewGameRequest(layout=Layout.RING),
+    "bot first": NewGameRequest(first=FirstMover.BOT),
+    "random first": NewGameRequest(first=FirstMover.RANDOM),
+    "as an exploit": NewGameRequest("greedy", 11, difficulty=Difficulty.FIENDISH),
+}
+
+
+@pytest.mark.parametrize("chosen", CHOSEN)
+async def test_a_game_with_an_option_changes_no_level_accuracy_or_streak(app: AppContext, chosen: str) -> None:
+    game = await win(app, await new(app, CHOSEN[chosen]))
+    assert not counts_for_the_level(game)
+    following = (await deals.rematch(renew(ANN, app), game.code, game.match.ply, swap=False)).game
+    assert not counts_for_the_level(following)
+    stats = await statistics.read_player_stats(app, ANN.user_id)
+    assert (stats.ladder, stats.curve) == (None, ())
+    assert stats.totals is not None
+    assert (stats.totals.games, stats.totals.wins + stats.totals.ties + stats.totals.losses) == (1, 1)
+    assert (stats.totals.streak, stats.totals.best_streak, stats.totals.accuracy.choices) == (0, 0, 0)
+    assert sum(record.games for record in stats.records) == 1
+    await statistics.rebuild_player(app, ANN.user_id)
+    await assert_verified(app.database)
+
+
+@pytest.mark.parametrize(
+    ("kind", "preference"),
+    [
+        (OwnerKind.PLAYER, {"difficulty": "gentle"}),
+        (OwnerKind.SERVER, {"difficulty": "gentle"}),
+        (OwnerKind.SERVER, {"opponent": "random"}),
+        (OwnerKind.SERVER, {"size": "8"}),
+        (OwnerKind.SERVER, {"layout": "two rows"}),
+    ],
+)
+async def test_what_a_player_or_a_server_prefers_is_chosen_as_well(
+    app: AppContext, kind: OwnerKind, preference: dict[str, str]
+) -> None:
+    assert ANN.guild_id is not None
+    await prefer(app, Owner(kind, ANN.user_id if kind is OwnerKind.PLAYER else ANN.guild_id), **preference)
+    assert not counts_for_the_level(await new(app))
+    elsewhere = request_from(3, "Cleo", channel=99, guild=101)
+    await win(app, await new(app, USUAL, elsewhere), elsewhere)
+    assert counts_for_the_level(await new(app, NewGameRequest("adaptive"), elsewhere))
+
+
+async def test_a_server_may_name_what_is_usual(app: AppContext) -> None:
+    assert ANN.guild_id is not None
+    await prefer(app, Owner(OwnerKind.SERVER, ANN.guild_id), size="10", layout="row", opponent="adaptive")
+    assert counts_for_the_level(await new(app))
+
+
+async def test_copies_and_other_seats_count_less_and_the_game_after_them_as_before(app: AppContext) -> None:
+    game = await win(app, await new(app))
+    again = await win(app, await new(app, NewGameRequest(deal=game.code)))
+    assert again.casual
+    after_copy = (await deals.rematch(renew(ANN, app), again.code, again.match.ply, swap=False)).game
+    assert counts_for_the_level(after_copy)
+    over = await win(app, after_copy)
+    swapped = (await deals.rematch(renew(ANN, app), over.code, over.match.ply, swap=True)).game
+    assert not counts_for_the_level(swapped)
+    chosen = await win(app, await win_of(app, swapped, NewGameRequest("fox", size=12)))
+    copy = await win(app, await new(app, NewGameRequest(deal=chosen.code)))
+    after_chosen = (await deals.rematch(renew(ANN, app), copy.code, copy.match.ply, swap=False)).game
+    assert (after_chosen.level.asked_opponent, after_chosen.standard) == ("fox", False)
+
+
+async def win_of(app: AppContext, running: Game, request: NewGameRequest) -> Game:
+    """End the `running` game, and start another one."""
+    await moves.resign_game(renew(ANN, app), running.code, running.match.ply)
+    return await new(app, request)
+
+
+async def test_easy_games_give_no_place_on_the_boards_and_no_celebration(app: AppContext) -> None:
+    """Neither three coins against the strongest opponent, nor the weakest one again and again."""
+    for _ in range(5):
+        game = await win(app, await new(app, NewGameRequest("optimal", COUNTED_COINS - 1)))
+        assert (await secrecy.view_game(app, game)).change is None
+    assert await totals_of(app) is None
+    celebrated = []
+    for _ in range(5):
+        game = await win(app, await new(app, NewGameRequest("random", COUNTED_COINS)))
+        change = (await secrecy.view_game(app, game)).change
+        assert change is not None
+        celebrated.append(change.milestone)
+        assert change.points == 0
+    assert celebrated == [Milestone.FIRST_WIN, None, None, None, None]
+    for metric in (LeaderboardMetric.LEVEL, LeaderboardMetric.ACCURACY):
+        for entry in (await read_leaderboard(on(app, ANN), metric, None)).entries:
+            assert isinstance(entry, PlayerTotals)
+            assert (entry.level, entry.accuracy.choices) == (None, 0)
+    await assert_verified(app.database)
+
+
+async def test_a_daily_puzzle_counts_for_streaks_accuracy_and_celebrations(app: AppContext) -> None:
+    game = await end(app, await begin(app))
+    change = (await secrecy.view_game(app, game)).change
+    assert change is not None
+    assert (game.standard, change.milestone, change.points) == (True, Milestone.FIRST_WIN, 0)
+    totals = await totals_of(app)
+    assert totals is not None
+    assert totals.streak == 1
+
+
+async def test_hints_in_a_chosen_game_leave_the_accuracy_alone(app: AppContext) -> None:
+    game = await new(app, NewGameRequest("random", 12))
+    await hints.give_hint(renew(ANN, app), game.code, 0)
+    await win(app, game)
+    totals = await totals_of(app)
+    assert totals is not None
+    assert (totals.wins, totals.accuracy.choices) == (1, 0)
+
+
+# -- Duels
+
+
+async def beat(
+    app: AppContext, clock: ManualClock, loser: RequestContext = BEN, *, after: int = 1, winner: RequestContext = ANN
+) -> bool:
+    """Let `loser` resign a duel of one game after so many moves of each, and return if the win counts."""
+    person = DuelPlayer(loser.user_id, loser.user_name)
+    duel = await duels.create_challenge(renew(winner, app), DuelRequest(person, format=DuelFormat.SINGLE, rated=True))
+    game = (await duels.accept_challenge(renew(loser, app), duel.code)).game_views[0].game
+    for _ in range(2 * after):
+        seat = game.match.seats[game.match.position.turn]
+        who = winner if seat == HumanSeat(winner.user_id) else loser
+        game = (await move(app, game, who=who)).game
+    await moves.resign_game(renew(loser, app), game.code, game.match.ply)
+    clock.advance(timedelta(minutes=1))
+    settled = await app.database.read(duel_rows.find, duel.code)
+    assert settled is not None
+    assert not settled.void
+    return settled.counts
+
+
+async def duels_won(app: AppContext, who: RequestContext = ANN) -> int:
+    entries = (await read_leaderboard(on(app, who), LeaderboardMetric.DUELS, None)).entries
+    return next(
+        (each.duels for each in entries if isinstance(each, AchievementTotals) and each.player == who.user_id), 0
+    )
+
+
+async def test_wins_against_one_player_count_a_few_times_a_day(app: AppContext, clock: ManualClock) -> None:
+    assert [await beat(app, clock) for _ in range(COUNTED_WINS + 2)] == [True] * COUNTED_WINS + [False] * 2
+    assert await beat(app, clock, CLEO)
+    assert await beat(app, clock, ANN, winner=BEN)
+    assert await duels_won(app) == COUNTED_WINS + 1
+    clock.advance(DAY)
+    assert await beat(app, clock)
+    assert await duels_won(app) == COUNTED_WINS + 2
+    for who in (ANN, BEN, CLEO):
+        await statistics.rebuild_player(app, who.user_id)
+    assert await duels_won(app) == COUNTED_WINS + 2
+    await assert_verified(app.database)
+
+
+async def test_a_duel_resigned_before_both_moved_is_rated_but_no_duel_won(app: AppContext, clock: ManualClock) -> None:
+    assert not await beat(app, clock, after=0)
+    assert await duels_won(app) == 0
+    rating = (await statistics.read_player_stats(app, ANN.user_id)).rating
+    assert rating is not None  # otherwise a resignation would save the rating of who sees that a deal is lost
+    assert rating.duels == 1
+    await assert_verified(app.database)
+
+
+async def test_duels_change_no_accuracy_and_no_streaks(app: AppContext) -> None:
+    proposal = DuelRequest(DuelPlayer(BEN.user_id, BEN.user_name))
+    code = (await duels.create_challenge(renew(ANN, app), proposal)).code
+    begun = await duels.accept_challenge(renew(BEN, app), code)
+    first, second = (game_view.game for game_view in begun.game_views)
+    await play(app, first, *["1L"] * 2)
+    for game in (first, second):
+        await give_up(app, game, who=BEN)
+    totals = await totals_of(app)
+    assert totals is not None
+    assert (totals.games, totals.wins, totals.streak, totals.accuracy.choices) == (2, 2, 0, 0)
+    await assert_verified(app.database)
+
+
+async def test_few_coins_make_no_rated_duel(app: AppContext) -> None:
+    few = COUNTED_COINS - 1
+    with refuses("duel-few-coins"):
+        await duels.create_challenge(renew(ANN, app), DuelRequest(size=few, rated=True))
+    assert not (await duels.create_challenge(renew(ANN, app), DuelRequest(size=few))).rated
+    assert (await duels.create_challenge(renew(ANN, app), DuelRequest(size=few + 1))).rated

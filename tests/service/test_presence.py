@@ -1,0 +1,359 @@
+"""The bot comes back after an outage, on a clock that tests advance: nobody has lost anything by it."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from bot.match.daily import Streak
+from bot.match.duels import DuelFormat, DuelStage
+from bot.match.games import Game
+from bot.match.match import Status
+from bot.match.presence import Absence
+from bot.match.ratings import Rating
+from bot.service import daily, duels, moves, statistics
+from bot.service.context import AppContext
+from bot.service.duel_jobs import DuelJobs
+from bot.service.scheduler import Scheduler
+from bot.store import Database
+from bot.store import presence as rows
+from tests.support.databases.records import assert_verified
+from tests.support.players import (
+    ANN,
+    BEN,
+    HOUR,
+    SECOND,
+    ManualClock,
+    SilentNotifier,
+    ask,
+    begin,
+    end,
+    meet,
+    move,
+    mover,
+    play,
+    renew,
+    stay,
+    stored,
+)
+from tests.support.shown import refuses
+
+MINUTE, DAY = timedelta(minutes=1), timedelta(days=1)
+
+
+class Process:
+    """A process of the bot with its jobs, and the notices that it sent."""
+
+    def __init__(self, app: AppContext) -> None:
+        self.app, self.is_connected, self.sent = app, True, list[str]()
+        self.jobs = DuelJobs(self)
+        self.scheduler = Scheduler(app, [self.jobs.presence_job(lambda: self.is_connected), self.jobs.job()])
+
+    async def run(self) -> None:
+        """Run all jobs until nothing is due at once."""
+        for _ in range(3):
+            await self.scheduler.run_due()
+
+    async def forfeited(self, game_view: object, duel_view: object) -> None:
+        self.sent.append("lost")
+
+    async def deadline_warning(self, game_view: object, *, away: bool) -> None:
+        self.sent.append("warned after an absence" if away else "warned")
+
+    async def deadline_moved(self, game_view: object) -> None:
+        self.sent.append("shown")
+
+    async def challenge_closed(self, duel: object) -> None:
+        self.sent.append("expired")
+
+    async def challenge_moved(self, duel: object) -> None:
+        self.sent.append("open for longer")
+
+    moves_revealed = duel_settled = SilentNotifier.moves_revealed
+
+
+@pytest.fixture
+async def process(app: AppContext, clock: ManualClock) -> Process:
+    process = Process(app)
+    await process.run()
+    return process
+
+
+async def play_on(process: Process, clock: ManualClock, hours: float) -> None:
+    """Let the time pass while the bot is here."""
+    clock.advance(hours * HOUR)
+    await stay(process.app)
+    await process.run()
+
+
+def returned(app: AppContext, clock: ManualClock) -> Process:
+    """Return a process that was just started, with nothing in memory."""
+    return Process(AppContext(app.database, rng=app.rng, clock=clock))
+
+
+async def running(app: AppContext, form: DuelFormat = DuelFormat.SINGLE) -> Game:
+    """Return the game of a duel in which both have moved."""
+    begun = await meet(app, "4 7 2 9 5 2 3 8", form=form)
+    return await play(app, begun.game_views[0].game, "1L", "1L")
+
+
+def due_of(game: Game) -> datetime:
+    assert game.duel_game is not None
+    assert game.duel_game.due_at is not None
+    return game.duel_game.due_at
+
+
+async def absences(app: AppContext) -> list[Absence]:
+    return list(await app.database.read(rows.absences))
+
+
+async def test_the_time_of_an_outage_does_not_count(process: Process, clock: ManualClock) -> None:
+    """It is down from hour 20 to 49 of the 48 hours for a move."""
+    app, began = process.app, clock.now
+    game = await running(app)
+    await play_on(process, clock, 20)
+    clock.advance(29 * HOUR)
+    back = returned(app, clock)
+    await back.run()
+    assert back.sent == ["shown"]  # with more than a quarter left, there is nothing to warn of
+    assert due_of(await stored(app, game.code)) == began + 77 * HOUR
+    await play_on(back, clock, 16)
+    assert back.sent == ["shown", "warned after an absence"]
+    await play_on(back, clock, 12)
+    assert back.sent[2:] == ["lost"]
+    assert (await stored(app, game.code)).match.status is Status.FORFEIT
+    assert await absences(app) == [Absence(began + 20 * HOUR, began + 49 * HOUR)]
+    await assert_verified(app.database)
+
+
+async def test_an_overdue_game_gets_its_warning_and_some_hours(process: Process, clock: ManualClock) -> None:
+    app = process.app
+    games = [await running(app), await running(app)]
+    before = [await rating_of(app, who.user_id) for who in (ANN, BEN)]
+    await play_on(process, clock, 47)
+    assert process.sent == ["warned", "warned"]
+    clock.advance(30 * HOUR)
+    back = returned(app, clock)
+    back.app.presence.watch()
+    shown = await moves.view_game(renew(ANN, back.app), games[0].code)  # before any job has run
+    assert shown.game.match.active
+    await back.run()
+    assert back.sent == ["warned after an absence"] * 2
+    for game in games:
+        assert due_of(await stored(app, game.code)) == clock.now + 12 * HOUR
+    await move(back.app, await stored(app, games[0].code))
+    assert [await rating_of(app, who.user_id) for who in (ANN, BEN)] == before
+    await play_on(back, clock, 12)
+    assert back.sent[2:] == ["lost"]
+    assert (await stored(app, games[0].code)).match.active
+
+
+async def rating_of(app: AppContext, player: int) -> Rating | None:
+    return (await statistics.read_player_stats(app, player)).rating
+
+
+async def test_a_move_is_accepted_before_the_outage_is_noticed(process: Process, clock: ManualClock) -> None:
+    """A machine slept, or the database didn't answer: the process runs on."""
+    game = await running(process.app)
+    clock.advance(60 * HOUR)
+    after = (await move(process.app, await stored(process.app, game.code))).game
+    assert after.match.active
+    assert due_of(after) == clock.now + 48 * HOUR
+    await process.run()
+    assert "lost" not in process.sent
+
+
+async def test_a_challenge_stays_open_and_can_be_accepted(process: Process, clock: ManualClock) -> None:
+    app, began = process.app, clock.now
+    waiting, accepted = await ask(app), await ask(app, to=None)
+    await play_on(process, clock, 20)
+    clock.advance(30 * HOUR)
+    back = returned(app, clock)
+    back.app.presence.watch()
+    await duels.accept_challenge(renew(BEN, back.app), accepted)  # before any job has run
+    await back.run()
+    assert "open for longer" in back.sent
+    assert (await duels.view_duel(app, waiting)).duel.expires_at == began + (50 + 6) * HOUR
+    await play_on(back, clock, 6)
+    assert back.sent[-1] == "expired"
+    assert (await duels.view_duel(app, waiting)).duel.stage is DuelStage.EXPIRED
+    with refuses("duel-was-too-late"):
+        await duels.accept_challenge(renew(BEN, back.app), waiting)
+
+
+async def test_a_restart_or_one_process_less_is_no_outage(
+    process: Process, elsewhere: AppContext, clock: ManualClock
+) -> None:
+    app, other = process.app, Process(elsewhere)
+    game = await running(app)
+    due = due_of(game)
+    clock.advance(3 * MINUTE - SECOND)
+    back = returned(app, clock)
+    await back.run()
+    for _ in range(60):
+        clock.advance(MINUTE)
+        await other.run()  # the first process is gone for an hour
+    await process.run()
+    await back.run()
+    assert await absences(app) == []
+    assert due_of(await stored(app, game.code)) == due
+
+
+async def test_several_processes_that_return_at_once_postpone_once(
+    process: Process, elsewhere: AppContext, clock: ManualClock
+) -> None:
+    game = await running(process.app)
+    due = due_of(game)
+    clock.advance(30 * HOUR)
+    first, second = returned(process.app, clock), Process(elsewhere)
+    for _ in range(3):
+        await asyncio.gather(first.scheduler.run_due(), second.scheduler.run_due())
+    assert len(await absences(process.app)) == 1
+    assert due_of(await stored(process.app, game.code)) == due + 30 * HOUR
+    assert sorted(first.sent + second.sent) == ["shown"]
+
+
+async def test_a_bot_without_discord_is_away(process: Process, clock: ManualClock) -> None:
+    game = await running(process.app)
+    due = due_of(game)
+    process.is_connected = False
+    for _ in range(60):
+        clock.advance(HOUR)
+        await process.run()
+    assert process.sent == []
+    process.is_connected = True
+    await process.run()
+    assert process.sent == ["shown"]
+    assert due_of(await stored(process.app, game.code)) == due + 60 * HOUR
+
+
+async def test_a_clock_that_jumps_takes_no_time_away(process: Process, clock: ManualClock) -> None:
+    app, began = process.app, clock.now
+    game = await running(app)
+    clock.advance(100 * HOUR)  # it is set forward, and back
+    await process.run()
+    assert "lost" not in process.sent
+    clock.now = began + MINUTE
+    await process.run()
+    await play_on(process, clock, 1)
+    assert "lost" not in process.sent
+    assert due_of(await stored(app, game.code)) == began + 148 * HOUR
+    clock.advance(10 * HOUR)  # an outage, by the clock that was set back
+    back = returned(app, clock)
+    await back.run()
+    assert due_of(await stored(app, game.code)) == began + 158 * HOUR
+
+
+async def test_processes_whose_clocks_differ_see_no_outages(
+    process: Process, other_database: Database, clock: ManualClock
+) -> None:
+    game = await running(process.app)
+    due = due_of(game)
+    ahead = Process(AppContext(other_database, clock=lambda: clock.now + 10 * MINUTE))
+    await ahead.run()
+    known = await absences(process.app)  # at most one, when it started
+    for _ in range(20):
+        clock.advance(MINUTE)
+        await process.run()
+        await ahead.run()
+    assert await absences(process.app) == known
+    for _ in range(20):
+        clock.advance(MINUTE)
+        await process.run()
+    assert await absences(process.app) == known
+    assert due <= due_of(await stored(process.app, game.code)) <= due + 10 * MINUTE
+
+
+@pytest.mark.parametrize("killed", ["before the warning", "after it"])
+async def test_a_player_is_warned_although_the_process_is_killed(
+    process: Process, clock: ManualClock, monkeypatch: pytest.MonkeyPatch, killed: str
+) -> None:
+    """A process that is killed after it has sent a warning sends it again, with the same nonce."""
+    await running(process.app)
+    await play_on(process, clock, 40)
+    clock.advance(30 * HOUR)
+    doomed = returned(process.app, clock)
+
+    async def kill(game_view: object, *, away: bool) -> None:
+        raise asyncio.CancelledError
+
+    if killed == "before the warning":
+        await doomed.app.presence.keep(clock.now)
+    else:
+        monkeypatch.setattr(doomed, "deadline_warning", kill)
+        await doomed.app.presence.keep(clock.now)
+        with pytest.raises(asyncio.CancelledError):
+            await doomed.jobs.run(doomed.app, clock.now)
+    back = returned(process.app, clock)
+    clock.advance(MINUTE)
+    await back.run()
+    assert back.sent == ["warned after an absence"]
+    clock.advance(2 * MINUTE)
+    await back.run()
+    assert back.sent == ["warned after an absence"]
+
+
+async def test_a_tie_offered_during_a_warning_does_not_repeat_it(process: Process, clock: ManualClock) -> None:
+    app = process.app
+    game = await running(app)
+
+    async def offer(game_view: object, *, away: bool) -> None:
+        process.sent.append("warned")
+        await duels.offer_tie(renew(mover(game), app), game.code)
+
+    vars(process)["deadline_warning"] = offer
+    await play_on(process, clock, 37)
+    assert process.sent == ["warned"]
+    current = (await stored(app, game.code)).duel_game
+    assert current is not None
+    assert (current.offered, current.warn_at) == (game.match.position.turn, None)
+
+
+async def test_a_try_may_end_later_after_an_outage(process: Process, clock: ManualClock) -> None:
+    clock.now = datetime(2026, 11, 21, 23, 50, tzinfo=UTC)
+    app = process.app
+    await app.presence.keep(clock.now)
+    game = await begin(app)
+    clock.now = datetime(2026, 11, 22, 23, 0, tzinfo=UTC)
+    back = returned(app, clock)
+    await back.run()
+    clock.now = datetime(2026, 11, 23, 22, 0, tzinfo=UTC)
+    await back.app.presence.keep(clock.now - MINUTE)
+    await end(back.app, game)
+    results = await daily.read_results(renew(ANN, back.app), datetime(2026, 11, 21, tzinfo=UTC).date())
+    assert (results.counts, results.below_par, results.tally.players) == (True, 0, 1)
+    assert results.streak.current == 1
+    totals = (await statistics.read_player_stats(back.app, ANN.user_id)).daily
+    assert totals is not None
+    assert (totals.days, totals.par) == (1, 1)
+    await assert_verified(app.database)
+
+
+@pytest.mark.parametrize(("hours", "streak"), [(2, Streak(5, 5, False)), (0, Streak(1, 4, False))])
+async def test_days_without_the_bot_do_not_end_a_streak(
+    process: Process, clock: ManualClock, hours: int, streak: Streak
+) -> None:
+    """Ann plays from Monday to Thursday, and on the next Monday: she misses three days."""
+    app = process.app
+    for day in (9, 10, 11, 12):
+        clock.now = datetime(2026, 11, day, 12, tzinfo=UTC)
+        await stay(app)
+        await end(app, await begin(app, replace(ANN, channel_id=day)))
+    before = len(await absences(app))
+    for day in (13, 14, 15):
+        clock.now = datetime(2026, 11, day, 20, tzinfo=UTC)
+        await stay(app)
+        clock.advance(hours * HOUR)
+        await returned(app, clock).run()
+    assert len(await absences(app)) == before + 3 * bool(hours)
+    clock.now = datetime(2026, 11, 16, 12, tzinfo=UTC)
+    await stay(app)
+    await end(app, await begin(app, replace(ANN, channel_id=16)))
+    history = (await statistics.read_player_stats(app, ANN.user_id)).daily
+    assert history is not None
+    assert history.streak == streak
+    await statistics.rebuild_player(app, ANN.user_id)
+    await assert_verified(app.database)
