@@ -23,6 +23,9 @@ FROM ${BASE}
 RUN useradd --system --uid 10001 --home-dir /data --create-home coins
 COPY --from=build /opt/coins /opt/coins
 ENV PATH=/opt/coins/bin:$PATH PYTHONUNBUFFERED=1 COINS_METRICS__PORT=9464
+# Python's images have no bytecode of the standard library. Store that of what the bot imports, while its folder can be
+# written, or each start compiles it again.
+RUN coins run --help > /dev/null
 USER coins
 # coins.db is stored here, unless DATABASE_URL names another database.
 WORKDIR /data

@@ -1,20 +1,22 @@
-# make play      open a playground in the browser; needs no token
-# make test      run the everyday tests, in a few minutes
-# make test-all  run all tests at full size: kills, restarts, fleets, more examples
-# make fuzz      run the property tests with new random examples, many more than make test-all
-# make check     check lint, format, types, import contracts and known vulnerabilities of locked dependencies
-# make bench     run the benchmarks and print ratios
-# make screens   take pictures of every message, in screens/ (needs a browser)
-# make docs      generate docs/commands.md, docs/settings.md and config.example.toml
-# make run       connect to Discord (see docs/hosting.md)
-# make lock      rewrite requirements/*.txt from pyproject.toml (needs uv)
+# make play        open a playground in the browser; needs no token
+# make test        run the everyday tests, in a few minutes
+# make test-all    run all tests at full size: kills, restarts, fleets, more examples
+# make test-lowest run the everyday tests with the lowest versions of dependencies that pyproject.toml declares
+# make fuzz        run the property tests with new random examples, many more than make test-all
+# make check       check lint, format, types, import contracts and known vulnerabilities of locked dependencies
+# make bench       run the benchmarks and print ratios
+# make screens     take pictures of every message, in screens/ (needs a browser)
+# make docs        generate docs/commands.md, docs/settings.md and config.example.toml
+# make run         connect to Discord (see docs/hosting.md)
+# make install     install what the bot needs, for a user who can't write into this folder (see docs/hosting.md)
+# make lock        rewrite requirements/*.txt from pyproject.toml (needs uv)
 
 PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
 BIN := .venv/bin
-PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
+PIP = $(BIN)/python -m pip --disable-pip-version-check -qq
 
-.PHONY: play test test-all fuzz check bench screens docs run lock clean
+.PHONY: play test test-all test-lowest fuzz check bench screens docs run install lock clean
 .DEFAULT_GOAL := play
 
 play: .venv/play
@@ -23,15 +25,23 @@ play: .venv/play
 run: .venv/run
 	@$(BIN)/python -m bot run $(ARGS)
 
+# Python stores bytecode itself where it may write; elsewhere each start would compile the bot.
+install: .venv/run
+	@$(BIN)/python -m compileall -q bot migrations
+
 # Tests start many processes. Without stored bytecode, each of them would compile the bot and the tests again. Each worker
 # collects all tests and starts a server, so there are no more of them than processors.
-PYTEST := PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX="$$PWD/.venv/bytecode" $(BIN)/python -m pytest -n auto --maxprocesses 4 --dist worksteal
+PYTEST = PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX="$$PWD/.venv/bytecode" $(BIN)/python -m pytest -n auto --maxprocesses 4 --dist worksteal
 
 test: .venv/dev
 	@$(PYTEST) -m "not slow" $(ARGS)
 
 test-all: .venv/dev
 	@TEST_FULL_SIZE=1 $(PYTEST) -n 4 $(ARGS)
+
+test-lowest: BIN := .venv/lowest/bin
+test-lowest: .venv/lowest/lowest
+	@$(PYTEST) -m "not slow" $(ARGS)
 
 fuzz: .venv/dev
 	@HYPOTHESIS_MAX_EXAMPLES=500 $(PYTEST) -m hypothesis $(ARGS)
@@ -52,17 +62,24 @@ screens: .venv/dev
 docs: .venv/dev
 	@$(BIN)/python -m tools.generate_docs
 
-.venv/made:
+.venv/made .venv/lowest/made:
 	@test -n "$(PYTHON)" || { echo "Coins needs Python 3.11 or newer, but none was found. Name one: make PYTHON=/path/to/python3"; exit 2; }
-	"$(PYTHON)" -m venv .venv
+	"$(PYTHON)" -m venv $(@D)
 	@touch $@
 
 # For each set of dependencies: install the locked versions, then the project itself for the command `coins`.
-.venv/%: requirements/%.txt .venv/made pyproject.toml
-	@echo "Installing the dependencies locked in $< into .venv; this takes a minute, once."
+define INSTALL
+	@echo "Installing the dependencies locked in $< into $(@D); this takes a minute, once."
 	@$(PIP) install --require-hashes -r $<
 	@$(PIP) install --no-deps --no-build-isolation --editable .
 	@touch $@
+endef
+
+.venv/%: requirements/%.txt .venv/made pyproject.toml
+	$(INSTALL)
+
+.venv/lowest/%: requirements/%.txt .venv/lowest/made pyproject.toml
+	$(INSTALL)
 
 LOCK := uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	--custom-compile-command "make lock" --quiet --extra build
@@ -71,6 +88,7 @@ lock:
 	$(LOCK) -o requirements/run.txt
 	$(LOCK) --extra play -c requirements/run.txt -o requirements/play.txt
 	$(LOCK) --extra play --extra test --extra check -c requirements/play.txt -o requirements/dev.txt
+	$(LOCK) --extra play --extra test --extra check --resolution lowest-direct -o requirements/lowest.txt
 
 clean:
 	rm -rf .venv

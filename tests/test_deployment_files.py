@@ -25,20 +25,30 @@ FILES_WITH_COMMANDS = [
 
 
 @pytest.mark.skipif(not shutil.which("make"), reason="needs make")
-@pytest.mark.parametrize("target", ["test", "test-all", "fuzz"])
-def test_make_works_in_a_folder_with_a_space(target: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("target", "made", "printed"),
+    [
+        ("test", ".venv/dev", "{folder}/.venv/bytecode -m pytest "),
+        ("test-all", ".venv/dev", "{folder}/.venv/bytecode -m pytest "),
+        ("fuzz", ".venv/dev", "{folder}/.venv/bytecode -m pytest "),
+        ("test-lowest", ".venv/lowest/lowest", "{folder}/.venv/bytecode -m pytest "),
+        ("install", ".venv/run", " -m compileall -q bot migrations\n"),
+    ],
+)
+def test_make_works_in_a_folder_with_a_space(target: str, made: str, printed: str, tmp_path: Path) -> None:
     (folder := tmp_path / "a b").mkdir()
-    for name in ("requirements/dev.txt", "pyproject.toml", ".venv/made", ".venv/dev"):  # the last depends on the others
-        (folder / name).parent.mkdir(exist_ok=True)
+    in_order = (f"requirements/{Path(made).name}.txt", "pyproject.toml", f"{Path(made).parent}/made", made)
+    for name in in_order:
+        (folder / name).parent.mkdir(exist_ok=True, parents=True)
         (folder / name).touch()
-    (python := folder / ".venv/bin/python").parent.mkdir()
+    (python := (folder / made).with_name("bin") / "python").parent.mkdir()
     python.write_text('#!/bin/sh\necho "$PYTHONPYCACHEPREFIX" "$@"\n')
     python.chmod(0o755)
     shutil.copy(ROOT / "Makefile", folder)
     environment = {name: value for name, value in os.environ.items() if not name.startswith("MAKE")}  # of an outer make
     done = subprocess.run(["make", target], cwd=folder, env=environment, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.startswith(f"{folder}/.venv/bytecode -m pytest ")
+    assert done.stdout.startswith(printed.format(folder=folder))
 
 
 def test_the_image_copies_existing_files() -> None:
@@ -50,6 +60,7 @@ def test_the_image_copies_existing_files() -> None:
         assert (ROOT / each).exists()
         assert f"!{each}" in let
     assert re.findall(r"^USER (.*)$", text, re.MULTILINE) == ["coins"]
+    assert text.index("\nRUN coins run --help") < text.index("\nUSER coins")  # which stores bytecode
 
 
 @pytest.mark.parametrize("file", FILES_WITH_COMMANDS, ids=lambda file: file.name)
@@ -59,6 +70,7 @@ def test_named_commands_and_settings_exist(file: Path) -> None:
         r"(?:python -m bot|bin/coins|exec bot coins|run --rm bot|[`(\n] *coins) ([a-z]+)", text.replace("\n", " ")
     ):
         assert command in COMMANDS
+    assert not re.search(r"coins:[0-9v]", text)  # nobody publishes an image
     for section, key in re.findall(r"COINS_([A-Z]+)__([A-Z_]+)", text):
         assert key.lower() in asdict(Settings())[section.lower()]
 
@@ -131,7 +143,7 @@ def test_kubernetes_drops_unneeded_rights() -> None:
         assert {mount["name"] for mount in container["volumeMounts"]} <= {each["name"] for each in pod["volumes"]}
         assert container["resources"]["limits"]["memory"] == "768Mi"
         assert container["readinessProbe"]["httpGet"] == {"path": "/readyz", "port": 9464}
-        assert re.search(r":\d+\.\d+\.\d+$", container["image"])
+        assert container["image"] == "coins:COMMIT"  # to be replaced, because nobody publishes an image
 
 
 def test_compose_drops_unneeded_rights() -> None:
@@ -179,6 +191,25 @@ def test_the_guide_runs_commands_with_the_environment_of_the_unit() -> None:
         assert f" {option}={value} " in function
     assert f" --uid={re.findall('^User=(.*)$', unit, re.MULTILINE)[0]} " in function
     assert "runuser" not in text
+
+
+@pytest.mark.parametrize("port", ["", "2003"])
+def test_the_guide_asks_each_process_of_a_fleet(port: str, tmp_path: Path) -> None:
+    text = (ROOT / "docs/hosting.md").read_text()
+    unit = (ROOT / "deploy/coins@.service").read_text()
+    assert "COINS_METRICS__PORT=200%i\n" in unit
+    assert "cp /opt/coins/deploy/coins@.service /etc/systemd/system/" in text
+    assert '["127.0.0.1:2000", "127.0.0.1:2001", ...]' in text
+    (program := tmp_path / "systemd-run").write_text('#!/bin/sh\nprintf "%s\\n" "$@"\n')
+    program.chmod(0o755)
+    [function] = re.findall(r"^ +(coins\(\) \{ .* \})$", text, re.MULTILINE)
+    [line] = re.findall(r"^ +COINS_METRICS__PORT=2003 (coins health)$", text, re.MULTILINE)
+    environment = {"PATH": f"{tmp_path}:{os.defpath}", "COINS_METRICS__PORT": port}
+    given = subprocess.check_output(["sh", "-c", f"{function}; {line}"], env=environment, text=True).splitlines()
+    assert [each for each in given if each.startswith("--setenv")] == [f"--setenv=COINS_METRICS__PORT={port}"] * bool(
+        port
+    )
+    assert given[-2:] == ["/opt/coins/.venv/bin/coins", "health"]
 
 
 def test_the_file_for_panels_runs_the_bot(tmp_path: Path) -> None:

@@ -43,16 +43,14 @@ WRONG_TOKEN = "Discord does not accept the token: copy it again from the develop
 _ARENA_MAX = -8
 """`M_ARENA_MAX` of malloc.h."""
 _GC_YOUNG = 5_000
-_GC_THRESHOLD = 50_000
+_GC_MANY = 50_000
 """Objects allocated and not freed after which garbage is collected while nobody waits, and whatever happens.
 
 A move in progress has some tens, which are freed at its end, and those of a new game stay: a collection during many
 requests only looks at them, for 10 to 35 ms at 50,000, and costs deals at 100 players 9 percent more at 10,000.
 """
-_GC_NEVER = 2**31 - 1
 _GC_PAUSE_S, _GC_FULL_S = 0.2, 600.0
-"""Seconds between two looks whether nobody waits, and between two collections of all that was made since the last one.
-"""
+"""Seconds between two looks at the garbage, and between two collections of all that was made since the last one."""
 _MAX_PORT = 65_535
 
 run_options = database_access.add_options
@@ -143,19 +141,20 @@ async def collect_garbage(client: CoinsClient) -> None:
     """Collect garbage for ever, between interactions: a collection delays everybody who waits.
 
     What has outlived a full collection is exempt from the next ones, which would take 50 to 100 ms otherwise. Reference
-    counting frees nearly all of it in time; only its cycles stay.
+    counting frees nearly all of it in time; only its cycles stay. Python's own collections are off, because their
+    thresholds mean something else from one version to another (3.14.0 to 3.14.4).
     """
     loop = asyncio.get_running_loop()
-    gc.set_threshold(_GC_THRESHOLD, _GC_NEVER, _GC_NEVER)
+    gc.disable()
     full_at = 0.0
     while True:
-        if not client.intake.tasks:
-            if loop.time() >= full_at:
-                gc.collect()
-                gc.freeze()
-                full_at = loop.time() + _GC_FULL_S
-            elif gc.get_count()[0] >= _GC_YOUNG:
-                gc.collect(0)
+        nobody_waits = not client.intake.tasks
+        if nobody_waits and loop.time() >= full_at:
+            gc.collect()
+            gc.freeze()
+            full_at = loop.time() + _GC_FULL_S
+        elif gc.get_count()[0] >= (_GC_YOUNG if nobody_waits else _GC_MANY):
+            gc.collect(0)
         await asyncio.sleep(_GC_PAUSE_S)
 
 

@@ -9,6 +9,7 @@ revision = "0033"
 down_revision = None
 branch_labels = None
 depends_on = None
+version = "0.2.0"  # of Coins, the first with this schema
 
 _SERIAL = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 _TIME = sa.DateTime(timezone=True)

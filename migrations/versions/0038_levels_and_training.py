@@ -28,6 +28,7 @@ revision = "0038"
 down_revision = "0033"
 branch_labels = None
 depends_on = None
+version = "1.0.0"  # of Coins, the first with this schema
 
 _AT_ONCE = 200
 _SERIAL = sa.BigInteger().with_variant(sa.Integer(), "sqlite")

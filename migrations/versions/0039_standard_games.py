@@ -12,6 +12,7 @@ revision = "0039"
 down_revision = "0038"
 branch_labels = None
 depends_on = None
+version = "1.1.0"  # of Coins, the first with this schema
 
 
 def upgrade() -> None:

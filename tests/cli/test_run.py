@@ -30,9 +30,8 @@ class Knot:
 
 @pytest.fixture(autouse=True)
 def restored_gc() -> Iterator[None]:
-    thresholds = gc.get_threshold()
     yield
-    gc.set_threshold(*thresholds)
+    gc.enable()
     gc.unfreeze()
 
 
@@ -50,6 +49,22 @@ async def test_garbage_is_collected_between_interactions(full: bool, monkeypatch
     for _ in range(3):
         await asyncio.sleep(0)
     assert knot() is None
+    knot = weakref.ref(Knot())
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    assert knot() is None
+    collector.cancel()
+
+
+async def test_much_garbage_is_collected_even_while_somebody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Python's own thresholds, whose meaning depends on its version, play no part."""
+    client: Any = SimpleNamespace(intake=SimpleNamespace(tasks=[1]))
+    for name, value in {"_GC_PAUSE_S": 0.0, "_GC_MANY": 0}.items():
+        monkeypatch.setattr(run, name, value)
+    thresholds = gc.get_threshold()
+    collector = asyncio.create_task(run.collect_garbage(client))
+    await asyncio.sleep(0)
+    assert (gc.isenabled(), gc.get_threshold()) == (False, thresholds)
     knot = weakref.ref(Knot())
     await asyncio.sleep(0)
     await asyncio.sleep(0)

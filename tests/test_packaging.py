@@ -1,0 +1,139 @@
+"""The distribution has every file that the bot needs, and its annotations are usable."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tarfile
+import tomllib
+import venv
+import zipfile
+from contextlib import closing
+from pathlib import Path
+from sqlite3 import connect
+
+import cachetools
+import pytest
+
+import bot
+from bot.store.engine.schema import newest_revision
+from tests.support.bot_processes import OURS
+
+ROOT = Path(__file__).parents[1]
+DECLARED = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+
+
+def run(folder: Path, *command: str | Path) -> str:
+    """Run a command in `folder` with no variables of the bot or of Python, and return its output."""
+    environment = {name: value for name, value in os.environ.items() if not name.startswith((*OURS, "PYTHON"))}
+    done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def built(source: Path, kind: str, folder: Path) -> Path:
+    """Build a `wheel` or an `sdist` of `source`, and return its file."""
+    run(source, sys.executable, "-m", "hatchling", "build", "--target", kind, "--directory", folder)
+    [file] = folder.iterdir()
+    return file
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build an sdist, and from it a wheel."""
+    folder = tmp_path_factory.mktemp("built")
+    with tarfile.open(built(ROOT, "sdist", folder / "sdist")) as archive:
+        archive.extractall(folder, filter="data")
+    [source] = folder.glob("coins*")
+    return built(source, "wheel", folder / "wheel")
+
+
+@pytest.fixture(scope="module")
+def environment(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Install the wheel, without dependencies, into a new environment, and return its folder of programs."""
+    folder = tmp_path_factory.mktemp("installed")
+    venv.create(folder, with_pip=False)
+    pip = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet", "--python", folder)
+    run(folder, *pip, "install", "--no-deps", "--no-index", wheel)
+    return folder / "bin"
+
+
+def packages_of(environment: Path) -> Path:
+    return Path(sysconfig.get_path("purelib", vars={"base": str(environment.parent)}))
+
+
+def test_a_wheel_has_all_files(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        packed = {name: archive.read(name) for name in archive.namelist() if name.startswith("bot/")}
+    expected = {
+        name.relative_to(above).as_posix(): name.read_bytes()
+        for above, folder in ((ROOT, "bot"), (ROOT, "migrations"))
+        for name in (ROOT / folder).rglob("*")
+        if name.is_file() and "__pycache__" not in name.parts
+    }
+    assert packed == {re.sub("^migrations/", "bot/migrations/", name): content for name, content in expected.items()}
+
+
+def test_an_installed_bot_works_in_any_folder(environment: Path, tmp_path: Path) -> None:
+    assert run(tmp_path, environment / "coins", "--version") == f"coins {bot.__version__}\n"
+    packages = packages_of(environment)
+    shutil.copytree(Path(cachetools.__file__).parent, packages / "cachetools")
+    assert run(tmp_path, environment / "coins", "solve", "--board", "4 7 2 9") != ""
+    # All packages of this process, but not the bot: a path in a file of a path counts for nothing.
+    (packages / "others.pth").write_text("".join(f"{sysconfig.get_path(name)}\n" for name in ("purelib", "platlib")))
+    used = run(tmp_path, environment / "python", "-c", "import bot; print(bot.__file__)")
+    assert used.startswith(f"{environment.parent}{os.sep}")
+    run(tmp_path, environment / "coins", "migrate")
+    with closing(connect(tmp_path / "coins.db")) as database:
+        assert database.execute("SELECT version_num FROM alembic_version").fetchall() == [(newest_revision(),)]
+
+
+USER_PROGRAM = """
+from fractions import Fraction
+
+from bot.coins import Board, Move, NotationError, Oracle, Position, Ties, best_response
+
+try:
+    position: Position = Position.start(Board.parse("4 7 2 9"))
+except NotationError as error:
+    print(error)
+value: int = Oracle().value(position)
+moves: list[Move] = [*Oracle().best_moves(position)]
+win: Fraction = best_response([2, 1, 1, 2], Ties.RANDOM, opponent_first=True).win
+"""
+WRONG_PROGRAM = """
+from bot.coins import Oracel, Oracle
+
+Oracle().value("4 7 2 9")
+"""
+
+
+@pytest.mark.slow
+def test_type_checkers_use_the_annotations(environment: Path, tmp_path: Path) -> None:
+    pytest.importorskip("mypy")
+    command = (sys.executable, "-m", "mypy", "--strict", "--python-executable", environment / "python")
+    (tmp_path / "right.py").write_text(USER_PROGRAM)
+    run(tmp_path, *command, "right.py")
+    (tmp_path / "wrong.py").write_text(WRONG_PROGRAM)
+    done = subprocess.run((*command, "wrong.py"), cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert re.findall(r"wrong\.py:(\d).*\[([a-z-]+)\]$", done.stdout, re.MULTILINE) == [
+        ("2", "attr-defined"),
+        ("4", "arg-type"),
+    ]
+
+
+def test_the_lowest_declared_versions_are_locked() -> None:
+    """Test that `make test-lowest` runs with the lower bounds that are declared now."""
+    locked = dict(re.findall(r"^([\w-]+)==(\S+)", (ROOT / "requirements/lowest.txt").read_text(), re.MULTILINE))
+    extras = DECLARED["optional-dependencies"].values()
+    declared = [each for one in (DECLARED["dependencies"], *extras) for each in one]
+    bounds = [re.match(r"([\w.-]+)(?:\[\w+\])?[>=]=([\d.]+)", each) for each in declared]
+    for name, version in (bound.groups() for bound in bounds if bound is not None):
+        assert re.fullmatch(rf"{re.escape(version)}(\.0)*", locked[re.sub("[._]", "-", name)]), (
+            f"{name}: run `make lock`"
+        )
+    assert [each for each, bound in zip(declared, bounds, strict=True) if bound is None] == ["coins-in-a-line[play]"]
