@@ -2,6 +2,7 @@
 
 `python -m bench SUBJECT...` only prints, and `python -m bench --write SUBJECT...` replaces these sections of the
 document. A subject is a module with `measure(baseline) -> Section`, named in `SUBJECTS`.
+`python -m bench --against COMMIT` compares with another commit, see `bench.against`.
 """
 
 from __future__ import annotations
@@ -38,13 +39,15 @@ _DOCUMENT = Path(__file__).parents[1] / "docs" / "benchmarks.md"
 _TEXT = (
     'Written by `make bench`. Each section is measured in one run; `make bench ARGS="--write SUBJECT..."` measures '
     "single sections again. Compare the ratios: the times are those of one machine. They are processor time, except "
-    "for whole commands and large boards. [Scale](scale.md) has the load of one process and the needs of a million "
-    "servers."
+    'for whole commands and large boards. `make bench ARGS="--against COMMIT"` compares games with those of another '
+    "commit. [Scale](scale.md) has the load of one process and the needs of a million servers."
 )
 
 
 def main(arguments: list[str]) -> int:
     """Measure the given subjects, or all. Return the exit code: 2 for an unknown subject."""
+    if "--against" in arguments:
+        return int(import_module("bench.against").main(arguments))
     subjects = [argument for argument in arguments if argument != "--write"]
     writes = not arguments or "--write" in arguments
     unknown = [word for word in subjects if word not in SUBJECTS]
@@ -52,8 +55,8 @@ def main(arguments: list[str]) -> int:
         print(f"bench: no subject '{unknown[0]}'; there are {', '.join(SUBJECTS)}.", file=sys.stderr)
         return 2
     baseline = compile_baseline()
-    machine = report.describe_machine(baseline.compiler if baseline else None)
-    heading = "\n\n".join(["# Benchmarks", _TEXT, machine])
+    compiler = f"C by {baseline.compiler}" if baseline else "no C compiler was found"
+    heading = "\n\n".join(["# Benchmarks", _TEXT, f"{report.describe_machine()}; {compiler}."])
     print(heading)
     for subject in subjects or SUBJECTS:
         section = str(import_module(f"bench.{SUBJECTS[subject]}.{subject}").measure(baseline))

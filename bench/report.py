@@ -51,15 +51,14 @@ def spread(ratios: tuple[float, float, float]) -> str:
     return f"{least} / **{middle}** / {greatest}"
 
 
-def describe_machine(compiler: str | None) -> str:
-    """Describe the machine, and the C compiler if there is one, in one paragraph."""
+def describe_machine() -> str:
+    """Describe the machine in a sentence without its full stop."""
     memory = ""
     if hasattr(os, "sysconf"):
         memory = f", {os.sysconf('SC_PAGE_SIZE') * os.sysconf('SC_PHYS_PAGES') / 2**30:.0f} GiB of memory"
     return (
         f"Measured on {_processor()}, {os.cpu_count()} cores{memory}, {platform.system()} {platform.machine()}, "
-        f"{platform.python_implementation()} {platform.python_version()}; "
-        f"{f'C by {compiler}' if compiler else 'no C compiler was found'}."
+        f"{platform.python_implementation()} {platform.python_version()}"
     )
 
 

@@ -298,7 +298,7 @@ def write_document(measured: ProcessMeasurements) -> str:
         game=_bytes(measured.game_bytes),
         cost=digits(plan.monthly_cost),
     )
-    machine = report.describe_machine(None).partition("; no C compiler")[0]
+    machine = report.describe_machine()
     return "\n\n".join([_INTRODUCTION, f"{machine}.{_busy()}", str(_section(measured)), example])
 
 

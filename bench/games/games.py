@@ -19,7 +19,7 @@ from bench.solver.c_baseline import CBaseline
 from tests.support.databases.postgres import Postgres, served
 
 PLAIN = {"COINS_GAME__THEME": "plain"}
-_PICTURE = {"COINS_GAME__THEME": "coins"}
+PICTURE = {"COINS_GAME__THEME": "coins"}
 _BARE = "bare bot"
 _SQLITE, _PICTURES = "SQLite, plain", "SQLite, picture"
 _POSTGRES, _POSTGRES_AND_SERVER = "PostgreSQL, plain", "PostgreSQL with its server"
@@ -87,7 +87,7 @@ def measure(baseline: CBaseline | None) -> Section:
     missed = sum(costs[_BARE][_MISSED][0] for costs in by_players.values())
     if missed:
         section.add_paragraph(
-            f"{missed:.0f} interactions missed the deadline: the machine was too busy for these figures."
+            f"{missed:.0f} interactions got no board in time: the machine was too busy for these figures."
         )
     return section
 
@@ -111,7 +111,7 @@ async def _measure(players: int, rounds: int, core: int, postgres: Postgres) -> 
         address = stack.enter_context(postgres.database(migrated=True))
         server = ProcessWithChildren(await postmaster(address))
         postgres_settings = PLAIN | {"DATABASE_URL": address}
-        settings_of = {_BARE: None, _SQLITE: PLAIN, _PICTURES: _PICTURE, _POSTGRES: postgres_settings}
+        settings_of = {_BARE: None, _SQLITE: PLAIN, _PICTURES: PICTURE, _POSTGRES: postgres_settings}
         harnesses = {
             kind: await stack.enter_async_context(GameHarness(players, settings, core))
             for kind, settings in settings_of.items()

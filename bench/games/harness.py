@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import time
 from collections.abc import Awaitable, Iterable
 
@@ -12,6 +13,8 @@ from tests.support.fake_discord.requests import NotAcknowledged
 
 CLICKS = COINS // 2
 """Clicks of a game: the bot responds to each with a move of its own."""
+_MOVE = re.compile(r"(?:.*/)?\d[LR]")
+"""The custom id of a move; the bare bot has no more than the move in it."""
 _LONG_DEADLINE = 60.0
 """Seconds for a response if only processor time counts: the machine may be busy."""
 _PAUSE = 0.15
@@ -19,14 +22,16 @@ _PAUSE = 0.15
 
 
 class GameHarness(LoadHarness):
-    """A bot with players who start games of 12 coins against perfect play by `/coins new`, each in their own channel.
+    """A bot with players who start games against perfect play by `/coins new`, each in their own channel.
 
-    Its players are numbered from 0. Methods that return seconds return infinity if the response misses the deadline.
+    Its players are numbered from 0. Methods that return seconds return infinity if the response misses the deadline, or
+    is an error message.
     """
 
     bare_module = "bench.games.bare"
+    coins = COINS
     missed = 0
-    """Interactions whose response missed the deadline, or that had no board to click on for that reason."""
+    """Interactions whose response was that, or that had no board to click on for that reason."""
 
     async def prepare_channels(self) -> None:
         """Give each player a new channel without a board. Call this before each round."""
@@ -50,8 +55,8 @@ class GameHarness(LoadHarness):
         await asyncio.gather(*self.starts())
 
     async def start_game(self, player: int) -> float:
-        """Start a game of 12 coins and return the seconds until its board is shown."""
-        return await self._run_command(player, "coins new", size=COINS, opponent="optimal")
+        """Start a game and return the seconds until its board is shown."""
+        return await self._run_command(player, "coins new", size=self.coins, opponent="optimal")
 
     async def run_command(self, player: int, command: str) -> float:
         """Run another command and return the seconds until its response. The bare bot has only `/coins new`."""
@@ -79,6 +84,11 @@ class GameHarness(LoadHarness):
     async def play(self, clicks: int = CLICKS) -> float:
         """Let each player make `clicks` moves, all players at once; return microseconds of processor time per click."""
         return await self.mean_processor_time(self._make_moves(player, clicks) for player in self._players) / clicks
+
+    @property
+    def all_over(self) -> bool:
+        """Whether every player has a board, and no more move to make on it."""
+        return all(board is not None and _find_button(board, "") is None for board in self.boards)
 
     async def mean_processor_time(self, interactions: Iterable[Awaitable[object]]) -> float:
         """Await all `interactions` at once, and return the bot's microseconds of processor time for each."""
@@ -127,13 +137,12 @@ class GameHarness(LoadHarness):
         except (NotAcknowledged, AssertionError):  # not acknowledged in time, or deferred and then late
             self.missed += 1
             return float("inf")
-        if not keeps_board and not message.ephemeral:  # an ephemeral message is an error message
+        if not keeps_board:
+            if message.ephemeral:  # an error message
+                self.missed += 1
+                return float("inf")
             self.boards[player] = message
         return time.perf_counter() - began
-
-
-def _is_move(custom_id: str) -> bool:
-    return custom_id.endswith(("L", "R"))
 
 
 def _find_button(board: Message, action: str) -> str | None:
@@ -141,6 +150,6 @@ def _find_button(board: Message, action: str) -> str | None:
     matching = (
         custom_id
         for custom_id in board.custom_ids
-        if (custom_id.endswith(f"/{action}") if action else _is_move(custom_id))
+        if (custom_id.endswith(f"/{action}") if action else _MOVE.fullmatch(custom_id))
     )
     return next(matching, None)

@@ -23,7 +23,7 @@ _PER_SECOND = 250
 _SECONDS = 60
 """Seconds for each bot, divided into `_TURNS`, because the speed of a machine changes from one minute to the next."""
 _TURNS = 6
-_PLAYERS = 40 if is_quick() else 400
+PLAYERS = 40 if is_quick() else 400
 _DEADLINE = 3.0
 """Discord's deadline for a response, in seconds."""
 _SHARES = {"hint": 0.05, "leaderboard": 0.02, "stats": 0.01}
@@ -44,7 +44,7 @@ def measure(baseline: CBaseline | None) -> Section:
     """Measure the latency of a mixed load. Takes about four minutes."""
     section = Section(
         "A mixed load",
-        f"{_PER_SECOND} interactions a second for {_SECONDS} seconds, by {_PLAYERS} players: one new game per {CLICKS} "
+        f"{_PER_SECOND} interactions a second for {_SECONDS} seconds, by {PLAYERS} players: one new game per {CLICKS} "
         f"moves, {_SHARES['hint']:.0%} hints, {_SHARES['leaderboard']:.0%} leaderboards, {_SHARES['stats']:.0%} "
         "statistics; plain text, otherwise as for a whole game. The bare bot gets as many commands and clicks; the "
         "bots are measured alternately. The time is that from the interaction to its response, as a player sees it. "
@@ -58,10 +58,10 @@ def measure(baseline: CBaseline | None) -> Section:
     with pinned() as core, served() as postgres, postgres.database(migrated=True) as address:
         postgres.execute("ALTER SYSTEM SET fsync = on", "SELECT pg_reload_conf()")
         latencies, causes = asyncio.run(_measure(core, address))
-    bare = _percentiles(latencies[_BARE])
+    bare = percentiles(latencies[_BARE])
     rows = []
     for kind, spans in latencies.items():
-        times = _percentiles(spans)
+        times = percentiles(spans)
         ratios = [own / others for own, others in zip(times, bare, strict=True)]
         cells = [
             cell for time, ratio in zip(times, ratios, strict=True) for cell in (f"{digits(time)} ms", digits(ratio))
@@ -76,7 +76,7 @@ def measure(baseline: CBaseline | None) -> Section:
 
 def _longest(latencies: _Latencies, causes: list[Span]) -> list[list[str]]:
     """Return a row for each of the longest interactions on SQLite, with what the bot did meanwhile, longest first."""
-    p99_of_bare = _percentiles(latencies[_BARE])[1] / 1000
+    p99_of_bare = percentiles(latencies[_BARE])[1] / 1000
     rows = []
     for span in sorted(latencies[_SQLITE], key=lambda span: -span.seconds)[:_NAMED]:
         meanwhile: dict[str, float] = {}
@@ -98,8 +98,8 @@ async def _measure(core: int, address: str) -> tuple[_Latencies, list[Span]]:
     async with AsyncExitStack() as stack:
         loads = {}
         for kind, settings in settings_of.items():
-            harness = (_TracedHarness if kind == _SQLITE else GameHarness)(_PLAYERS, settings, core)
-            loads[kind] = _Load(await stack.enter_async_context(harness))
+            harness = (_TracedHarness if kind == _SQLITE else GameHarness)(PLAYERS, settings, core)
+            loads[kind] = Load(await stack.enter_async_context(harness))
             await loads[kind].start()
         count = _PER_SECOND * rounds_of(_SECONDS) // _TURNS
         for _ in range(_TURNS):
@@ -122,23 +122,22 @@ class _TracedHarness(GameHarness):
         return ["bench.games.traced", str(self.trace)]
 
 
-class _Load:
+class Load:
     """A load of players. Each waits for a response before the next interaction."""
 
     def __init__(self, harness: GameHarness) -> None:
         self.harness = harness
         self._rng = Random(1)
         self._idle_players: deque[int] = deque()
-        self._clicks = [0] * _PLAYERS
+        self._clicks = [0] * PLAYERS
 
     async def start(self) -> None:
         """Start a game for each player, and play the games to different plies."""
         await self.harness.prepare_channels()
-        for player in range(_PLAYERS):
-            await self.harness.start_game(player)
-            for _ in range(player % CLICKS):
-                await self._make_move(player)
-        self._idle_players.extend(range(_PLAYERS))
+        await self.harness.start_games()
+        for click in range(1, CLICKS):
+            await asyncio.gather(*(self._make_move(player) for player in range(PLAYERS) if player % CLICKS >= click))
+        self._idle_players.extend(range(PLAYERS))
         self.harness.set_deadline(_DEADLINE)
 
     async def run(self, count: int) -> list[Span]:
@@ -183,7 +182,7 @@ class _Load:
         return await self.harness.make_move(player)
 
 
-def _percentiles(spans: list[Span]) -> tuple[float, float, float]:
+def percentiles(spans: list[Span]) -> tuple[float, float, float]:
     """Return the median, the 99th percentile and the longest in milliseconds; missed deadlines count as infinite."""
     ordered = sorted(span.seconds * 1000 for span in spans)
     return ordered[len(ordered) // 2], ordered[len(ordered) * 99 // 100], ordered[-1]
