@@ -163,22 +163,28 @@ def _game(row: RowMapping, player: int) -> Stored:
 
 
 def _sessions(session: Session, player: int, ids: Sequence[int]) -> list[Stored]:
-    """Return those of the sessions `ids` that `player` still has: the puzzles are those of the attempts."""
-    own, found = TrainingSessionRow, list[Stored]()
-    for row in session.scalars(select(own).where(own.id.in_(ids), own.player_id == player).order_by(own.id)):
-        columns = {column.name: getattr(row, column.name) for column in own.__table__.columns}
-        values, stored = _plain(columns, "items", "attempts", *_OF_OTHERS), training.session_of(row)
-        values["attempts"] = [
-            {
-                "place": attempt.place,
-                "puzzle": str(stored.items[attempt.place]),
-                "move": attempt.move and str(attempt.move),
-                "interaction_id": attempt.interaction,
-            }
-            for attempt in stored.attempts
-        ]
-        found.append(values)
-    return found
+    """Return those of the sessions `ids` that `player` still has."""
+    own = TrainingSessionRow
+    query = select(own.__table__).where(own.id.in_(ids), own.player_id == player).order_by(own.id)
+    return [_session(row) for row in session.execute(query).mappings()]
+
+
+def _session(row: RowMapping) -> Stored:
+    """Return a session of training with its answers; of a list of puzzles only those that were answered."""
+    values = _plain(row, "items", "attempts")
+    attempts = training.unpack_attempts(row["attempts"], row["interaction_id"])
+    if row["items"] is not None:
+        places = [attempt.place for attempt in attempts]
+        values["items"] = [str(item) for item in training.unpack_items(row["items"])[: max(places, default=-1) + 1]]
+    values["attempts"] = [
+        {
+            "place": attempt.place,
+            "move": attempt.move and str(attempt.move),
+            "interaction_id": attempt.interaction,
+        }
+        for attempt in attempts
+    ]
+    return values
 
 
 def _duel(row: RowMapping, player: int) -> Stored:

@@ -319,6 +319,10 @@ def oldest_unfinished(session: Session) -> tuple[int, datetime] | None:
     return None if oldest is None or oldest[1] is None else (oldest[0], oldest[1])
 
 
+_SESSIONS_AT_ONCE = 1_000
+"""Sessions of training, small rows, that a transaction deletes."""
+
+
 def delete_batch(session: Session, player: int, limit: int, now: datetime) -> bool:
     """Delete about `limit` games, duels, sessions and results of the marked `player`; return true if something is left.
 
@@ -328,7 +332,8 @@ def delete_batch(session: Session, player: int, limit: int, now: datetime) -> bo
     """
     if session.scalar(UNFINISHED.with_for_update(key_share=True), {"player": player}) is None:
         return False
-    limit -= training.forget(session, player, limit)
+    if training.forget(session, player, _SESSIONS_AT_ONCE) == _SESSIONS_AT_ONCE:
+        return True
     for delete_some in (
         delete_games,
         anonymize_games,

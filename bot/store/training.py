@@ -25,6 +25,7 @@ from functools import cache
 from typing import Any
 
 from sqlalchemy import ColumnElement, LargeBinary, Select, and_, bindparam, delete, func, or_, select, update
+from sqlalchemy import Row as SqlRow
 from sqlalchemy.orm import Session as Transaction
 
 from bot.coins import Move
@@ -147,7 +148,7 @@ _SESSIONS = select(_SESSION, TrainingSetRow).outerjoin(TrainingSetRow, TrainingS
 _REFRESH = {"populate_existing": True}
 
 
-def session_of(row: TrainingSessionRow) -> Session:
+def session_of(row: TrainingSessionRow | SqlRow[Any]) -> Session:
     """Return the session in a row. Raises `PackedDataError`."""
     return SESSIONS[Mode(row.mode)](
         row.interaction_id,
@@ -280,11 +281,18 @@ def _event(
 
 
 def result_events_of(transaction: Transaction, player: int) -> Iterator[ResultEvent]:
-    """Yield the events of all ended sessions of `player`. O(their sessions)."""
-    own = select(_SESSION).where(_SESSION.player_id == player, ~_SESSION.is_copy).order_by(_SESSION.id)
-    for row in transaction.scalars(own, execution_options=_REFRESH):
-        if row.ended_at is not None:
-            yield from _event(player, row.guild_id, row.ended_at, Mode(row.mode), row.score, row.rating)
+    """Yield the best events of each day, of all ended sessions of `player`. O(their sessions)."""
+    row = _SESSION
+    columns = row.mode, row.guild_id, row.ended_at, row.score, row.rating
+    own = select(*columns).where(row.player_id == player, ~row.is_copy).order_by(row.id)
+    best: dict[Any, tuple[datetime, int, int]] = {}
+    for mode, guild, ended, score, rating in transaction.execute(own):
+        if ended is not None:
+            key = mode, guild, daily.day_of(ended)
+            _, best_score, best_rating = best.get(key, (ended, 0, 0))
+            best[key] = ended, max(score, best_score), max(rating or 0, best_rating)
+    for (mode, guild, _), (ended, score, rating) in best.items():
+        yield from _event(player, guild, ended, Mode(mode), score, rating)
 
 
 def best_score(transaction: Transaction, player: int, mode: Mode, before: int) -> int:
@@ -352,14 +360,14 @@ def _newest_sessions(player: int, mode: Mode) -> Select[*tuple[Any, ...]]:
     """Select those of a mode among the newest `_MAX_SESSIONS` sessions of `player`, the newest first."""
     by_id = select(_SESSION.id).where(_SESSION.player_id == player).order_by(_SESSION.id.desc())
     first = by_id.offset(_MAX_SESSIONS - 1).limit(1).scalar_subquery()
-    own = select(_SESSION).where(_SESSION.player_id == player, _SESSION.id >= func.coalesce(first, 0))
+    own = select(_SESSION.__table__).where(_SESSION.player_id == player, _SESSION.id >= func.coalesce(first, 0))
     return own.where(_SESSION.mode == mode.value).order_by(_SESSION.id.desc())
 
 
 def asked_numbers(transaction: Transaction, player: int) -> set[int]:
     """Return the numbers of the rated puzzles that `player` was asked in their newest sessions."""
     asked = set[int]()
-    for row in transaction.scalars(_newest_sessions(player, Mode.RATED)):
+    for row in transaction.execute(_newest_sessions(player, Mode.RATED)):
         session = session_of(row)
         if isinstance(session, RatedSession):
             is_open = not session.attempts or session.attempts[-1].move is not None
@@ -369,8 +377,8 @@ def asked_numbers(transaction: Transaction, player: int) -> set[int]:
 
 # -- Mistakes
 
-_MAX_GAMES = 200
-"""The newest games that are searched for mistakes."""
+_MAX_GAMES, _MAX_NEWEST_GAMES = 200, 1_000
+"""The newest settled games that are searched for mistakes, and among how many of each seat they are looked for."""
 _MAX_RING = 20
 """The most coins of an untouched ring that is asked."""
 
@@ -397,9 +405,14 @@ def find_mistakes(
         .join(DuelRow, DuelRow.id == DuelGameRow.duel_id)
         .where(DuelGameRow.game_id == GameRow.id, or_(DuelRow.ended_at.is_(None), DuelRow.ended_at > before))
     )
+    newest = [
+        select(GameRow.id).where(seat == player).order_by(GameRow.id.desc()).limit(_MAX_NEWEST_GAMES)
+        for seat in (GameRow.player0_id, GameRow.player1_id)
+    ]
     query = (
         select(GameRow)
-        .where(plays(player), GameRow.status != Status.ACTIVE.value, GameRow.updated_at <= before, ~running.exists())
+        .where(or_(*(GameRow.id.in_(select(ids.subquery().c.id)) for ids in newest)))
+        .where(GameRow.status != Status.ACTIVE.value, GameRow.updated_at <= before, ~running.exists())
         .order_by(GameRow.id.desc())
         .limit(_MAX_GAMES)
     )
@@ -437,7 +450,7 @@ def find_own_puzzle(transaction: Transaction, player: int, mistake: OwnPosition)
 def _solved_mistakes(transaction: Transaction, player: int) -> Mapping[OwnPosition, int]:
     """Return how often `player` has solved each mistake, in their newest sessions; 0 for others."""
     solved = Counter[OwnPosition]()
-    for each in transaction.scalars(_newest_sessions(player, Mode.MISTAKES)):
+    for each in transaction.execute(_newest_sessions(player, Mode.MISTAKES)):
         session = session_of(each)
         for attempt in session.attempts:
             item = session.items[attempt.place]
@@ -519,10 +532,13 @@ def forget(transaction: Transaction, player: int, limit: int) -> int:
     """Delete at most `limit` sessions of `player`, and the sets that nobody else has played. Return their number."""
     own = select(_SESSION.id, _SESSION.set_id).where(_SESSION.player_id == player).order_by(_SESSION.id).limit(limit)
     found = transaction.execute(own).all()
-    transaction.execute(delete(_SESSION).where(_SESSION.id.in_([number for number, _ in found])))
+    sessions = delete(_SESSION).where(_SESSION.id.in_([number for number, _ in found]))
+    transaction.execute(sessions.execution_options(synchronize_session=False))
     is_played = select(_SESSION.id).where(_SESSION.set_id == TrainingSetRow.id).exists()
     sets = {of_set for _, of_set in found if of_set is not None}
-    transaction.execute(delete(TrainingSetRow).where(TrainingSetRow.id.in_(sets), ~is_played))
+    if sets:
+        unplayed = delete(TrainingSetRow).where(TrainingSetRow.id.in_(sets), ~is_played)
+        transaction.execute(unplayed.execution_options(synchronize_session=False))
     return len(found)
 
 
