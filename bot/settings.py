@@ -375,6 +375,7 @@ class Settings:
 
 
 DEFAULT_FILE = Path("config.toml")
+_MAX_BYTES = 2**20
 _PREFIX = "COINS_"
 _ALIASES = {
     "DISCORD_TOKEN": ("discord", "token"),
@@ -486,23 +487,38 @@ def _read_file(file: str | Path | None, sources: dict[tuple[str, str], str]) -> 
     path = Path(file) if file else DEFAULT_FILE
     if not file and not path.exists():
         return {}
+    values = _parse_file(path)
+    homes = {
+        key.name: section.name for section in fields(Settings) for key in fields(getattr(Settings(), section.name))
+    }
+    for section, keys in values.items():
+        if section in homes:
+            raise SettingsError(
+                f"The settings file {path} has {section} above all sections; write it below [{homes[section]}]."
+            )
+        for key in keys if isinstance(keys, dict) else ("",):
+            sources[section, key] = str(path)
+    return values
+
+
+def _parse_file(path: Path) -> dict[str, Any]:
     try:
-        content = path.read_bytes()
+        with path.open("rb") as opened:
+            content = opened.read(_MAX_BYTES + 1)
+        if len(content) > _MAX_BYTES:  # perhaps a device, which has no end
+            raise SettingsError(f"The settings file {path} is larger than {_MAX_BYTES >> 20} MB, so it is none.")
         if is_utf_16(content):
             raise SettingsError(f"The settings file {path} is UTF-16: save it as UTF-8.")
-        values = tomllib.loads(content.decode("utf-8-sig"))
+        return tomllib.loads(content.decode("utf-8-sig"))
     except OSError as error:
         raise SettingsError(f"The settings file {path} can't be read: {error.strerror}.") from None
     except UnicodeDecodeError:
         raise SettingsError(f"The settings file {path} is not UTF-8 text.") from None
     except tomllib.TOMLDecodeError as error:
-        raise SettingsError(f"The settings file {path} is not valid TOML: {error}.") from None
+        quotes = '; texts are in quotes, as token = "..."' if str(error).startswith("Invalid value") else ""
+        raise SettingsError(f"The settings file {path} is not valid TOML: {error}{quotes}.") from None
     except (ValueError, RecursionError):  # thousands of digits or brackets
         raise SettingsError(f"The settings file {path} has a number too long or lists too deep to be read.") from None
-    for section, keys in values.items():
-        for key in keys if isinstance(keys, dict) else ("",):
-            sources[section, key] = str(path)
-    return values
 
 
 def _read_environment(environment: Mapping[str, str]) -> list[tuple[str, str, str, str]]:

@@ -234,9 +234,14 @@ def test_an_unreadable_file_is_an_error(folder: Path) -> None:
         load(environment={"COINS_CONFIG": "nowhere.toml"})
     with pytest.raises(SettingsError, match=r"can't be read: Is a directory"):
         load(folder, environment={})
-    assert error_message(f"[discord]\ntoken = {SECRET}\n").startswith(
-        "The settings file config.toml is not valid TOML: "
+    unquoted = error_message(f"[discord]\ntoken = {SECRET}\n")
+    assert unquoted.startswith("The settings file config.toml is not valid TOML: ")
+    assert unquoted.endswith('; texts are in quotes, as token = "...".')
+    assert error_message(f'token = "{SECRET}"\n[discord]\n') == (
+        "The settings file config.toml has token above all sections; write it below [discord]."
     )
+    with pytest.raises(SettingsError, match=r"^The settings file /dev/zero is larger than 1 MB, so it is none\.$"):
+        load("/dev/zero", environment={})
     (folder / "config.toml").write_bytes(b'[discord]\ntoken = "\xff"\n')
     assert error_message() == "The settings file config.toml is not UTF-8 text."
     for encoding in ("utf-16", "utf-16-le"):

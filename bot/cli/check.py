@@ -65,5 +65,6 @@ async def _describe(database: Database) -> str:
     await database.check_writable()
     if revision != schema.newest_revision():
         return f"The database {database} has the schema {revision}, this version has {schema.newest_revision()}."
+    await schema.ensure_current(database, migrate_on_start=False)
     count = await database.read(games.count)
     return f"The database {database} has the newest schema, {revision}, and {pluralize(count, 'game')}."

@@ -55,7 +55,7 @@ async def migrate(settings: Settings, arguments: argparse.Namespace) -> int:
             lambda: schema.current_revision(database), database_access.WAITING_SECONDS
         )
         await database.check_direct()
-        await schema.migrate(database)
+        await schema.ensure_current(database, migrate_on_start=True)
         new_revision = schema.newest_revision()
         if old_revision == new_revision:
             print(f"The database {database} has the newest schema already, {new_revision}.")
@@ -84,7 +84,7 @@ def backup_options(parser: argparse.ArgumentParser) -> None:
 @database_access.command
 async def backup(settings: Settings, arguments: argparse.Namespace) -> int:
     """Write the whole database to one file, while the bot runs, and print how many games it holds."""
-    async with database_access.open_configured(settings) as database:
+    async with database_access.open_configured(settings, only_reads=True) as database:
         database_access.require_existing(database)
         with progress_bar() as progress:
             games = await back_up_database(database, arguments.file, progress)
@@ -151,7 +151,9 @@ def _with_typed_password(address: str, option: str) -> str:
 
 async def _move(source_address: str, target_address: str) -> int:
     async with AsyncExitStack() as databases:
-        source = await databases.enter_async_context(database_access.open_database(source_address, setting="--from"))
+        source = await databases.enter_async_context(
+            database_access.open_database(source_address, setting="--from", only_reads=True)
+        )
         target = await databases.enter_async_context(database_access.open_database(target_address, setting="--to"))
         database_access.require_existing(source)
         if source.file and target.file and target.file.exists() and source.file.samefile(target.file):
@@ -259,7 +261,7 @@ def export_options(parser: argparse.ArgumentParser) -> None:
 @database_access.command
 async def export(settings: Settings, arguments: argparse.Namespace) -> int:
     """Print a game, or all data stored about a person, as one JSON object."""
-    async with database_access.open_current(settings) as database:
+    async with database_access.open_current(settings, only_reads=True) as database:
         if arguments.user is None:
             try:
                 document = await export_game(database, arguments.game)

@@ -88,9 +88,9 @@ def require_existing(database: Database) -> None:
 
 
 @asynccontextmanager
-async def open_current(settings: Settings) -> AsyncIterator[Database]:
+async def open_current(settings: Settings, *, only_reads: bool = False) -> AsyncIterator[Database]:
     """Open the existing database of `settings` with the newest schema. Raises `StoreError`."""
-    async with open_configured(settings) as database:
+    async with open_configured(settings, only_reads=only_reads) as database:
         require_existing(database)
         await schema.ensure_current(database, migrate_on_start=False)
         async with damage_explained(database):

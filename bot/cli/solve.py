@@ -16,13 +16,15 @@ import json
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
+from functools import partial
 from pathlib import Path
 
-from bot.cli.solve_formats import FORMATS, answers, read_counted
+from bot.cli.solve_formats import FORMATS, MAX_DIGITS, answers, read_counted, too_many_digits
 from bot.cli.terminal import pluralize, status_line
 from bot.errors import CoinsError
 from bot.util.foreign_text import is_utf_16
 
+_MAX_BYTES = 2**28
 _TYPED = {
     (False, False): 'the number of coins and then the coins, such as "3  4 7 2" (--board "4 7 2" reads a board)',
     (True, False): 'a request in JSON, such as {"board": "4 7 2"}',
@@ -57,7 +59,7 @@ def solve(arguments: argparse.Namespace) -> int:
     if is_typed:
         what = f"the input of {arguments.format}" if arguments.format else _TYPED[arguments.json, arguments.jsonl]
         print(f"coins: Type {what}, then Ctrl+D.", file=sys.stderr)
-    with _unlimited_ints(), status_line(is_shown=not is_typed) as show_status:
+    with _long_numbers(), status_line(is_shown=not is_typed) as show_status:
         if _is_question(arguments):
             _answer_requests(arguments, show_status)
         else:
@@ -125,7 +127,10 @@ def _parts(file: str | None, as_whole: bool = False) -> Iterator[bytes]:
     name = "the standard input" if file is None or file == "-" else file
     try:
         with nullcontext(sys.stdin.buffer) if name != file else Path(name).open("rb") as stream:
-            for number, part in enumerate([stream.read()] if as_whole else stream):
+            parts = [stream.read(_MAX_BYTES + 1)] if as_whole else iter(partial(stream.readline, _MAX_BYTES + 1), b"")
+            for number, part in enumerate(parts):
+                if len(part) > _MAX_BYTES:  # perhaps a device, which has no end
+                    raise CoinsError(f"Cannot read {name}: more than {_MAX_BYTES >> 20} MB at once are too much.")
                 if number == 0 and is_utf_16(part):
                     raise CoinsError(f"Cannot read {name}: it is UTF-16; save it as UTF-8.")
                 yield part
@@ -134,14 +139,16 @@ def _parts(file: str | None, as_whole: bool = False) -> Iterator[bytes]:
 
 
 @contextmanager
-def _unlimited_ints() -> Iterator[None]:
-    """Lift Python's limit of 4,300 digits for reading and writing an integer during the context.
+def _long_numbers() -> Iterator[None]:
+    """Allow more digits than Python's 4,300 for reading and writing an integer during the context.
 
-    The limit protects servers from input of strangers; on the command line people solve their own files.
+    Ten thousand take half a millisecond, and time grows with the square. Raises `CoinsError` for more.
     """
     limit = sys.get_int_max_str_digits()
-    sys.set_int_max_str_digits(0)
+    sys.set_int_max_str_digits(MAX_DIGITS)
     try:
         yield
+    except ValueError as error:
+        raise too_many_digits(error) from None
     finally:
         sys.set_int_max_str_digits(limit)

@@ -28,6 +28,17 @@ _MAX_LENGTH = 40
 """The most characters of an announced number of coins in an error."""
 
 
+MAX_DIGITS = 10_000
+"""The most digits of a number, in what is read and in what is answered."""
+
+
+def too_many_digits(error: ValueError) -> CoinsError:
+    """Return what Python's error for a number with too many digits means; raise any other one."""
+    if "integer string conversion" not in str(error):
+        raise error
+    return CoinsError(f"A number has more than {MAX_DIGITS:,} digits.")
+
+
 class _Source:
     """An input, and its words, by whose numbers errors name their place."""
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from bot.cli.solve_formats import too_many_digits
 from bot.cli.terminal import pluralize
 from bot.coins import Board, Line, Oracle, Position, Side, Ties, best_response
 from bot.coins.solver import ring
@@ -176,10 +177,12 @@ def _kind(value: object) -> str:
 def response_line(text: str, oracle: Oracle) -> str:
     """Answer one line of requests in one line; an error is an answer, too."""
     try:
-        response = answer(read_request(text), oracle)
+        return json.dumps(answer(read_request(text), oracle))
     except CoinsError as error:
-        response = {"error": str(error)}
-    return json.dumps(response)
+        problem = error
+    except ValueError as error:
+        problem = too_many_digits(error)
+    return json.dumps({"error": str(problem)})
 
 
 def answer(request: SolveRequest, oracle: Oracle) -> SolveResponse:

@@ -9,7 +9,6 @@ import os
 import re
 import shutil
 import sqlite3
-import tempfile
 import warnings
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, closing, contextmanager, nullcontext, suppress
@@ -25,7 +24,7 @@ from sqlalchemy import URL
 from bot.store.columns import Base
 from bot.store.engine import schema
 from bot.store.engine.database import Database
-from bot.store.engine.sqlite_file import make_private
+from bot.store.engine.sqlite_file import SqliteFile, make_private
 from bot.store.errors import StoreError
 from bot.store.transfer import (
     UNREADABLE,
@@ -45,14 +44,18 @@ async def back_up_database(database: Database, file: Path, on_progress: CopyProg
     The file appears only when it is complete and verified. Nothing is overwritten. Raises `StoreError`.
     """
     refuse_to_overwrite(file)
-    with temporary_file(file) as unfinished:
+    revision = await schema.current_revision(database)
+    schema.check_filled(f"The database {database}", revision)
+    if revision == schema.newest_revision():
+        await schema.ensure_current(database, migrate_on_start=False)
+    with temporary_file(target := without_links(file)) as unfinished:
         if database.file is not None:
             sqlite_copy(database.file, unfinished)
         else:
             await _copy_server(database, unfinished, on_progress)
         games = verify(unfinished, f"The database {database}")
         finalize(unfinished)
-        publish(unfinished, file)
+        publish(unfinished, target)
     return games
 
 
@@ -103,24 +106,31 @@ async def restore_database(file: Path, database: Database, on_progress: CopyProg
     file is replaced atomically and kept beside the new one; nobody may use it. A server's database must be empty.
     Raises `StoreError`.
     """
-    if database.file is None:
-        with (
-            tempfile.TemporaryDirectory(prefix="coins-") as folder,
-            temporary_file(Path(folder) / "backup") as copy,
-        ):
+    _require_file(file)
+    # The copy is as large as the backup: where that is, or where the database will be, there is room for it.
+    with temporary_file(database.file or without_links(file)) as copy:
+        if database.file is None:
             games = await _checked_copy(file, copy)
             await _into_server(copy, database, on_progress)
-        return RestoreResult(games, None)
-    replaced = database.file.resolve() if database.file.is_symlink() else database.file  # the link stays
-    with temporary_file(replaced) as copy, _replaceable(replaced, file):
-        games = await _checked_copy(file, copy)
-        return RestoreResult(games, _replace(replaced, copy))
+            return RestoreResult(games, None)
+        with _replaceable(database.file, file):
+            games = await _checked_copy(file, copy)
+            return RestoreResult(games, _replace(database.file, copy))
+
+
+def _require_file(backup: Path) -> None:
+    if not backup.exists():
+        raise StoreError(f"There is no file {backup}.")
+    if not backup.is_file():  # a device or a pipe would be read for ever
+        raise StoreError(f"{backup} is not a file; name a backup.")
 
 
 def _replaceable(file: Path, backup: Path) -> AbstractContextManager[None]:
     """Lock out users of the database `file`, if it exists. Raises `StoreError` if it is the backup itself."""
     if not file.exists():
         return nullcontext()
+    if not file.is_file():
+        raise StoreError(f"The database can't be replaced: {file} is not a file.")
     if backup.exists() and backup.samefile(file):
         raise StoreError(f"The file {backup} is the database itself: name a backup of it.")
     return exclusive_lock(file)
@@ -206,9 +216,9 @@ def _copy_owner_and_mode(file: Path, new: Path) -> None:
             os.chown(new, status.st_uid, status.st_gid)
 
 
-def read_only(file: Path) -> str:
-    """Return the URI of `file` for a connection that never changes it."""
-    return f"{file.absolute().as_uri()}?mode=ro"
+def without_links(file: Path) -> Path:
+    """Return the path to which `file` leads: files are written, and found to be there, where links lead."""
+    return Path(os.path.realpath(file))
 
 
 _JOURNAL_SUFFIXES = ("-wal", "-shm", "-journal")
@@ -221,8 +231,8 @@ def temporary_file(file: Path) -> Iterator[Path]:
 
     Raises `StoreError` for errors of the disk.
     """
-    if not file.absolute().parent.is_dir():
-        raise StoreError(f"The folder {file.absolute().parent} does not exist: make it first.")
+    if not file.parent.is_dir():
+        raise StoreError(f"The folder {file.parent} does not exist: make it first.")
     unfinished = file.with_name(f".{file.name}.{os.getpid()}")
     try:
         _remove(unfinished)  # in a container, a killed process may have had the same id
@@ -230,9 +240,10 @@ def temporary_file(file: Path) -> Iterator[Path]:
         yield unfinished
     except (OSError, sqlite3.Error) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else error
-        raise StoreError(f"The file {file} can't be written: {reason}.") from error
+        raise StoreError(f"The folder {file.parent} can't be written to: {reason}.") from error
     finally:
-        _remove(unfinished)
+        with suppress(OSError):
+            _remove(unfinished)
 
 
 def _remove(file: Path) -> None:
@@ -249,7 +260,7 @@ def refuse_to_overwrite(file: Path) -> None:
 def publish(unfinished: Path, file: Path) -> None:
     """Rename a finished file to `file` atomically and durably."""
     unfinished.replace(file)
-    _sync(file.absolute().parent)
+    _sync(file.parent)
 
 
 def journal_files(file: Path) -> list[Path]:
@@ -262,12 +273,13 @@ def sqlite_copy(source: Path, target: Path) -> None:
 
     The copy needs no journal. Raises `StoreError` if the source can't be read, and `sqlite3.Error` for the target.
     """
-    if not source.is_file():
-        raise StoreError(f"There is no file {source}.")
+    file = SqliteFile(without_links(source))
     try:
-        connection = sqlite3.connect(read_only(source), uri=True)
+        file.check_openable(writes=False)
+        connection = sqlite3.connect(file.uri_for_reading(read_only=True), uri=True)
+        connection.execute("SELECT count(*) FROM sqlite_master").fetchone()  # opens it, and its journal
     except sqlite3.Error as error:
-        raise StoreError(f"The file {source} can't be read: {error}.") from error
+        raise StoreError(f"The file {source} can't be read as a database: {error}.") from error
     with closing(connection), closing(sqlite3.connect(target)) as copy:
         try:
             connection.backup(copy)
@@ -289,7 +301,7 @@ def verify(file: Path, name: object) -> int:
 
     Raises `StoreError` if it is damaged or not a database of this application.
     """
-    with closing(sqlite3.connect(read_only(file), uri=True)) as connection:
+    with closing(sqlite3.connect(read_write(file), uri=True)) as connection:
         try:
             tables = {str(row[0]) for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
             if not tables >= _REQUIRED_TABLES:

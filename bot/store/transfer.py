@@ -16,6 +16,7 @@ from sqlalchemy import Row, Table, func, insert, literal, select, text
 from bot.store.columns import Base
 from bot.store.engine import schema
 from bot.store.engine.database import Database, OpenTransaction
+from bot.store.engine.sqlite_file import SqliteFile
 from bot.store.errors import StoreError
 
 CopyProgress = Callable[[str, int, int], None]
@@ -43,8 +44,17 @@ class CopyEndpoint:
         with self.database.translate_errors():
             query = select(table).execution_options(yield_per=_BATCH_SIZE)
             batches = await self.connection.run_sync(lambda opened: opened.execute(query).partitions())
-            while batch := await self.connection.run_sync(lambda _: next(batches, None)):
+            while batch := await self._next(table, batches):
                 yield batch
+
+    async def _next(self, table: Table, batches: Iterator[Sequence[Row[Any]]]) -> Sequence[Row[Any]] | None:
+        try:
+            return await self.connection.run_sync(lambda _: next(batches, None))
+        except (TypeError, ValueError) as error:  # SQLite stores any value anywhere
+            raise StoreError(
+                f"The database {self.database} is damaged: a value in {table.name} does not fit its column. "
+                "`python -m bot verify` names it."
+            ) from error
 
     async def has_rows(self) -> bool:
         with self.database.translate_errors():
@@ -176,8 +186,16 @@ async def _refuse_if_in_use(database: Database) -> None:
     """Raise `StoreError` if others use the source: moves made during the copy would be lost."""
     if database.file is not None:
         await database.dispose_idle()  # our own idle connections
-        with exclusive_lock(database.file):
-            return
+        file = SqliteFile(database.file)
+        if file.can_be_written:
+            with exclusive_lock(database.file):
+                return
+        if file.has_journal:  # nobody who can only read can tell whether it is in use
+            raise StoreError(
+                f"The file {database.file} can only be read, and its journal says that somebody uses it: stop "
+                "the bot, or run this as the user of the file."
+            )
+        return
     others = select(func.count()).select_from(text("pg_stat_activity")).where(text(_OTHER_CONNECTIONS))
     async with database.transaction(writes=False) as connection:
         if await connection.run_sync(lambda opened: opened.scalar(others)):

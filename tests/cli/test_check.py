@@ -220,4 +220,4 @@ async def test_check_online_says_what_the_bot_would_miss(ready: FakeDiscord, tmp
     assert "interactions endpoint URL" in lines["application"]
     assert "may not have commands in the server 80351110224678912: invite it" in lines["commands"]
     assert lines["gateway"] == "FAILED. Discord can't be reached: the response was 503 Invalid response status."
-    assert "the file coins.db can't be written to" in lines["database"]
+    assert f"the file {tmp_path}/coins.db can't be written to" in lines["database"]

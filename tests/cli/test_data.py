@@ -18,7 +18,7 @@ from bot.store import Database, privacy
 from bot.store.engine import schema
 from tests.support.bot_processes import coins
 from tests.support.databases import faulty_disks
-from tests.support.databases.files import fresh
+from tests.support.databases.files import fresh, names
 from tests.support.databases.filled import FilledDatabases, fill_statistics
 from tests.support.databases.postgres import PgBouncer, Postgres
 from tests.support.databases.records import Rows, all_rows, others, traces
@@ -78,7 +78,7 @@ def test_a_server_is_migrated(tmp_path: Path, postgres: Postgres) -> None:
     with postgres.database(migrated=False) as address:
         refused = coins(tmp_path, "run", DATABASE_URL=address, DISCORD_TOKEN="hush-hush")
         assert refused.code == 78
-        assert f"has no schema yet, and this version needs {newest}: run `python -m bot mig" in refused.err
+        assert "is empty; `python -m bot migrate` fills it." in refused.err
         done = coins(tmp_path, "migrate", DATABASE_URL=address)
         assert done.code == 0
         assert f"went from no schema to {newest}." in done.out
@@ -131,7 +131,7 @@ def test_a_database_is_not_moved_to_itself(tmp_path: Path) -> None:
     for target in ("./coins.db", "link.db"):
         done = coins(tmp_path, "db", "move", "--from", "sqlite:///coins.db", "--to", f"sqlite:///{target}")
         assert (done.code, done.out) == (2, "")
-        assert done.err == "coins: --to: this is the file coins.db itself; name another one, which doesn't exist yet.\n"
+        assert done.err.startswith(f"coins: --to: this is the file {tmp_path}/coins.db itself; name another one, ")
 
 
 @pytest.mark.parametrize(
@@ -201,6 +201,42 @@ def test_a_database_on_a_read_only_disk_is_verified(disk: Path) -> None:
     assert (done.code, done.out, done.err) == (0, "sqlite+aiosqlite:///coins.db is consistent.\n", "")
 
 
+def test_a_database_that_can_only_be_read_is_copied_and_exported(
+    disk: Path, tmp_path: Path, postgres: Postgres
+) -> None:
+    with postgres.database(migrated=True) as address:
+        name = address.partition("?")[0].rpartition("/")[2]
+        postgres.execute(f"ALTER DATABASE {name} SET default_transaction_read_only = on")
+        for number, source in enumerate((f"sqlite:///{disk}/coins.db", address)):
+            with faulty_disks.read_only(disk):
+                done = coins(tmp_path, "backup", f"{number}.backup", DATABASE_URL=source)
+                assert (done.code, done.err) == (0, "")
+                done = coins(tmp_path, "db", "move", "--from", source, "--to", f"sqlite:///{number}.db")
+                assert (done.code, done.err) == (0, "")
+                done = coins(tmp_path, "export", "--user", "1234567890123456789", DATABASE_URL=source)
+                assert (done.code, done.err) == (0, "")
+                done = coins(tmp_path, "backup", f"{disk}/no.backup", DATABASE_URL=source)
+                assert done.err == f"coins: The folder {disk} can't be written to: Read-only file system.\n"
+
+
+def test_a_file_that_somebody_else_may_write_is_not_moved_while_it_has_a_journal(tmp_path: Path) -> None:
+    fresh(tmp_path / "coins.db")
+    words = ("db", "move", "--from", "sqlite:///coins.db", "--to", "sqlite:///moved.db")
+    with faulty_disks.read_only_file(tmp_path / "coins.db"):
+        (tmp_path / "coins.db-wal").touch()
+        assert "its journal says that somebody uses it: stop the bot" in coins(tmp_path, *words).err
+        (tmp_path / "coins.db-wal").unlink()
+        assert coins(tmp_path, *words).code == 0
+        assert names(tmp_path) == {"coins.db", "moved.db"}
+
+
+def test_a_value_that_does_not_fit_is_not_moved(folder: Path) -> None:
+    change_database(folder, "UPDATE players SET created_at = 0")
+    done = coins(folder, "db", "move", "--from", "sqlite:///coins.db", "--to", "sqlite:///moved.db")
+    assert (done.code, done.err.count("\n")) == (2, 1)
+    assert "is damaged: a value in players does not fit its column" in done.err
+
+
 @pytest.mark.parametrize("has_index", [True, False])
 def test_a_database_with_a_wal_on_a_read_only_disk(disk: Path, has_index: bool) -> None:
     """The files are copied while a connection has them open, as from the disk of a machine that crashed."""
@@ -216,7 +252,10 @@ def test_a_database_with_a_wal_on_a_read_only_disk(disk: Path, has_index: bool) 
         assert done.out.startswith("Statistics: those of 0 players have not been recomputed yet.")
     else:
         assert (done.code, done.out, done.err.count("\n")) == (2, "", 1)
-        assert "can't be used: its newest changes are in copy.db-wal, which can't be read without writing" in done.err
+        assert (
+            f"can't be used: its newest changes are in {disk}/copy.db-wal, which can't be read without writing"
+            in done.err
+        )
 
 
 def test_statistics_are_recomputed(folder: Path) -> None:

@@ -203,6 +203,21 @@ def test_numbers_longer_than_python_reads_at_once(capsys: Capture, stdin: Stdin)
     assert sys.get_int_max_str_digits() == limit
 
 
+def test_a_number_or_a_file_without_an_end_is_refused(capsys: Capture, stdin: Stdin, tmp_path: Path) -> None:
+    too_many = "A number has more than 10,000 digits."
+    longest, longer = "9" * 10_000, "9" * 10_001
+    stdin.set(f"3 {longest} 1 {longest}")
+    assert solve_error(capsys) == too_many  # their sum has more
+    stdin.set(f"2 {longer} 1")
+    assert solve_error(capsys) == too_many
+    (file := tmp_path / "requests").write_text(f'{{"coins": [{longer}]}}\n{{"coins": [1, 2]}}\n')
+    refused, answered = map(json.loads, solve_output(capsys, "--jsonl", str(file)).splitlines())
+    assert (refused, answered["value"]) == ({"error": too_many}, 1)
+    for words in ([], ["--json"], ["--jsonl"]):
+        expected = "Cannot read /dev/zero: more than 256 MB at once are too much."
+        assert solve_error(capsys, *words, "/dev/zero") == expected
+
+
 def test_rings_and_opponents_of_a_file(capsys: Capture, stdin: Stdin) -> None:
     stdin.set("3\n4 7 2")
     assert "First picks    1@2 (7)" in solve_output(capsys, "--ring")

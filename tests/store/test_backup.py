@@ -55,7 +55,7 @@ async def test_nothing_is_overwritten(database: Database, tmp_path: Path) -> Non
 async def test_a_full_disk_gets_no_partial_backup(database: Database, tmp_path: Path) -> None:
     await fill_every_table(database)
     with faulty_disks.small(tmp_path / "disk") as small, faulty_disks.full(small):
-        with pytest.raises(StoreError, match=r"(can't be written|can't be used): .*(full|I/O)"):
+        with pytest.raises(StoreError, match=r"(can't be written to|can't be used): .*(full|I/O)"):
             await back_up_database(database, small / "file", silent)
         assert names(small) == {"ballast"}
 
@@ -87,5 +87,5 @@ def test_a_missing_database_makes_no_backup(tmp_path: Path) -> None:
     done = coins(tmp_path, "backup", "all.backup")
     assert (done.code, done.err) == (2, "coins: There is no database sqlite+aiosqlite:///coins.db.\n")
     (tmp_path / "coins.db").touch()
-    assert "is not a database of Coins" in coins(tmp_path, "backup", "all.backup").err
+    assert "coins.db is empty; `python -m bot migrate` fills it." in coins(tmp_path, "backup", "all.backup").err
     assert names(tmp_path) == {"coins.db"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import re
 import shutil
 import sqlite3
@@ -67,7 +68,7 @@ def test_a_restore_replaces_the_file_and_keeps_the_old_one(tmp_path: Path, backu
     assert (done.code, done.err) == (0, "")
     assert done.out == (
         "The database sqlite+aiosqlite:///coins.db has the 42 games of all.backup now.\n"
-        "The previous database was kept as coins.db.replaced-2.\n"
+        f"The previous database was kept as {tmp_path}/coins.db.replaced-2.\n"
     )
     for name in ("coins.db", "coins.db.replaced-2"):
         assert mode(tmp_path / name) == 0o640
@@ -131,7 +132,7 @@ async def test_a_database_in_use_is_not_replaced(database: Database, tmp_path: P
     mine = await fill_every_table(database)
     done = coins(tmp_path, "restore", "all.backup")
     assert (done.code, done.out) == (2, "")
-    assert done.err == "coins: Somebody uses the database coins.db: stop the bot, then try again.\n"
+    assert done.err == f"coins: Somebody uses the database {tmp_path}/coins.db: stop the bot, then try again.\n"
     assert await rows(database) == mine
     await database.close()
     assert coins(tmp_path, "restore", "all.backup").code == 0
@@ -177,6 +178,11 @@ def make_folder(file: Path) -> None:
     file.mkdir()
 
 
+def make_pipe(file: Path) -> None:
+    file.unlink()
+    os.mkfifo(file)
+
+
 def create_lookalike_database(file: Path, revision: str) -> None:
     """Create a database of another application with the same table names."""
     tables = [f"CREATE TABLE {name} (id INTEGER PRIMARY KEY)" for name in ("games", "unpacked_moves", "players")]
@@ -194,7 +200,8 @@ SPOILED: dict[str, tuple[Callable[[Path], object], str]] = {
     ),
     "empty": (lambda file: file.write_text(""), "is not a database of Coins: nothing was changed"),
     "none": (lambda file: file.unlink(), "There is no file "),
-    "folder": (make_folder, "There is no file "),
+    "folder": (make_folder, " is not a file; name a backup."),
+    "pipe": (make_pipe, " is not a file; name a backup."),
     "other": (lambda file: create_foreign_database(file, "CREATE TABLE x (y)"), "is not a database of Coins: nothing"),
     "alike": (lambda file: create_lookalike_database(file, schema.newest_revision()), "of Coins, or not all of one"),
     "older": (lambda file: create_lookalike_database(file, OLDEST), "be brought to the newest schema: nothing was"),
@@ -242,6 +249,27 @@ async def test_a_backup_is_restored_to_a_server(
         assert done.code == 2
         assert "has games or players already: name an empty one." in done.err
         assert await opened_rows(address) == backup_rows
+
+
+async def test_a_restore_to_a_server_needs_no_room_for_temporary_files(
+    tmp_path: Path, postgres: Postgres, backup_copy: Path
+) -> None:
+    with (
+        postgres.database(migrated=False) as address,
+        faulty_disks.small(tmp_path / "disk") as small,
+        faulty_disks.full(small),
+    ):
+        there = names(tmp_path)
+        done = coins(tmp_path, "restore", "all.backup", DATABASE_URL=address, TMPDIR=str(small))
+        assert (done.code, done.err) == (0, "")
+        assert names(tmp_path) == there
+
+
+def test_only_a_file_is_replaced(tmp_path: Path, backup_copy: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    done = coins(tmp_path, "restore", "all.backup", "--database", "sqlite:///pipe")
+    assert (done.code, done.err) == (2, f"coins: The database can't be replaced: {tmp_path}/pipe is not a file.\n")
+    assert (tmp_path / "pipe").is_fifo()
 
 
 async def test_a_full_disk_replaces_nothing(tmp_path: Path, backup_copy: Path) -> None:

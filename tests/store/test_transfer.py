@@ -86,7 +86,7 @@ async def test_every_row_is_transferred_both_ways(
 
 
 async def test_a_source_without_a_schema_is_rejected(source_and_target: tuple[Database, Database]) -> None:
-    with pytest.raises(StoreError, match="has no schema yet"):
+    with pytest.raises(StoreError, match="is empty; `python -m bot migrate` fills it"):
         await transfer_database(*source_and_target, silent)
 
 

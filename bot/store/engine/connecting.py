@@ -14,6 +14,7 @@ from configparser import ConfigParser
 from configparser import Error as ConfigError
 from contextlib import suppress
 from itertools import count
+from pathlib import Path
 from typing import Any, NoReturn
 
 import asyncpg
@@ -151,8 +152,9 @@ def _check_service(name: str | None) -> None:
     """Refuse a service that is in no file. The driver would use a server of this machine instead."""
     if name is None:
         return
+    file = Path(os.environ.get("PGSERVICEFILE") or os.path.expanduser("~/.pg_service.conf"))  # noqa: PTH111 - may fail
     services = ConfigParser()
-    services.read(os.environ.get("PGSERVICEFILE") or os.path.expanduser("~/.pg_service.conf"))  # noqa: PTH111 - may fail
+    services.read([file] if file.is_file() else [])  # a device has no end
     if name not in services:
         raise asyncpg.ClientConfigurationError(
             "its service is in no service file; write it into ~/.pg_service.conf, or name another file by PGSERVICEFILE"

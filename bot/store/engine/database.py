@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
@@ -73,7 +74,7 @@ class Database:
         self._postgres: PostgresBackend | None = None
         self.is_sqlite = not is_postgres(address)
         self.file: Path | None = None
-        """The SQLite file; `None` for PostgreSQL."""
+        """The path of the SQLite file, without links; `None` for PostgreSQL."""
         self.direct_url: URL | None = None
         if is_postgres(address):
             server = read_server(address, setting)
@@ -87,12 +88,15 @@ class Database:
             self.advisory_locks = self._postgres.advisory_locks
         else:
             self.url = read_sqlite(address, setting)
+            # SQLite follows links: its journals, modes and locks are those of the file where they lead.
+            self.file = Path(os.path.realpath(self.url.database or ""))
             if direct:
                 raise StoreError(
                     f"{DIRECT}: a SQLite file has no pooler; leave it out, or set url to a PostgreSQL as well."
                 )
-            self._backend = self._sqlite = SqliteBackend(self.url, durability, only_reads=only_reads)
-            self.file = Path(self.url.database or "")
+            self._backend = self._sqlite = SqliteBackend(
+                self.url.set(database=str(self.file)), durability, only_reads=only_reads
+            )
             self.advisory_locks = AdvisoryLocks(None, self.file)
         self._writer = BatchWriter(self._backend)
         self._locking_writer = self._writer if self.is_sqlite else BatchWriter(self._backend)

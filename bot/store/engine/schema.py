@@ -8,6 +8,7 @@ from typing import Any
 from sqlalchemy import Connection, String, column, func, inspect, select, table, text
 
 import bot
+from bot.store.columns import Base
 from bot.store.engine.database import Database
 from bot.store.engine.sqlite_file import APPLICATION_ID
 from bot.store.errors import StoreError
@@ -53,15 +54,19 @@ def _stored_revision(connection: Connection) -> str | None:
     """Return the revision that Alembic has stored. Raises `SchemaError` for a file that isn't ours to fill."""
     if inspect(connection).has_table(_VERSION.name):
         return connection.scalar(select(_VERSION.c.version_num))
-    if connection.dialect.name == "sqlite" and (
-        inspect(connection).get_table_names()
-        or connection.exec_driver_sql("PRAGMA application_id").scalar() != APPLICATION_ID
-    ):
+    if connection.dialect.name == "sqlite" and not _is_new_file(connection):
         raise SchemaError(
             f"The file {connection.engine.url.database} isn't empty, but has no tables of Coins: nothing was changed. "
             "Put a backup in its place, or name a file that doesn't exist, which will be created."
         )
     return None
+
+
+def _is_new_file(connection: Connection) -> bool:
+    """Return true if a SQLite file has nothing, or was made by us and has no tables yet."""
+    is_ours = connection.exec_driver_sql("PRAGMA application_id").scalar() == APPLICATION_ID
+    has_pages = connection.exec_driver_sql("PRAGMA page_count").scalar()
+    return not has_pages or (is_ours and not inspect(connection).get_table_names())
 
 
 async def migrate(database: Database, revision: str = "head") -> None:
@@ -116,16 +121,37 @@ def check_known(name: str, stored_revision: str | None) -> None:
     raise SchemaError(f"{name} has the schema {stored_revision}, {remedy}")
 
 
+def check_filled(name: str, stored_revision: str | None) -> None:
+    """Raise `SchemaError` if the database, called `name`, has no tables yet."""
+    if stored_revision is None:
+        raise SchemaError(f"{name} is empty; `python -m bot migrate` fills it.")
+
+
 async def ensure_current(database: Database, migrate_on_start: bool) -> None:
-    """Make sure that the schema is the newest, or raise `SchemaError` that says what to run."""
+    """Make sure that the schema is the newest, with all its tables, or raise `SchemaError` that says what to do."""
     if migrate_on_start:
         await migrate(database)
-        return
-    current = await current_revision(database)
-    check_known(f"The database {database}", current)
-    if current != newest_revision():
-        stored_schema = f"the schema {current}" if current else "no schema yet"
+    name, newest = f"The database {database}", newest_revision()
+    async with database.transaction(writes=False) as connection:
+        current = await connection.run_sync(_stored_revision)
+        missing = await connection.run_sync(_missing_part) if current == newest else None
+    check_filled(name, current)
+    check_known(name, current)
+    if current != newest:
         raise SchemaError(
-            f"The database {database} has {stored_schema}, and this version needs {newest_revision()}: "
-            "run `python -m bot migrate` first."
+            f"{name} has the schema {current}, and this version needs {newest}: run `python -m bot migrate` first."
         )
+    if missing is not None:
+        raise SchemaError(f"{name} has the schema {newest}, but not {missing}: restore a backup.")
+
+
+def _missing_part(connection: Connection) -> str | None:
+    """Return a table or a column that every database with the newest schema has, but not this one."""
+    stored = {name: columns for (_, name), columns in inspect(connection).get_multi_columns().items()}
+    for name, ours in Base.metadata.tables.items():
+        if name not in stored:
+            return f"its table {name}"
+        missing = set(ours.columns.keys()) - {each["name"] for each in stored[name]}
+        if missing:
+            return f"the column {min(missing)} of its table {name}"
+    return None

@@ -21,6 +21,8 @@ APPLICATION_ID = 0x436F696E
 """The number that marks a file as the bot's from its creation on: the tables may still have to be made."""
 _WAL_MAGIC = b"\x37\x7f\x06"
 """The first bytes of a WAL with commits (https://www.sqlite.org/fileformat2.html#walformat)."""
+_JOURNAL_MAGIC = b"\xd9\xd5\x05\xf9\x20\xa1\x63\xd7"
+"""The first bytes of a rollback journal (https://www.sqlite.org/fileformat2.html#the_rollback_journal)."""
 _WAL_VERSION = 2
 """The byte 18 of a file that has a WAL."""
 Durability = Literal["full", "normal"]
@@ -43,7 +45,8 @@ class WriterLock(asyncio.Lock):
 
 
 class SqliteFile:
-    """The file at `path` and its journal (the WAL and the index of the WAL), as the open connections have them.
+    """The file at `path`, which is no link, and its journal (the WAL and the index of the WAL), as the open connections
+    have them.
 
     A file that is deleted or replaced lives on for the processes that have it open. What they commit is lost when
     they end, so none of it may be confirmed. The same holds for the journal, which has the newest commits.
@@ -155,6 +158,8 @@ class SqliteFile:
         folder = self._path.parent
         if not folder.exists():
             raise sqlite3.OperationalError(f"the folder {folder} does not exist")
+        if self._path.exists() and not self._path.is_file():  # a device would be read for ever
+            raise sqlite3.OperationalError(f"{self._path} is not a file")
         if writes and not os.access(folder, os.W_OK):  # SQLite puts a journal beside the file
             raise sqlite3.OperationalError(f"the folder {folder} can't be written to")
         for path in (self._path, *self._journals()[:2]):
@@ -164,15 +169,23 @@ class SqliteFile:
                 )
         if self.is_missing:
             raise sqlite3.OperationalError("the database file was deleted")
-        if not _has_content(self._path):
-            wal, _, rollback_journal = self._journals()
-            for journal in (wal, rollback_journal):
-                if _has_content(journal):
-                    is_empty = "empty" if self._path.exists() else "missing"
-                    raise sqlite3.OperationalError(
-                        f"the file is {is_empty}, but {journal} has changes of it: put the file back, or move the "
-                        "journal away to begin without games"
-                    )
+        self._check_journals()
+
+    def _check_journals(self) -> None:
+        """Raise `sqlite3.OperationalError` for a journal that SQLite would delete."""
+        wal, _, rollback_journal = self._journals()
+        if _has_content(rollback_journal):
+            with rollback_journal.open("rb") as opened:
+                header = opened.read(len(_JOURNAL_MAGIC))
+            if header.strip(b"\0") and header != _JOURNAL_MAGIC:
+                raise sqlite3.OperationalError(f"{rollback_journal} is not a journal of SQLite: move it away")
+        for journal in (wal, rollback_journal):
+            if _has_content(journal) and not _has_content(self._path):
+                is_empty = "empty" if self._path.exists() else "missing"
+                raise sqlite3.OperationalError(
+                    f"the file is {is_empty}, but {journal} has changes of it: put the file back, or move the journal "
+                    "away to begin without games"
+                )
 
     def find_damage(self) -> str | None:
         """Return what is wrong with the file and its journal, reading all of both; `None` if nothing is.
@@ -183,43 +196,52 @@ class SqliteFile:
         self.check_openable(writes=False)
         if not _has_content(self._path):
             return None
-        wal = self._journals()[0]
+        wal, _, rollback_journal = self._journals()
         # Closing the file releases all locks that SQLite has on it in this process: POSIX wants it so.
         if not self._connections and _has_content(wal):
             with self._path.open("rb") as opened:
                 header = opened.read(19)
             if header.startswith(b"SQLite format 3") and header[-1] != _WAL_VERSION:
                 raise sqlite3.OperationalError(_NOT_ITS_JOURNAL.format(wal))
-        problem = _quick_check(self.uri_for_reading(read_only=True))
-        if problem and _has_content(wal) and not _quick_check(f"{self._path.absolute().as_uri()}?immutable=1"):
+        # Only a connection that may write can take back the transaction of a process that was killed.
+        problem = _quick_check(self.uri_for_reading(read_only=not _has_content(rollback_journal)))
+        if problem and _has_content(wal) and not _quick_check(f"{self._path.as_uri()}?immutable=1"):
             raise sqlite3.OperationalError(_NOT_ITS_JOURNAL.format(wal))
         return problem
 
     def _journals(self) -> tuple[Path, Path, Path]:
-        """Return the paths of the WAL, of its index and of the rollback journal. SQLite follows links to the file."""
-        real = self._path.resolve() if self._path.is_symlink() else self._path
-        wal, index, journal = (real.with_name(real.name + end) for end in ("-wal", "-shm", "-journal"))
+        """Return the paths of the WAL, of its index and of the rollback journal."""
+        wal, index, journal = (self._path.with_name(self._path.name + end) for end in ("-wal", "-shm", "-journal"))
         return wal, index, journal
+
+    @property
+    def has_journal(self) -> bool:
+        """Return true if there is a journal: somebody has the file open, or didn't close it."""
+        return any(journal.exists() for journal in self._journals())
+
+    @property
+    def can_be_written(self) -> bool:
+        """Return true if this process may change the file, and put journals beside it."""
+        return os.access(self._path, os.W_OK) and os.access(self._path.parent, os.W_OK)
 
     def uri_for_reading(self, *, read_only: bool = False) -> str:
         """Return the URI of the file for a connection that only reads; `read_only` makes sure of it.
 
-        SQLite reads a file in WAL mode by an index beside it, which it can't create in a folder that is read-only. An
-        `immutable` file is read without an index, so its journals must be empty or missing. Raises
-        `sqlite3.OperationalError` if the WAL has changes and no index.
+        SQLite reads a file in WAL mode by an index beside it. Where it can't create one, or would create one that
+        belongs to another user than the file, an `immutable` file is read without it, so there must be no journal.
+        Raises `sqlite3.OperationalError` if a journal has changes that can't be read.
         """
-        uri = self._path.absolute().as_uri()
-        if os.access(self._path.parent, os.W_OK):
-            return f"{uri}?mode=ro" if read_only else uri
+        uri = self._path.as_uri()
         wal, index, journal = self._journals()
+        if self.can_be_written or (wal.exists() and os.access(index, os.R_OK)):
+            return f"{uri}?mode=ro" if read_only else uri
         if not _has_content(wal) and not _has_content(journal):
             return f"{uri}?immutable=1"
-        if _has_content(wal) and not os.access(index, os.R_OK):
-            raise sqlite3.OperationalError(
-                f"its newest changes are in {wal}, which can't be read without writing to the folder {wal.parent}; "
-                "copy both files to a folder that can be written to"
-            )
-        return uri
+        changed = wal if _has_content(wal) else journal
+        raise sqlite3.OperationalError(
+            f"its newest changes are in {changed}, which can't be read without writing to the folder {changed.parent}; "
+            "copy both files to a folder that can be written to"
+        )
 
 
 def _identity(path: str | Path) -> _Identity:

@@ -223,7 +223,7 @@ def test_secrets_are_not_shown() -> None:
 
 
 def test_the_kind_of_database_is_known() -> None:
-    assert Database("sqlite:///folder/coins.db").file == Path("folder/coins.db")
+    assert Database("sqlite:///folder/coins.db").file == Path("folder/coins.db").absolute()
     assert Database("sqlite:///coins.db").is_sqlite
     server = Database("postgres://db/coins")
     assert (server.is_sqlite, server.file) == (False, None)
@@ -243,7 +243,7 @@ def test_a_question_mark_in_the_name_of_a_file_is_encoded(address: str) -> None:
     ) as caught:
         Database(address)
     assert "hush" not in str(caught.value)
-    assert Database("sqlite:///c%3F1.db").file == Path("c?1.db")
+    assert Database("sqlite:///c%3F1.db").file == Path("c?1.db").absolute()
 
 
 @pytest.mark.parametrize(

@@ -153,12 +153,27 @@ async def test_an_old_schema_is_rejected_unless_it_may_be_migrated(
 async def test_an_empty_database_is_rejected_unless_it_may_be_migrated(empty_database: Database) -> None:
     with pytest.raises(SchemaError) as caught:
         await schema.ensure_current(empty_database, migrate_on_start=False)
-    assert str(caught.value) == (
-        f"The database {empty_database} has no schema yet, and this version needs {schema.newest_revision()}: "
-        "run `python -m bot migrate` first."
-    )
+    assert str(caught.value) == f"The database {empty_database} is empty; `python -m bot migrate` fills it."
     await schema.ensure_current(empty_database, migrate_on_start=True)
     await schema.ensure_current(empty_database, migrate_on_start=False)
+
+
+@pytest.mark.parametrize(
+    ("statement", "missing"),
+    [
+        ("DROP TABLE rebuilds", "its table rebuilds"),
+        ("ALTER TABLE rebuilds RENAME COLUMN done_up_to TO x", "the column done_up_to of its table rebuilds"),
+    ],
+)
+async def test_a_missing_table_or_column_is_noticed(empty_database: Database, statement: str, missing: str) -> None:
+    await schema.migrate(empty_database)
+    await in_transaction(empty_database, lambda connection: connection.execute(text(statement)))
+    with pytest.raises(SchemaError) as caught:
+        await schema.ensure_current(empty_database, migrate_on_start=False)
+    newest = schema.newest_revision()
+    assert str(caught.value) == (
+        f"The database {empty_database} has the schema {newest}, but not {missing}: restore a backup."
+    )
 
 
 async def test_a_failed_migration_changes_nothing(empty_database: Database) -> None:

@@ -14,9 +14,10 @@ import pytest
 from sqlalchemy import Connection, text
 
 from bot.store import Database, Session, StoreError, StoreUnavailableError, games
+from bot.store.backup import back_up_database
 from bot.store.engine import schema, sqlite, sqlite_file
 from tests.support.databases import samples
-from tests.support.databases.files import in_transaction
+from tests.support.databases.files import in_transaction, mode, silent
 from tests.support.databases.samples import known, meet
 from tests.support.waiting import until
 
@@ -185,6 +186,22 @@ async def test_a_new_database_is_readable_by_its_owner_only(tmp_path: Path) -> N
     await database.close()
     assert "coins.db-wal" in modes
     assert set(modes.values()) == {0o600}
+
+
+async def test_a_database_behind_a_dangling_link_is_private(tmp_path: Path) -> None:
+    (tmp_path / "disk").mkdir()
+    (tmp_path / "coins.db").symlink_to("disk/real.db")
+    database = Database(f"sqlite:///{tmp_path / 'coins.db'}")
+    await schema.migrate(database)
+    await database.write(lambda session: session.execute(text("INSERT INTO rebuilds VALUES ('statistics', 0)")))
+    assert {each.name: mode(each) for each in (tmp_path / "disk").iterdir()} == {
+        "real.db": 0o600, "real.db-wal": 0o600, "real.db-shm": 0o600
+    }  # fmt: skip
+    (tmp_path / "all.backup").symlink_to("disk/all.backup")
+    await back_up_database(database, tmp_path / "all.backup", silent)
+    assert (tmp_path / "all.backup").is_symlink()
+    assert mode(tmp_path / "disk" / "all.backup") == 0o600
+    await database.close()
 
 
 async def test_a_database_keeps_its_file_mode(tmp_path: Path) -> None:
