@@ -126,23 +126,6 @@ class SealedMove:
 
 CHALLENGE_LIFETIME = timedelta(hours=24)
 """The time for which a challenge is open."""
-_WARNED_SHARE = 4
-"""A player is warned when this part of the time for a move is left, a quarter."""
-
-
-def warned_before(hours: int) -> timedelta:
-    """Return how long before the deadline of a move its player is warned, with so many `hours` for a move."""
-    return timedelta(hours=hours) / _WARNED_SHARE
-
-
-def challenge_postponed(expires_at: datetime, absence: Absence) -> datetime:
-    """Return when a challenge expires that was open before the bot was away."""
-    return absence.postponed(expires_at, CHALLENGE_LIFETIME / _WARNED_SHARE)
-
-
-def move_postponed(due_at: datetime, hours: int, absence: Absence) -> datetime:
-    """Return when a move is due that had a deadline before the bot was away, with so many `hours` for a move."""
-    return absence.postponed(due_at, warned_before(hours))
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,13 +154,13 @@ class DuelGame:
 
     @property
     def warning_at(self) -> datetime | None:
-        """Return when the player to move is warned; `None` without a deadline."""
-        return None if self.due_at is None else self.due_at - warned_before(self.hours)
+        """Return when the player to move is warned: a quarter of the time is left; `None` without a deadline."""
+        return None if self.due_at is None else self.due_at - timedelta(hours=self.hours) / 4
 
     def with_deadline(self, now: datetime) -> DuelGame:
         """Return the duel game with the deadline of the move that can be made from `now` on, and nothing offered."""
-        due_at = now + timedelta(hours=self.hours)
-        return replace(self, due_at=due_at, warn_at=due_at - warned_before(self.hours), offered=None, sealed=None)
+        timed = replace(self, due_at=now + timedelta(hours=self.hours), offered=None, sealed=None)
+        return replace(timed, warn_at=timed.warning_at)
 
     def was_postponed(self, absence: Absence) -> bool:
         """Return true if the deadline is later because of an `absence`."""

@@ -23,13 +23,14 @@ class Absence:
     began: datetime
     ended: datetime
 
-    def postponed(self, end: datetime, least: timedelta) -> datetime:
-        """Return when a time ends that ran before and would have ended at `end`.
+    def postponed(self, end: datetime, whole: timedelta) -> datetime:
+        """Return when a time ends that takes as long as `whole`, and would have ended at `end`.
 
-        As much of it is left after the absence as before, or as long as the absence took, but not more than `least`
-        for that: nobody knew when the bot would be back.
+        As much of it is left after the absence as before. If that is little, it is as long as the absence took, at most
+        a quarter of the whole: nobody knew when the bot would be back.
         """
-        return self.ended + max(end - self.began, min(self.ended - self.began, least))
+        left, lost = min(end - self.began, whole), self.ended - self.began
+        return self.ended + max(left, min(lost, whole / 4))
 
 
 def prolonged(start: datetime, end: datetime, absences: Iterable[Absence]) -> datetime:

@@ -71,6 +71,8 @@ class DuelJobs:
         self._notifier = notifier
         self._sweep_pause = Pause()
         self._retries = RetryTimes()
+        self._moved_challenges: list[str] = []
+        """Codes of challenges whose messages don't show yet that they expire later."""
 
     def job(self) -> Job:
         return Job("duels", self.next_run_at, self.run)
@@ -89,16 +91,15 @@ class DuelJobs:
             log.info("The bot was away: %d moves and %d challenges are due later.", *map(len, postponed))
             for code in postponed.games:
                 app.active_games.invalidate(code)
-            for code in postponed.challenges:
-                with self._retry_later_on_error(code, now):
-                    await self._notifier.challenge_moved((await view_duel(app, code)).duel)
+            self._moved_challenges += postponed.challenges
 
         return Job("presence", next_run_at, run)
 
     async def next_run_at(self, app: AppContext, now: datetime) -> datetime | None:
         retries = self._retries.pending(now)
         next_due = await app.database.read(duel_rows.next_due, retries.keys())
-        return min(filter(None, [self._sweep_pause.until(now), next_due, *retries.values()]))
+        moved = now if self._moved_challenges else None
+        return min(filter(None, [self._sweep_pause.until(now), next_due, moved, *retries.values()]))
 
     async def run(self, app: AppContext, now: datetime) -> None:
         """Do all that is due. Each transaction decides which process notifies, so nobody is notified twice.
@@ -122,6 +123,10 @@ class DuelJobs:
                 duel = await duels.expire_challenge(app, code)
                 if duel is not None:
                     await self._notifier.challenge_closed(duel)
+        shown, self._moved_challenges = self._moved_challenges[:_BATCH_SIZE], self._moved_challenges[_BATCH_SIZE:]
+        for code in shown:
+            with self._retry_later_on_error(code, now):
+                await self._notifier.challenge_moved((await view_duel(app, code)).duel)
         if self._sweep_pause.until(now) <= now:
             self._sweep_pause = Pause(now, now + _SWEEP_INTERVAL)
             await self._sweep(app, now)

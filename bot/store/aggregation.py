@@ -104,13 +104,11 @@ class GameTotals:
         if not event.games:
             return
         self.first, self.last = self.first or event.ended_at, event.ended_at
-        if not event.standard:
-            return
-        if game[GameResult.WIN.value]:
+        if event.standard and game[GameResult.WIN.value]:
             self.streak += 1
             self.best_streak = max(self.best_streak, self.streak)
             self.head += not self.broken
-        elif game[GameResult.TIE.value] or game[GameResult.LOSS.value]:
+        elif event.standard and (game[GameResult.TIE.value] or game[GameResult.LOSS.value]):
             self.streak, self.broken = 0, True
 
     @property
@@ -187,9 +185,8 @@ class Totals:
             self.game_totals.setdefault(key, GameTotals()).add(event, sums)
         if event.games:
             career, margin = self.careers.get(event.player_id, Career()), margin_of(event.result)
-            self.careers[event.player_id], change = career.after(
-                event.opponent, margin, event.challenge, standard=event.standard
-            )
+            career, change = career.after(event.opponent, margin, event.challenge, standard=event.standard)
+            self.careers[event.player_id] = career
             if event.game_id is not None:
                 self.changes[event.game_id] = event.player_id, event.ended_at, change
             for _, name in RECORDS:

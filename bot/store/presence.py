@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import bindparam, select, update
 from sqlalchemy.orm import Session
 
-from bot.match.duels import DuelStage, challenge_postponed, move_postponed
+from bot.match.duels import CHALLENGE_LIFETIME, DuelStage
 from bot.match.presence import ABSENT_AFTER, Absence
 from bot.store.installation_models import AbsenceRow, PresenceRow
 from bot.store.models import DuelGameRow, DuelRow, GameRow
@@ -35,9 +35,9 @@ class Postponed(NamedTuple):
 def keep(session: Session, now: datetime, known: datetime | None, *, stayed: bool) -> tuple[datetime, Postponed | None]:
     """Store that the bot is here `now`, and return what is stored then, with what was postponed if it was away before.
 
-    `stayed`: this process was here since it found the time `known`. If that still is stored, no other process writes
-    it, and an earlier time replaces it: the clock was set back. Raises `IntegrityError`, after which `Database.write`
-    runs it again.
+    `stayed`: this process was here since it looked last, and found the time `known`. If that still is stored, no other
+    process writes it, and an earlier time may replace it: the clock was set back. Raises `IntegrityError`, which
+    `Database.write` retries.
     """
     row = session.get(PresenceRow, PresenceRow.ONLY, with_for_update=True, populate_existing=True)
     if row is None:
@@ -84,7 +84,7 @@ def _postpone(session: Session, absence: Absence) -> Postponed:
     games, deadlines = [], []
     for game, _, updated_at, due_at, hours in moves:
         games.append({"is_id": game, "updated_at": max(absence.ended, updated_at + _MICROSECOND)})
-        due_at = move_postponed(due_at, hours, absence)
+        due_at = absence.postponed(due_at, timedelta(hours=hours))
         deadlines.append({"is_id": game, "due_at": due_at, "warn_at": absence.ended})  # its player is told
     if moves:
         session.execute(_UPDATE_GAME, games)
@@ -92,5 +92,5 @@ def _postpone(session: Session, absence: Absence) -> Postponed:
     is_open = DuelRow.status == DuelStage.OPEN.value
     challenges = session.scalars(select(DuelRow).where(is_open).order_by(DuelRow.id).with_for_update()).all()
     for challenge in challenges:
-        challenge.expires_at = challenge_postponed(challenge.expires_at, absence)
+        challenge.expires_at = absence.postponed(challenge.expires_at, CHALLENGE_LIFETIME)
     return Postponed([code for _, code, *_ in moves], [each.code for each in challenges])

@@ -70,6 +70,7 @@ _KEYS_WITHOUT_A_NAME = {
     "error-setting-and-back",
     "duel-call",  # a mention, made of an id
     "duel-warning",
+    "duel-warning-away",
     "picture-curve",  # ratings
     "picture-or",
 }

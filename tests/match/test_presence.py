@@ -6,7 +6,6 @@ from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
-from bot.match.duels import CHALLENGE_LIFETIME, challenge_postponed, move_postponed
 from bot.match.presence import Absence, excused_days, prolonged
 
 START = datetime(2026, 11, 21, tzinfo=UTC)
@@ -28,18 +27,13 @@ def away(began: float, ended: float) -> Absence:
         (1, 1, away(0.5, 30), 30.5),
         (1, 1, away(0.9, 30), 30.25),
         (336, 336, away(335, 336 + 200), 336 + 200 + 84),
+        (48, 60 + 48, away(0, 60), 60 + 48),  # the move was made before the absence was noticed
     ],
 )
 def test_a_move_has_the_time_that_was_left_or_some_hours(
     hours: int, due: float, absence: Absence, postponed: float
 ) -> None:
-    assert move_postponed(START + due * HOUR, hours, absence) == START + postponed * HOUR
-
-
-def test_a_challenge_is_open_for_as_long_as_it_was() -> None:
-    end = START + CHALLENGE_LIFETIME
-    assert challenge_postponed(end, away(2, 30)) == START + 52 * HOUR
-    assert challenge_postponed(end, away(23, 30)) == START + 36 * HOUR
+    assert absence.postponed(START + due * HOUR, hours * HOUR) == START + postponed * HOUR
 
 
 def test_a_time_stops_during_absences() -> None:

@@ -121,11 +121,13 @@ INTERACTIONS = (701, 702, 703, 704, 705, 707)
 
 
 TABLES_WITHOUT_PLAYERS = {
+    "absences",
     "anonymized_ratings",
     "application_emojis",
     "command_digests",
     "daily_posts",
     "daily_puzzles",
+    "presence",
     "secrets",
     "closed_boards",
     "spent_tries",

@@ -189,7 +189,7 @@ async def _settings(sim: Simulation) -> None:
     for job in (daily_post_job(poster), post_update_job(poster)):
         await Scheduler(sim.app, [job]).run_due()
     await sim.show_as("daily-post", sim.channel.history()[-1])
-    await sim.run("coins settings", sim.admin, default="theme")
+    await sim.run("coins settings", sim.admin, theme="default")
     panel = await sim.run("coins settings", sim.admin, hints="on")
     welcome = await sim.show_as("welcome", await sim.click(panel, "/post", sim.admin), sim.admin)
     board = await sim.show_as("first-game", await sim.click(welcome, "/first/1", sim.ben), sim.ben)

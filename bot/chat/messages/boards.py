@@ -115,17 +115,23 @@ class BoardMessages:
             await self.replace(board.channel, board.message, final.without_rows())
             await privacy.mark_board_closed(self._app, board.message)
 
-    async def edit(self, channel: int | None, message: int, content: Message) -> None:
-        """Show `content`, without a picture, in `message`: by its token, or in `channel` if it is not ephemeral.
+    async def edit_board(self, game_view: GameView) -> None:
+        """Show a board in its message, without posting another one if that can't be edited. Log a failure."""
+        game = game_view.game
+        if game.message is not None:
+            await self.edit(game.channel, game.message, *await self._render(game_view))
+
+    async def edit(self, channel: int | None, message: int, content: Message, upload: Upload | None = None) -> None:
+        """Show `content` with its picture in `message`: by its token, or in `channel` if it is not ephemeral.
 
         Log a failure.
         """
         attempts: list[Attempt[int]] = []
         token = self._tokens.get(message)
         if token is not None:
-            attempts.append(partial(self._sender.edit_by_token, token, message, content))
+            attempts.append(partial(self._sender.edit_by_token, token, message, content, upload))
         if channel is not None:
-            attempts.append(partial(self._sender.edit, channel, message, content))
+            attempts.append(partial(self._sender.edit, channel, message, content, upload))
         try:
             await try_each(attempts)
         except DiscordCallFailedError as error:

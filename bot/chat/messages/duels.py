@@ -80,7 +80,7 @@ class DuelNotifier:
         By the nonce Discord posts it once, also if the process is killed before that is stored.
         """
         if away:
-            await self._refresh(game_view)
+            await self._boards.edit_board(game_view)
         game, mover = game_view.game, _mover(game_view.game)
         if mover is None:
             return
@@ -101,7 +101,7 @@ class DuelNotifier:
 
     async def deadline_moved(self, game_view: GameView) -> None:
         """Show the new deadline of the next move on the board."""
-        await self._refresh(game_view)
+        await self._boards.edit_board(game_view)
 
     async def challenge_closed(self, duel: Duel) -> None:
         """Show that the challenge `duel` was declined or cancelled, or that nobody accepted it in time."""

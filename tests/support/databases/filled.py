@@ -42,6 +42,7 @@ from bot.store import (
     guilds,
     installation,
     preferences,
+    presence,
     ratings,
     reminders,
     result_events,
@@ -205,6 +206,8 @@ async def fill_every_table(database: Database, players: int = 3) -> Rows:
     await training.begin(on(app, request_from(1, "Zoë 🪙 1", guild=None)), Mode.SET)
     await database.write(_store_duel)
     await database.write(_happen)
+    for hours in (0, 9):
+        await database.write(presence.keep, app.clock() + timedelta(hours=hours), None, stayed=False)
     await database.write(rebuild_progress.begin_rebuild)
     await samples.counted(database)
     await database.write(_happen)
