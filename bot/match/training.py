@@ -54,7 +54,7 @@ REPEATS = (Mode.MISTAKES, Mode.REPLAY)
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """The answer `move` to the puzzle at `place` of a session, by `interaction`; `None` if it was given up.
+    """The answer `move` (`None`: given up) to the puzzle at `place` of a session, by `interaction`.
 
     The puzzle was shown by the interaction `shown`; if it is `None`, by that of the attempt before, or by the start.
     """

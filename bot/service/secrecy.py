@@ -23,7 +23,7 @@ from bot.match.training import Mode, milliseconds, score_rush
 from bot.service import ratings
 from bot.service.context import AppContext, RequestContext
 from bot.service.game_view import GameView
-from bot.store import Session, presence
+from bot.store import Session, StoreUnavailableError, presence
 from bot.store import daily as daily_rows
 from bot.store import games as game_rows
 from bot.store import secrecy as rows
@@ -124,7 +124,7 @@ async def _is_closed_to_players(app: AppContext, game: Game, now: int | None) ->
     try:
         for player in match.people:
             await _check(app, player, place, boards, custom=game.custom, now=now, is_try=game.day is not None)
-    except Refusal:
+    except (Refusal, StoreUnavailableError):  # what can't be asked now isn't told now
         return True
     return False
 
@@ -146,8 +146,7 @@ async def _check(
     if boards[0].size <= _MAX_TRIVIAL_COINS:
         return
     coins, (guild, channel) = {fingerprint(board) for board in boards}, place
-    query = rows.SECRETS_IN_CHANNEL if guild is None else rows.SECRETS_IN_GUILD
-    asked = rows.parameters(player, channel if guild is None else guild, [*coins])
+    query, asked = rows.secrets(player, guild, channel, [*coins])
     found = [rows.Secret(*each) for each in await app.database.fetch(query, **asked)]
     if not is_try:
         await _check_not_of_puzzle(app, player, coins, [each.day for each in found if each.day is not None])

@@ -309,40 +309,39 @@ async def _settle(request: RequestContext, stored: StoredSession) -> StoredSessi
     return await _stop(request, stored) if is_over else stored
 
 
-async def _stop(request: RequestContext, stored: StoredSession) -> StoredSession:
-    """End a session, unless it has ended, and return it."""
+async def _stop(request: RequestContext, stored: StoredSession, *, gives_up: bool = False) -> StoredSession:
+    """End a session, unless it has ended, and return it; `gives_up`: its player has seen the next puzzle."""
     for _ in range(_MAX_ATTEMPTS):
-        if stored.session.is_ended:
+        session = stored.session
+        if session.is_ended:
             break
-        session = replace(stored.session, is_ended=True)
-        if isinstance(stored.session, RatedSession) and _is_shown(request, stored):
-            session = stored.session.given_up(request.interaction_id)
-        after = await _store(request, stored, session, await _rate(request, stored, session))
+        if gives_up and isinstance(session, RatedSession) and session.next_place < len(session.items):
+            after_stop = session.given_up(request.interaction_id)
+        else:
+            after_stop = replace(session, is_ended=True)
+        after = await _store(request, stored, after_stop, await _rate(request, stored, after_stop))
         if after is not None:
             return after
         stored = await _own(request, stored.id, is_fresh=True)
     return stored
 
 
-def _is_shown(request: RequestContext, stored: StoredSession) -> bool:
-    """Return true if there is a next puzzle that the player has seen: after a refutation they must have asked for it.
-
-    After a restart nobody knows that, and believes that they haven't.
-    """
-    session, shown = stored.session, request.app.shown_puzzles.get(stored.player)
-    is_refuted = bool(session.attempts) and not session.attempts[-1].is_right
-    is_asked = shown is not None and shown[:2] == (stored.id, session.next_place)
-    return session.next_place < len(session.items) and (is_asked or not is_refuted)
-
-
 async def stop(request: RequestContext, number: int | None = None) -> TrainingView:
-    """End the user's session with this id, or without one the running session that they were shown last."""
+    """End the user's session with this id, or without one the running session that they were shown last.
+
+    A rated puzzle is given up by the button, which is below a puzzle. After a refutation it isn't without the button,
+    unless this process has shown the next one since.
+    """
     stored = await (_running(request) if number is None else _own(request, number))
     if stored is None:
         raise Refusal("training-none")
     if stored.waits:
         raise Refusal("training-race-waits")
-    return await view(request, await _stop(request, stored))
+    attempts, shown = stored.session.attempts, request.app.shown_puzzles.get(request.user_id)
+    is_refuted = bool(attempts) and not attempts[-1].is_right
+    is_asked = shown is not None and shown[:2] == (stored.id, stored.session.next_place)
+    gives_up = number is not None or is_asked or not is_refuted
+    return await view(request, await _stop(request, stored, gives_up=gives_up))
 
 
 async def view(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import date
 from typing import Any, NamedTuple
 
@@ -33,8 +33,8 @@ _COUNTING = [literal_column(f"'{mode}'", String) for mode in ("streak", "rated",
 """The modes of sessions that count, unless they are copies."""
 
 
-def _secrets(place: InstrumentedAttribute[Any]) -> Select[*tuple[Any, ...]]:
-    """Return the query `SECRETS_IN_...`. Reads the player's running games and sessions, and few entries of indexes."""
+def _secrets(place: InstrumentedAttribute[Any], most_coins: int) -> Select[*tuple[Any, ...]]:
+    """Return a query of `secrets`. Reads the player's running games and sessions, and few entries of indexes."""
     no_day, no_text, no_number, no_bytes = (cast(null(), kind) for kind in (Date, String, BigInteger, LargeBinary))
     own_game = (
         select(
@@ -55,7 +55,7 @@ def _secrets(place: InstrumentedAttribute[Any]) -> Select[*tuple[Any, ...]]:
         .where(session.player_id == bindparam("player", type_=BigInteger), session.ended_at.is_(None))
         .where(or_(~session.is_copy & session.mode.in_(_COUNTING), shared.is_race & shared.started_id.is_not(None)))
     )
-    asked = [bindparam(f"coins{number}", type_=BigInteger) for number in range(MOST_COINS)]
+    asked = [bindparam(f"coins{number}", type_=BigInteger) for number in range(most_coins)]
     is_of_duel = exists().where(
         or_(DuelGameRow.deal_fingerprint.in_(asked), DuelGameRow.left_fingerprint.in_(asked)),
         GameRow.id == DuelGameRow.game_id,
@@ -80,11 +80,20 @@ class Secret(NamedTuple):
 
 COINS_OF_A_DUEL = Secret()
 """The row that says that some of the coins are those of a running duel: of the player's, or in the place."""
-SECRETS_IN_GUILD, SECRETS_IN_CHANNEL = _secrets(GameRow.guild_id), _secrets(GameRow.channel_id)
-"""Select each `Secret` of a `player`, and `COINS_OF_A_DUEL` in the `place`."""
+_IN_GUILD, _IN_CHANNEL = (
+    {most: _secrets(place, most) for most in (1, MOST_COINS)}  # usually there is one board, and each parameter costs
+    for place in (GameRow.guild_id, GameRow.channel_id)
+)
 
 
-def parameters(player: int, place: int | None, coins: Sequence[int]) -> Mapping[str, int | None]:
-    """Return the parameters of the queries for at most `MOST_COINS` fingerprints (see `bot.coins.board`)."""
-    asked = {f"coins{number}": coins[min(number, len(coins) - 1)] for number in range(MOST_COINS)}
-    return {"player": player, "place": place, **asked}
+def secrets(
+    player: int, guild: int | None, channel: int, coins: Sequence[int]
+) -> tuple[Select[*tuple[Any, ...]], dict[str, int]]:
+    """Return the query of each `Secret` of a `player`, and of `COINS_OF_A_DUEL` in a server, else in a channel.
+
+    With it come its parameters. `coins` are at most `MOST_COINS` fingerprints (see `bot.coins.board`).
+    """
+    most = 1 if len(coins) == 1 else MOST_COINS
+    asked = {f"coins{number}": coins[min(number, len(coins) - 1)] for number in range(most)}
+    queries, place = (_IN_CHANNEL, channel) if guild is None else (_IN_GUILD, guild)
+    return queries[most], {"player": player, "place": place, **asked}

@@ -257,14 +257,16 @@ async def test_a_rated_puzzle_that_was_given_up_is_wrong_and_never_comes_again(a
         await training.stop(renew(ANN, app), again.stored.id)
 
 
-@pytest.mark.parametrize("is_shown", [False, True])
+@pytest.mark.parametrize(("is_shown", "by_button"), [(False, False), (True, False), (True, True)])
 async def test_a_rated_puzzle_behind_a_refutation_is_given_up_only_if_it_was_shown(
-    app: AppContext, is_shown: bool
+    app: AppContext, is_shown: bool, by_button: bool
 ) -> None:
     view = await reply(app, await training.begin(renew(ANN, app), Mode.RATED), right=False)
     if is_shown:
         await training.show(renew(ANN, app), view.stored.id)
-    stopped = await training.stop(renew(ANN, app), view.stored.id)
+    if by_button:
+        await training.begin(renew(ANN, app), Mode.SET)  # the button is still there
+    stopped = await training.stop(renew(ANN, app), view.stored.id if by_button else None)
     assert len(stopped.session.attempts) == 1 + is_shown
     assert await app.database.read(rows.asked_numbers, 1) == set(view.session.items[:2])
     assert await findings(app.database) == []

@@ -61,7 +61,7 @@ from bot.rendering import Image, render_board, render_dp_table, render_finish, r
 from bot.service.duels import DuelSummary, DuelView
 from bot.service.evaluation import BoardEvaluation
 from bot.service.game_view import GameView
-from bot.service.hints import HintAnswer
+from bot.service.hints import HintAnswer, HintOffer
 from bot.service.leaderboards import LeaderboardPage
 from bot.service.preferences import THEME, EffectivePreference, options_for
 from bot.service.reviews import GameReview
@@ -193,6 +193,10 @@ def challenges() -> Iterator[Message]:
         now = replace(asked, stage=DuelStage.FINISHED, margin=3)
         yield duel_view.message(DuelView(now, turns, DuelSummary((5, -2), decisive, steps, (2, 1))))
     yield duel_view.message(DuelView(replace(now, margin=0), turns, DuelSummary((2, -2), None, steps)))
+    moved = start.play_move(0, start.position.moves()[0]).play_move(1, start.position.moves()[-1])
+    for resigned in (start.resign(0), moved.resign(0)):
+        summary, uncounted = DuelSummary((5,), None, steps, (2, 1)), replace(now, counts=False)
+        yield duel_view.message(DuelView(uncounted, (GameView.of(game(resigned), ORACLE),), summary))
     yield duel_view.moved(now, 1)
     own = DuelGame(1, "7QK2MX", 1, 2, 48, rated=True, running=True, sealed=SealedMove(Move.parse("1L"), 1))
     waiting = Match.start(Board.parse("4 7 2"), (HumanSeat(1), HumanSeat(2)))
@@ -291,7 +295,10 @@ def truths() -> Iterator[Message]:
                 HintAnswer(seat, position.coins_left, HintLevel.NUDGE, nudge=nudge(position, ORACLE))
             )
             ends = tuple(forecast_move(position, ORACLE))
-            yield hint_view.message(HintAnswer(seat, position.coins_left, HintLevel.SIDE, moves=ends))
+            for standard in (True, False):
+                hinted = game(match, standard=standard)
+                yield hint_view.message(HintAnswer(seat, position.coins_left, HintLevel.SIDE, moves=ends, game=hinted))
+                yield hint_view.offers(HintOffer(hinted, seat))
             for who in (0, 1):
                 evaluation = BoardEvaluation(evaluate(position, ORACLE, knows_fusion=True), game(match), who)
                 yield evaluation_view.message(evaluation)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import ExitStack
 from dataclasses import replace
 from datetime import timedelta
@@ -134,7 +134,7 @@ def read_rows(session: Session, board: LeaderboardQuery, player: int, skip: int)
     )
 
 
-def run(session: Session, query: Executable, parameters: Mapping[str, int | None]) -> None:
+def run(session: Session, query: Executable, parameters: dict[str, int]) -> None:
     session.execute(query, parameters)
 
 
@@ -197,8 +197,8 @@ async def test_a_game_is_found_by_index(filled_database: Database) -> None:
         (duels.list_overdue, (NOW, 20, ("7QK2MX",))),
         (duels.list_expired, (NOW, 20, ("7QK2MX",))),
         (duels.list_unsettled, (20,)),
-        (run, (secrecy.SECRETS_IN_GUILD, secrecy.parameters(5, 2, [7]))),
-        (run, (secrecy.SECRETS_IN_CHANNEL, secrecy.parameters(5, 2, [7, 8]))),
+        (run, secrecy.secrets(5, 2, 3, [7])),
+        (run, secrecy.secrets(5, None, 3, [7, 8])),
     ):
         for plan in await filled_database.read(query_plans, query, *arguments):
             assert not re.search("SCAN (?!CONSTANT ROW|anon_)", plan), plan
@@ -208,7 +208,7 @@ async def test_a_game_is_found_by_index(filled_database: Database) -> None:
 async def test_what_a_player_trains_is_found_by_index(filled_database: Database) -> None:
     opened, of_player = "training_sessions_(open|running)", "ix_training_sessions_of_player"
     for query, arguments, index in (
-        (run, (secrecy.SECRETS_IN_GUILD, secrecy.parameters(5, 2, [7])), opened),
+        (run, secrecy.secrets(5, 2, 3, [7]), opened),
         (training.find_running, (5,), opened),
         (training.find_running, (5, Mode.RATED), opened),
         (training.find_newest, (5,), of_player),
