@@ -218,6 +218,7 @@ class _SyntheticPlayers:
             "asked_first": "me",
             "asked_layout": "row",
             "casual": False,
+            "standard": True,
             "custom": False,
             "channel_id": 1,
             "start_ply": 0,
