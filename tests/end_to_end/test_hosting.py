@@ -88,9 +88,8 @@ async def test_the_hosting_guide_from_token_to_restore(fake_discord: FakeDiscord
         log = await stop_and_read_log(bot)
     assert "Connected as" in log
     assert fake_discord.token not in log
-    assert "The previous database was kept as coins.db.replaced-1." in await machine.run(
-        "restore", "coins-monday.backup"
-    )
+    restored = await machine.run("restore", "coins-monday.backup")
+    assert re.search(r"The previous database was kept as /.*/coins\.db\.replaced-1\.", restored)
     bot = await machine.start("run")
     await fake_discord.ready(identifies=2, patience=_TIMEOUT_S)
     try:
