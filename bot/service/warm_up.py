@@ -28,6 +28,7 @@ from bot.store import GameUpdate, StoreUnavailableError, games, new_games, packi
 from bot.store.game_updates import show_statements, update_statements
 from bot.store.players import FORMER
 from bot.store.result_events import GameResult, game_events
+from bot.store.secrecy import secrets
 
 log = logging.getLogger(__name__)
 
@@ -91,3 +92,7 @@ async def _rehearse_game(app: AppContext) -> None:
     await app.database.execute(update_statements(unknown))
     await app.database.execute(update_statements(replace(unknown, match=last_move, result_events=events)))
     await secrecy.view_game(app, replace(game, match=last_move))
+    for guild in (None, _NOBODY):
+        for coins in ([0], [0, 1]):
+            query, asked = secrets(_NOBODY, guild, _NOBODY, coins)
+            await app.database.fetch(query, **asked)
