@@ -20,6 +20,7 @@ from bot.rendering.image import (
     Emoji,
     Image,
     coin_emoji_name,
+    emoji_set,
     face_emoji_name,
     face_of,
 )
@@ -42,14 +43,12 @@ if TYPE_CHECKING:
     from bot.rendering.board import clear_text_cache, render_board, render_step
     from bot.rendering.charts import render_daily_histogram, render_level_chart, render_margins
     from bot.rendering.dp_table import render_dp_table, render_partial_table
-    from bot.rendering.emojis import draw_emojis, emoji_set
     from bot.rendering.finish import render_finish
 else:
     for _module, _names in {
         "board": ("clear_text_cache", "render_board", "render_step"),
         "charts": ("render_daily_histogram", "render_margins", "render_level_chart"),
         "dp_table": ("render_dp_table", "render_partial_table"),
-        "emojis": ("draw_emojis", "emoji_set"),
         "finish": ("render_finish",),
     }.items():
         globals().update({name: _late(_module, name) for name in _names})
@@ -63,7 +62,6 @@ __all__ = [
     "Image",
     "clear_text_cache",
     "coin_emoji_name",
-    "draw_emojis",
     "emoji_set",
     "face_emoji_name",
     "face_of",

@@ -15,8 +15,7 @@ from PIL import Image as PillowImage
 
 from bot.match.match import BotSeat, Match, Status
 from bot.rendering.canvas import Canvas, Sprite
-from bot.rendering.emojis import draw_face
-from bot.rendering.image import Image, face_of
+from bot.rendering.image import FACE_FILES, Image, face_of
 from bot.rendering.sprites import SpriteBuilder, written_names
 from bot.rendering.theme import PieceState, Theme
 from bot.rendering.themes import theme_named
@@ -24,8 +23,9 @@ from bot.rendering.words import finish_alt_text
 
 _WIDTH, _COLUMN, _PAD = 600, 300, 14
 _TOP, _CROWN, _GAP = 4, 38, 12
-_MEDALLION = 64
-_HEAD = _TOP + _CROWN + _MEDALLION + _GAP
+MEDALLION = 64
+"""The size of a face in pixels."""
+_HEAD = _TOP + _CROWN + MEDALLION + _GAP
 """Pixels above the heaps."""
 _NAME = 26
 _LARGEST_PITCH = 56
@@ -98,26 +98,27 @@ def _compose(match: Match, names: tuple[str, str], theme: Theme, happy: bool) ->
 
 
 def _player(match: Match, names: tuple[str, str], theme: Theme, seat: int) -> Sequence[_Part]:
-    name = theme.label(names[seat], _NAME, "text", "tray", _COLUMN - 2 * _PAD - _MEDALLION - _GAP)
-    left = seat * _COLUMN + (_COLUMN - _MEDALLION - _GAP - name.width) // 2
+    name = theme.label(names[seat], _NAME, "text", "tray", _COLUMN - 2 * _PAD - MEDALLION - _GAP)
+    left = seat * _COLUMN + (_COLUMN - MEDALLION - _GAP - name.width) // 2
     top = _TOP + _CROWN
     player = match.seats[seat]
     face = face_of(player.opponent) if isinstance(player, BotSeat) else None
     medallion = _face_sprite(theme, face) if face else _letter_sprite(theme, names[seat][0].upper())
     parts = [
         _Part(medallion, left, top),
-        _Part(name, left + _MEDALLION + _GAP, top + (_MEDALLION - name.height) // 2),
+        _Part(name, left + MEDALLION + _GAP, top + (MEDALLION - name.height) // 2),
     ]
     if match.winner == seat:
         crown = theme.mark("crown", _CROWN + 6, theme.crown, "tray")
-        parts.append(_Part(crown, left + (_MEDALLION - crown.width) // 2, _TOP, over=True))
+        parts.append(_Part(crown, left + (MEDALLION - crown.width) // 2, _TOP, over=True))
     return parts
 
 
 @lru_cache(maxsize=32)
 def _face_sprite(theme: Theme, face: str) -> Sprite:
-    """Return a face in the colours of a theme, on its tray. Raises `KeyError` for an unknown face."""
-    picture = draw_face(face, _MEDALLION)
+    """Return a face in the colours of a theme, on its tray."""
+    with PillowImage.open(FACE_FILES / f"{face}.png") as file:
+        picture = file.convert("RGBA")
     colours = theme.palette.colours
     ground = PillowImage.new("RGBA", picture.size, colours["tray"])
     return theme.palette.reduce(PillowImage.alpha_composite(ground, picture).convert("RGB"), frozenset(colours))
@@ -125,8 +126,8 @@ def _face_sprite(theme: Theme, face: str) -> Sprite:
 
 @lru_cache(maxsize=64)
 def _letter_sprite(theme: Theme, letter: str) -> Sprite:
-    half = _MEDALLION / 2
-    builder = SpriteBuilder(theme.palette, _MEDALLION, _MEDALLION, "tray", theme.between["text"])
+    half = MEDALLION / 2
+    builder = SpriteBuilder(theme.palette, MEDALLION, MEDALLION, "tray", theme.between["text"])
     builder.disc(half, half, half, "quiet")
     builder.disc(half, half, half - 3.5, "active")
     builder.text(half, half, letter, "text", half * 1.1)

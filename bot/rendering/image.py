@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import enum
 from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
 
 THEMES = ("coins", "cards", "contrast")
 
@@ -63,6 +65,10 @@ def face_emoji_name(face: str) -> str:
     return f"face_{face}"
 
 
+EMOJI_FILES = Path(__file__).with_name("emoji_files")
+"""PNG files by the name of the emoji."""
+FACE_FILES = Path(__file__).with_name("face_files")
+"""PNG files by the name of the face, in the colours and the size of pictures."""
 FACE_NAMES = ("penny", "pip", "magpie", "scout", "otto", "fox", "duchess", "banker")
 """The faces, in the order of their emojis."""
 _OPPONENTS = {
@@ -82,3 +88,11 @@ def face_of(opponent: str) -> str | None:
     """
     name = _OPPONENTS.get(opponent, opponent)
     return name if name in FACE_NAMES else None
+
+
+def emoji_set() -> tuple[Emoji, ...]:
+    """Read all emojis, which `tools/draw_emojis.py` has drawn: the faces, then the coins by value and style."""
+    faces = map(face_emoji_name, FACE_NAMES)
+    names = (*faces, *(coin_emoji_name(value, style) for value in COINS for style in CoinStyle))
+    files = [(name, (EMOJI_FILES / f"{name}.png").read_bytes()) for name in names]
+    return tuple(Emoji(name, png, sha256(png).hexdigest()) for name, png in files)

@@ -39,7 +39,6 @@ LETTER_SIZE = 2
 Point = tuple[float, float]
 _SPRITE, _ROW = 2_600, 8
 """Bytes that Pillow takes for an image with its palette, and for each of its rows, beside the pixels."""
-_CLEAR = (0, 0, 0, 0)
 _PAD = 1
 """Pixels on either side of a word."""
 _LINE = 1.3
@@ -184,27 +183,6 @@ class SpriteBuilder:
         # Pillow's boxes include their last pixel.
         scale = self._scale
         return left * scale, top * scale, right * scale - 1, bottom * scale - 1
-
-
-class TransparentBuilder(SpriteBuilder):
-    """A builder of a picture of `size` x `size` pixels; what is drawn in the colour `ground` is transparent.
-
-    Unlike a sprite, a picture may also have colours that its palette lacks, written as `#rrggbb`.
-    """
-
-    def __init__(self, palette: Palette, size: int, ground: str) -> None:
-        super().__init__(palette, size, size, ground)
-        self._ground = ground
-        self._image = Image.new("RGBA", self._image.size, _CLEAR)
-        self._draw = ImageDraw.Draw(self._image)
-
-    def picture(self) -> Image.Image:
-        return self._image.reduce(self._scale)
-
-    def _colour(self, ink: str) -> str | tuple[int, int, int, int]:
-        if ink == self._ground:
-            return _CLEAR
-        return ink if ink.startswith("#") else self._palette.colours[ink]
 
 
 def text_sprite(

@@ -7,13 +7,10 @@ a changed digest is deleted and uploaded again; until then no message uses it.
 from __future__ import annotations
 
 import asyncio
-import base64
-import json
-import sys
 from collections.abc import Mapping
 from typing import Protocol
 
-from bot.rendering import Emoji
+from bot.rendering import Emoji, emoji_set
 from bot.store import Database, emojis
 from bot.store.emojis import StoredEmoji
 
@@ -60,14 +57,14 @@ class ApplicationEmojis:
         One process of a fleet does this at a time. Each emoji is stored as soon as it is uploaded, so a run that ends
         early is continued by the next one. An emoji that Discord has under a known name but that isn't stored, for
         example after a kill between upload and commit, is replaced, because its file is unknown. Raises
-        `StoreUnavailableError`, `DrawingError` and what `emoji_api` raises.
+        `StoreUnavailableError` and what `emoji_api` raises.
         """
         async with self._database.advisory_locks.lock(_LOCK):
             stored = await self._database.read(emojis.read_emojis, application)
             ids_on_discord = await emoji_api.list_ids()
             self._ids = {name: emoji_id for name, emoji_id in self._ids.items() if ids_on_discord.get(name) == emoji_id}
             uploaded = 0
-            for emoji in await draw_in_subprocess():
+            for emoji in await asyncio.to_thread(emoji_set):
                 stored_emoji, id_on_discord = stored.pop(emoji.name, None), ids_on_discord.get(emoji.name)
                 if stored_emoji is None or (stored_emoji.id, stored_emoji.digest) != (id_on_discord, emoji.digest):
                     await self._remove(application, emoji_api, emoji.name, id_on_discord)
@@ -88,31 +85,3 @@ class ApplicationEmojis:
         stored = StoredEmoji(await emoji_api.create(emoji), emoji.digest)
         await self._database.write(emojis.write_emoji, application, emoji.name, stored)
         self._ids[emoji.name] = stored.id
-
-
-_DRAWING = """
-import base64, json
-from bot.rendering import draw_emojis
-print(json.dumps([(emoji.name, base64.b64encode(emoji.png).decode(), emoji.digest) for emoji in draw_emojis()]))
-"""
-"""The program that draws the emojis in a process of its own: in the bot's process, Pillow would keep 14 MB."""
-
-
-class DrawingError(Exception):
-    """Emojis that could not be drawn."""
-
-
-async def draw_in_subprocess() -> list[Emoji]:
-    """Return the emojis, which another process draws within about two seconds."""
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, "-c", _DRAWING, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE
-    )
-    try:
-        drawn, errors = await process.communicate()
-    except asyncio.CancelledError:
-        process.kill()
-        await process.wait()
-        raise
-    if process.returncode:
-        raise DrawingError(errors.decode(errors="replace").strip().rpartition("\n")[2])
-    return [Emoji(name, base64.b64decode(png), digest) for name, png, digest in json.loads(drawn)]

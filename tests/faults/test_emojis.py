@@ -14,10 +14,9 @@ import pytest
 from bot.bootstrap import build_client
 from bot.chat import emoji_uploads
 from bot.chat.client import CoinsClient
-from bot.rendering import Emoji, draw_emojis
+from bot.rendering import Emoji, emoji_set
 from bot.service import emojis as emojis_service
 from bot.service.context import AppContext
-from bot.service.emojis import DrawingError, draw_in_subprocess
 from bot.store import Database
 from bot.store import emojis as repository
 from tests.support.databases.files import fresh
@@ -25,7 +24,7 @@ from tests.support.fake_discord.fake_discord import FakeDiscord, point_discord_a
 from tests.support.fake_discord.requests import Fault
 from tests.support.waiting import until
 
-EMOJIS = tuple(draw_emojis())[:7]
+EMOJIS = emoji_set()[:7]
 """Few enough to be uploaded quickly."""
 ROUTE = "/applications/{application_id}/emojis"
 
@@ -36,24 +35,11 @@ def _use_few_emojis_and_short_delays(fake_discord: FakeDiscord, monkeypatch: pyt
     fake_discord.window = 20.0  # the machine may be busy
     monkeypatch.setattr(emoji_uploads, "_RELOAD_INTERVAL_S", 0.02)
     monkeypatch.setattr(emoji_uploads, "_RETRY_DELAY_S", 0.1)
-    replace_drawing(monkeypatch, EMOJIS)
+    replace_emojis(monkeypatch, EMOJIS)
 
 
-def replace_drawing(monkeypatch: pytest.MonkeyPatch, emojis: tuple[Emoji, ...]) -> None:
-    async def drawn() -> list[Emoji]:
-        return list(emojis)
-
-    monkeypatch.setattr(emojis_service, "draw_in_subprocess", drawn)
-
-
-async def test_the_drawing_process_returns_all_emojis() -> None:
-    assert await draw_in_subprocess() == list(draw_emojis())
-
-
-async def test_a_failed_drawing_process_reports_its_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(emojis_service, "_DRAWING", "import bot.no_such_module")
-    with pytest.raises(DrawingError, match="no_such_module"):
-        await draw_in_subprocess()
+def replace_emojis(monkeypatch: pytest.MonkeyPatch, emojis: tuple[Emoji, ...]) -> None:
+    monkeypatch.setattr(emojis_service, "emoji_set", lambda: emojis)
 
 
 @pytest.fixture
@@ -126,7 +112,7 @@ async def test_an_emoji_with_another_digest_is_replaced(
         before = dict(client.chat.app.emojis.ids)
     redrawn = dataclasses.replace(EMOJIS[1], png=EMOJIS[2].png, digest="1" * 64)
     changed = (EMOJIS[0], redrawn, *EMOJIS[2:-1])
-    replace_drawing(monkeypatch, changed)
+    replace_emojis(monkeypatch, changed)
     async with running_client(fake_discord, database) as client:
         await wait_for_emojis(fake_discord, client, emojis=changed)
         after = client.chat.app.emojis.ids

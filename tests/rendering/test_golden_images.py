@@ -19,7 +19,6 @@ from bot.match.reviews import review_match
 from bot.rendering import (
     THEMES,
     Image,
-    emoji_set,
     render_board,
     render_daily_histogram,
     render_dp_table,
@@ -55,9 +54,6 @@ for _theme in THEMES:
         _sides = [move.side for move in _match.moves if move.side is not None]
         _DRAW[f"margins-{_theme}-{_coins}"] = partial(render_margins, _margins, _marks, NAMES, _theme)
         _DRAW[f"table-{_theme}-{_coins}"] = partial(render_dp_table, RowTable(_match.board.coins), _sides, _theme)
-for _emoji in emoji_set():
-    if _emoji.name.startswith(("face_", "coin_14")):
-        _DRAW[_emoji.name] = partial(Image, _emoji.png, "")
 
 
 @pytest.mark.parametrize("name", _DRAW)

@@ -1,18 +1,22 @@
-"""The application emojis, coins and faces of opponents, drawn so that they can be told apart at 22 pixels."""
+"""Draw the application emojis and the faces of pictures, and write their files: `python -m tools.draw_emojis`.
+
+They are coins and faces of opponents, drawn so that they can be told apart at 22 pixels. The same version of Pillow
+gives the same bytes. A changed file is uploaded again by every bot.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
-from hashlib import sha256
 from io import BytesIO
 from math import asin, cos, pi, sin, sqrt
+from pathlib import Path
 
-from PIL import Image
+from PIL import Image, ImageDraw
 
-from bot.rendering.image import COINS, CoinStyle, Emoji, coin_emoji_name, face_emoji_name
-from bot.rendering.sprites import TransparentBuilder
+from bot.rendering.finish import MEDALLION
+from bot.rendering.image import COINS, EMOJI_FILES, FACE_FILES, CoinStyle, coin_emoji_name, face_emoji_name
+from bot.rendering.sprites import Palette, SpriteBuilder
 from bot.rendering.themes import draw_coin, metal_inks, theme_named, write_value
 
 SIZE = 128
@@ -31,6 +35,28 @@ _RIM, _FIELD = 63, 54
 _COLOURS = 64
 """Colours of a file: enough for smooth edges, and a third of the bytes of true colours."""
 _DARK, _WHITE, _BLUSH = "#1d1a22", "#ffffff", "#f2977f"
+_CLEAR = (0, 0, 0, 0)
+
+
+class TransparentBuilder(SpriteBuilder):
+    """A builder of a picture of `size` x `size` pixels; what is drawn in the colour `ground` is transparent.
+
+    Unlike a sprite, a picture may also have colours that its palette lacks, written as `#rrggbb`.
+    """
+
+    def __init__(self, palette: Palette, size: int, ground: str) -> None:
+        super().__init__(palette, size, size, ground)
+        self._ground = ground
+        self._image = Image.new("RGBA", self._image.size, _CLEAR)
+        self._draw = ImageDraw.Draw(self._image)
+
+    def picture(self) -> Image.Image:
+        return self._image.reduce(self._scale)
+
+    def _colour(self, ink: str) -> str | tuple[int, int, int, int]:
+        if ink == self._ground:
+            return _CLEAR
+        return ink if ink.startswith("#") else self._palette.colours[ink]
 
 
 def draw_coin_emoji(value: int, style: CoinStyle) -> Image.Image:
@@ -60,9 +86,8 @@ class Face:
     draw: Callable[[TransparentBuilder], None]
 
 
-@lru_cache(maxsize=16)
-def draw_face(name: str, size: int = SIZE) -> Image.Image:
-    """Draw one of `FACES` on transparent ground. Raises `KeyError` for an unknown name."""
+def draw_face(name: str) -> Image.Image:
+    """Draw one of `FACES` on transparent ground."""
     face = FACES[name]
     builder = TransparentBuilder(theme_named("coins").palette, SIZE, "tray")
     _, rim, light = metal_inks(face.metal)
@@ -73,8 +98,7 @@ def draw_face(name: str, size: int = SIZE) -> Image.Image:
     builder.disc(_MIDDLE, _MIDDLE, _FIELD + 1.5, rim)
     builder.disc(_MIDDLE, _MIDDLE, _FIELD, face.field)
     face.draw(builder)
-    picture = builder.picture()
-    return picture if size == SIZE else picture.resize((size, size), Image.Resampling.LANCZOS)
+    return builder.picture()
 
 
 def _below(builder: TransparentBuilder, top: float, ink: str, inset: float = 0) -> None:
@@ -275,28 +299,38 @@ FACES: Mapping[str, Face] = {
 """The faces by name, in the order of their emojis."""
 
 
-@lru_cache(maxsize=1)
-def emoji_set() -> tuple[Emoji, ...]:
-    """Return all emojis, in the order of `draw_emojis`.
-
-    The same version of the bot and of Pillow gives the same bytes. Takes about a second the first time.
-    """
-    return tuple(draw_emojis())
-
-
-def draw_emojis() -> Iterator[Emoji]:
-    """Draw the emojis one by one: the faces in the order of `FACES`, then the coins by value and `CoinStyle`."""
+def emoji_files() -> Iterator[tuple[Path, bytes]]:
+    """Draw the emojis one by one, each for its file."""
     for face in FACES:
-        yield _emoji(face_emoji_name(face), draw_face(face))
+        yield EMOJI_FILES / f"{face_emoji_name(face)}.png", _encoded(_reduced(draw_face(face)))
     for value in COINS:
         for style in CoinStyle:
-            yield _emoji(coin_emoji_name(value, style), draw_coin_emoji(value, style))
+            name = coin_emoji_name(value, style)
+            yield EMOJI_FILES / f"{name}.png", _encoded(_reduced(draw_coin_emoji(value, style)))
 
 
-def _emoji(name: str, picture: Image.Image) -> Emoji:
-    """Encode a picture as a PNG with a palette that has transparency. The same picture gives the same bytes."""
+def face_files() -> Iterator[tuple[Path, bytes]]:
+    """Draw the faces one by one, in all their colours and in the size of a medallion, each for its file."""
+    for face in FACES:
+        small = draw_face(face).resize((MEDALLION, MEDALLION), Image.Resampling.LANCZOS)
+        yield FACE_FILES / f"{face}.png", _encoded(small)
+
+
+def _reduced(picture: Image.Image) -> Image.Image:
+    return picture.quantize(_COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+
+
+def _encoded(picture: Image.Image) -> bytes:
     file = BytesIO()
-    reduced = picture.quantize(_COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
-    reduced.save(file, "PNG", optimize=True)
-    png = file.getvalue()
-    return Emoji(name, png, sha256(png).hexdigest())
+    picture.save(file, "PNG", optimize=True)
+    return file.getvalue()
+
+
+def main() -> None:
+    """Write all files."""
+    for path, png in (*emoji_files(), *face_files()):
+        path.write_bytes(png)
+
+
+if __name__ == "__main__":
+    main()
