@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.chat.client import CoinsClient, ShardedClient
 from bot.chat.components.message import CommandLinks
-from bot.chat.interactions.context import ChatContext, PerUserQueue
+from bot.chat.interactions.context import ChatContext
 from bot.chat.jobs import build_jobs
 from bot.chat.messages.boards import BoardMessages
 from bot.chat.messages.duels import DuelNotifier
@@ -39,6 +39,6 @@ def build_client(app: AppContext, *, shards: Sequence[int] = (0,), shard_count: 
     locales = LocaleResolver(app.preferences)
     boards = BoardMessages(app, sender, images, locales)
     notifier = DuelNotifier(app, sender, boards, locales)
-    chat = ChatContext(app, sender, CommandLinks("coins"), locales, images, boards, notifier, PerUserQueue())
+    chat = ChatContext(app, sender, CommandLinks("coins"), locales, images, boards, notifier)
     client.attach(chat, Scheduler(app, build_jobs(client, chat, client.is_connected)))
     return client

@@ -70,7 +70,7 @@ class Monitor(Collector):
         if self.watched is None:
             return "starting"
         app, client = self.watched
-        if client.intake.closed:
+        if client.pipeline.closed:
             return "stopping"
         disconnected = [str(shard) for shard, seconds in client.connections().items() if seconds is None]
         if disconnected:
@@ -142,7 +142,7 @@ def _of_caches() -> Iterator[Metric]:
 
 
 def _of_client(client: CoinsClient) -> Iterator[Metric]:
-    yield GaugeMetricFamily("coins_interactions_in_flight", "Interactions being handled.", len(client.intake.tasks))
+    yield GaugeMetricFamily("coins_interactions_in_flight", "Interactions being handled.", len(client.pipeline.tasks))
     connected = GaugeMetricFamily("coins_shard_connected", "1 if the shard is connected.", labels=["shard"])
     latency = GaugeMetricFamily("coins_shard_latency_seconds", "Round trip to Discord's gateway.", labels=["shard"])
     for shard, seconds in client.connections().items():

@@ -12,10 +12,10 @@ import discord
 
 from bot.chat.command_sync import sync_commands
 from bot.chat.commands.definition import CommandTranslator
-from bot.chat.commands.dispatch import CoinsCommandTree, handle_click
+from bot.chat.commands.dispatch import CoinsCommandTree
 from bot.chat.emoji_uploads import DiscordEmojis, sync_emojis
 from bot.chat.interactions.context import ChatContext
-from bot.chat.interactions.intake import InteractionIntake
+from bot.chat.pipeline import Pipeline
 from bot.chat.transport.gateway import (
     CappedBackoff,
     FleetLocks,
@@ -25,6 +25,7 @@ from bot.chat.transport.gateway import (
     api_url,
     until_reachable,
 )
+from bot.chat.transport.interaction import receive_interactions
 from bot.chat.transport.permissions import invite_url
 from bot.chat.transport.sending import CALL_ERRORS, RefusalBudget
 from bot.service.fleet import hold_lock_of_shards
@@ -48,7 +49,7 @@ class CoinsClient(discord.Client):
     chat: ChatContext
     scheduler: Scheduler
     tree: CoinsCommandTree
-    intake: InteractionIntake
+    pipeline: Pipeline
 
     def __init__(
         self,
@@ -84,7 +85,8 @@ class CoinsClient(discord.Client):
         """Set the context of handlers and the scheduler. Call it once, before the client connects."""
         self.chat, self.scheduler = chat, scheduler
         self.tree = CoinsCommandTree(self, chat.app.rules)
-        self.intake = InteractionIntake(self, chat, self.tree.run, handle_click)
+        self.pipeline = Pipeline(self, chat, self.tree)
+        receive_interactions(self, self.pipeline.start)
         chat.links.name_commands([command.qualified_name for command in self.tree.coins.walk_commands()])
 
     async def login(self, token: str) -> None:
@@ -168,7 +170,7 @@ class CoinsClient(discord.Client):
         self.scheduler.stop()
         for task in self._side_tasks:  # emojis that are still missing are uploaded after the next start
             task.cancel()
-        await asyncio.gather(self.intake.drain(_SHUTDOWN_TIMEOUT_S), self._finish_job())
+        await asyncio.gather(self.pipeline.drain(_SHUTDOWN_TIMEOUT_S), self._finish_job())
         if cancelled := [*self._side_tasks, *([self._scheduler_task] if self._scheduler_task else [])]:
             await asyncio.wait(cancelled, timeout=1.0)  # they still use the database
         self.chat.sender.close()

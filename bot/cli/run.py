@@ -148,7 +148,7 @@ async def collect_garbage(client: CoinsClient) -> None:
     gc.disable()
     full_at = 0.0
     while True:
-        nobody_waits = not client.intake.tasks
+        nobody_waits = not client.pipeline.tasks
         if nobody_waits and loop.time() >= full_at:
             gc.collect()
             gc.freeze()

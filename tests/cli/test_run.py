@@ -37,7 +37,7 @@ def restored_gc() -> Iterator[None]:
 
 @pytest.mark.parametrize("full", [False, True])
 async def test_garbage_is_collected_between_interactions(full: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    client: Any = SimpleNamespace(intake=SimpleNamespace(tasks=[1]))
+    client: Any = SimpleNamespace(pipeline=SimpleNamespace(tasks=[1]))
     for name, value in {"_GC_PAUSE_S": 0.0, "_GC_YOUNG": 0, "_GC_FULL_S": 0.0 if full else 600.0}.items():
         monkeypatch.setattr(run, name, value)
     collector = asyncio.create_task(run.collect_garbage(client))
@@ -45,7 +45,7 @@ async def test_garbage_is_collected_between_interactions(full: bool, monkeypatch
     for _ in range(3):
         await asyncio.sleep(0)
     assert knot() is not None  # somebody waits
-    client.intake.tasks.clear()
+    client.pipeline.tasks.clear()
     for _ in range(3):
         await asyncio.sleep(0)
     assert knot() is None
@@ -58,7 +58,7 @@ async def test_garbage_is_collected_between_interactions(full: bool, monkeypatch
 
 async def test_much_garbage_is_collected_even_while_somebody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     """Python's own thresholds, whose meaning depends on its version, play no part."""
-    client: Any = SimpleNamespace(intake=SimpleNamespace(tasks=[1]))
+    client: Any = SimpleNamespace(pipeline=SimpleNamespace(tasks=[1]))
     for name, value in {"_GC_PAUSE_S": 0.0, "_GC_MANY": 0}.items():
         monkeypatch.setattr(run, name, value)
     thresholds = gc.get_threshold()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.chat.interactions import responding
+from bot.chat.interactions import running
 from tests.support.clients import (
     BY_TOKEN,
     CALLBACK,
@@ -32,7 +32,7 @@ async def test_a_click_on_a_deleted_board_posts_a_new_one(
     click = payload(harness, opened, "click")
     fake_discord.remove(opened.shown)
     if slow:
-        monkeypatch.setattr(responding, "DEFER_AFTER_S", 0.0)
+        monkeypatch.setattr(running, "DEFER_AFTER_S", 0.0)
     fake_discord.send(click)
     board = await wait_for_board(harness, opened, 2)
     await fake_discord.click(harness.ann, board, board.custom_ids[0])
@@ -86,9 +86,9 @@ async def test_a_game_survives_without_permissions(
     lost = inject(harness, Fault(status=404, code=10062), CALLBACK)
     harness.fake_discord.send(payload(harness, opened, "command"))
     await harness.fake_discord.until(lambda: lost.times == 0)
-    await harness.client.intake.drain(5.0)
-    assert harness.client.intake.tasks == set()  # forbidden requests are not retried
-    harness.client.intake.closed = False
+    await harness.client.pipeline.drain(5.0)
+    assert harness.client.pipeline.tasks == set()  # forbidden requests are not retried
+    harness.client.pipeline.closed = False
     setattr(harness.channel, withdrawn, True)
     assert (await harness.stored_game(opened)).match.ply == 4
     await harness.fake_discord.slash(harness.ann, harness.channel, "coins board")
@@ -114,8 +114,8 @@ async def test_a_channel_that_is_hidden_from_the_bot_is_played_in(harness: Clien
 
 async def forget_tokens(harness: ClientHarness) -> None:
     """Let the bot finish its work and forget how to edit messages, as after a quarter of an hour."""
-    await harness.client.intake.drain(5.0)
-    harness.client.intake.closed = False
+    await harness.client.pipeline.drain(5.0)
+    harness.client.pipeline.closed = False
     harness.client.chat.boards._tokens.clear()
 
 
@@ -185,8 +185,8 @@ async def test_a_game_survives_a_locked_thread(harness: ClientHarness, monkeypat
     harness.channel.archived = harness.channel.locked = True
     click = harness.fake_discord.send(payload(harness, opened, "click"))
     await click.attempts(1)
-    await harness.client.intake.drain(5.0)
-    harness.client.intake.closed = False
+    await harness.client.pipeline.drain(5.0)
+    harness.client.pipeline.closed = False
     harness.channel.archived = harness.channel.locked = False
     assert (await harness.stored_game(opened)).match.ply == 2
     await harness.fake_discord.slash(harness.ann, harness.channel, "coins board")
@@ -209,13 +209,13 @@ async def test_a_board_edited_too_often_is_posted_again(
         if action == "click":
             inject(harness, too_many_edits, CALLBACK, times=1)
         else:
-            monkeypatch.setattr(responding, "DEFER_AFTER_S", 0.0)
+            monkeypatch.setattr(running, "DEFER_AFTER_S", 0.0)
         answer = fake_discord.send(payload(harness, opened, "click"))
         await fake_discord.until(lambda: len(harness.boards()) == 2)
         assert answer.acknowledged
         board = harness.boards()[-1]
         fake_discord.faults.clear()
-        monkeypatch.setattr(responding, "DEFER_AFTER_S", 1.5)
+        monkeypatch.setattr(running, "DEFER_AFTER_S", 1.5)
         await fake_discord.click(harness.ann, board, board.custom_ids[0])
         assert (await harness.stored_game(opened)).message == board.id
     else:
@@ -235,7 +235,7 @@ async def test_a_click_converts_the_board(harness: ClientHarness, monkeypatch: p
     board = opened.shown
     convert_to_old_form(board)
     if way == "deferred":
-        monkeypatch.setattr(responding, "DEFER_AFTER_S", 0.0)
+        monkeypatch.setattr(running, "DEFER_AFTER_S", 0.0)
     elif way == "channel":
         fake_discord.faults.add(Fault(CALLBACK, status=404, code=10062))
         fake_discord.faults.add(Fault(BY_TOKEN, status=404, code=10015, times=2))  # with the picture and without

@@ -7,7 +7,7 @@ from datetime import date
 
 import pytest
 
-from bot.chat.interactions import responding
+from bot.chat.interactions import responding, running
 from bot.chat.transport import sending
 from bot.player_name import PlayerName
 from bot.service.context import RequestContext
@@ -161,8 +161,8 @@ async def test_the_next_click_shows_an_undelivered_result(
         if not (await harness.stored_game(opened)).match.active:
             break
         await asyncio.sleep(0.02)
-    await harness.client.intake.drain(5.0)
-    harness.client.intake.closed = False
+    await harness.client.pipeline.drain(5.0)
+    harness.client.pipeline.closed = False
     away.times = 0
     assert harness.boards() == [opened.shown]
     monkeypatch.setattr("bot.chat.commands.games._DELIVERY_GRACE_S", 0.0)
@@ -205,7 +205,7 @@ async def test_the_response_follows_an_acknowledgement_whose_confirmation_is_los
     harness: ClientHarness, monkeypatch: pytest.MonkeyPatch, fault_name: str
 ) -> None:
     opened = await harness.new_game()
-    monkeypatch.setattr(responding, "DEFER_AFTER_S", 0.0)
+    monkeypatch.setattr(running, "DEFER_AFTER_S", 0.0)
     inject(harness, TRANSIENT_FAULTS[fault_name])
     harness.fake_discord.send(payload(harness, opened, "command"))
     await wait_for_board(harness, opened, 2)
@@ -216,7 +216,7 @@ async def test_the_response_follows_an_acknowledgement_whose_confirmation_is_los
 async def test_a_rejected_response_is_not_sent_again(
     harness: ClientHarness, status: int, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(responding, "DEFER_AFTER_S", 60.0)
+    monkeypatch.setattr(running, "DEFER_AFTER_S", 60.0)
     opened = await harness.new_game()
     inject(harness, Fault(status=status, code=50035), CALLBACK)
     click = harness.fake_discord.send(
@@ -239,7 +239,7 @@ async def test_discord_is_not_asked_again_and_again_while_it_refuses(
     for _ in range(20):
         harness.fake_discord.send(payload(harness, opened, "click"))
     await harness.fake_discord.until(lambda: refusal.times < 100_000)
-    await until(lambda: not harness.client.intake.tasks)
+    await until(lambda: not harness.client.pipeline.tasks)
     assert 100 < len(harness.fake_discord.requests) - before <= 200 + 20
     refusal.times = 0
     monkeypatch.setattr(sending, "_REFUSALS_PER_S", 1e9)
@@ -296,8 +296,8 @@ async def test_a_duel_needs_responses_that_others_see(harness: ClientHarness, gu
     assert (await harness.stored_game(board)).match.ply == 0
     click = await fake_discord.click(mover, board, board.custom_ids[0])
     assert click.shown is board
-    await harness.client.intake.drain(5.0)
-    harness.client.intake.closed = False
+    await harness.client.pipeline.drain(5.0)
+    harness.client.pipeline.closed = False
     assert click.followups == []  # a notice for the opponent would be seen by the mover only
 
 

@@ -16,8 +16,7 @@ from discord.app_commands import Choice, locale_str
 
 from bot.chat.components.custom_ids import Button
 from bot.chat.components.message import TEXT_KINDS
-from bot.chat.interactions.context import HandlerContext, Response, ResponseMode
-from bot.chat.interactions.responding import respond
+from bot.chat.interactions.context import Call, HandlerContext, Response, ResponseMode
 from bot.chat.views.formatting import layout_slug
 from bot.errors import Refusal
 from bot.i18n import ENGLISH, Value, load_catalog, resolve_locale
@@ -97,8 +96,8 @@ Handler = Callable[..., Coroutine[Any, Any, Response]]
 H = TypeVar("H", bound=Handler)
 Mode = ResponseMode | Callable[[HandlerContext, Any], ResponseMode]
 """The expected mode of a response, or a function of the context and the clicked button that returns it."""
-CONTEXT = "context"
-"""The key of the `HandlerContext` among the extras of discord.py's interaction."""
+CONTEXT, CALL = "context", "call"
+"""The keys of the `HandlerContext`, and of the `Call` that is read, among the extras of discord.py's interaction."""
 
 
 def in_mode(context: HandlerContext, mode: Mode, button: Button | None = None) -> HandlerContext:
@@ -111,7 +110,7 @@ Suggest = Callable[[HandlerContext, str], list[Choice[str]]]
 
 
 class CommandHandler(NamedTuple):
-    """A handler of a command, its options with the messages about them, their choices, and arguments of `respond`.
+    """A handler of a command, the mode of its response, its options with the messages about them, and their choices.
 
     `suggestions` are functions for options whose values can't all be offered.
     """
@@ -168,11 +167,14 @@ def make_command(
     abouts: Mapping[str, locale_str],
     **more: Any,
 ) -> app_commands.Command[Any, ..., None]:
-    """Return the command `name` with `parameters`, described by `abouts`, as options. Its handler gets their values."""
+    """Return the command `name` with `parameters`, described by `abouts`, as options. Its handler gets their values.
+
+    discord.py reads the options and calls no more than a function that leaves the `Call` of the handler.
+    """
 
     async def callback(interaction: discord.Interaction, **values: Any) -> None:
         context = in_mode(interaction.extras[CONTEXT], declared.mode)
-        await respond(context, partial(declared.run, context, **values), finishes_deletion=declared.finishes_deletion)
+        interaction.extras[CALL] = Call(context, partial(declared.run, context, **values), declared.finishes_deletion)
 
     first = Parameter("interaction", Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction)
     options = [parameter.replace(kind=Parameter.KEYWORD_ONLY) for parameter in parameters.values()]
@@ -194,7 +196,7 @@ def _call(suggest: Suggest) -> Callable[..., Coroutine[Any, Any, list[Choice[str
 
 
 class ClickHandler(NamedTuple):
-    """A handler of clicks, and the arguments of `respond`."""
+    """A handler of clicks, and the mode of its response."""
 
     run: Handler
     mode: Mode
@@ -209,7 +211,7 @@ def on_click(target: enum.Enum | type[Any], mode: Mode, *, finishes_deletion: bo
     """Let the decorated function handle clicks on buttons with an action, or of a class of `custom_ids` without any.
 
     It gets the context and the fields of the button except for its action. What only the user may see never replaces a
-    public message, whatever message a button was pressed on: that is `private_mode`. See `respond` for the rest.
+    public message, whatever message a button was pressed on: that is `private_mode`. See `Call` for the rest.
     """
 
     def declare(handler: H) -> H:

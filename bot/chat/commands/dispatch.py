@@ -33,10 +33,9 @@ from bot.chat.commands import (  # they declare handlers
     training,  # noqa: F401
     welcome,  # noqa: F401
 )
-from bot.chat.commands.definition import CLICK_HANDLERS, CONTEXT, build_command, command_text, in_mode
+from bot.chat.commands.definition import CALL, CLICK_HANDLERS, CONTEXT, build_command, command_text, in_mode
 from bot.chat.components.custom_ids import GameButton, parse_custom_id
-from bot.chat.interactions.context import HandlerContext
-from bot.chat.interactions.responding import respond, respond_with_error
+from bot.chat.interactions.context import Call, HandlerContext
 from bot.chat.transport.interaction import UnreadableInteractionError
 from bot.coins import Move
 from bot.errors import Refusal
@@ -85,27 +84,20 @@ class CoinsCommandTree(app_commands.CommandTree[discord.Client]):
             build = preferences.build_command if name in preferences.COMMANDS else build_command
             groups[parent].add_command(build(name, rules))
 
-    async def run(self, context: HandlerContext) -> None:
-        """Run a command, or respond with an error to one that can't be read."""
-        if context.interaction.is_autocomplete:
-            await self._suggest(context)
-            return
+    async def read(self, context: HandlerContext) -> Call:
+        """Return what a command asks for. Raises `CoinsError` or `AppCommandError` if it can't be read."""
         try:
             interaction = context.interaction.to_discord_py()
             interaction.extras[CONTEXT] = context
             _check_options(interaction)
             _remember_id(context)
         except Exception as error:
-            unreadable = UnreadableInteractionError()
-            unreadable.__cause__ = error
-            await respond_with_error(context, unreadable)
-            return
-        try:
-            await self._call(interaction)
-        except app_commands.AppCommandError as error:  # no such command
-            await respond_with_error(context, error)
+            raise UnreadableInteractionError from error
+        await self._call(interaction)
+        call: Call = interaction.extras[CALL]
+        return call
 
-    async def _suggest(self, context: HandlerContext) -> None:
+    async def suggest(self, context: HandlerContext) -> None:
         """Suggest values of the option that is being written. A failure is logged: the user can write on."""
         try:
             interaction = context.interaction.to_discord_py()
@@ -115,7 +107,7 @@ class CoinsCommandTree(app_commands.CommandTree[discord.Client]):
             log.warning("No values can be suggested: %.200r", error)
 
     async def on_error(self, interaction: discord.Interaction, error: app_commands.AppCommandError, /) -> None:
-        await respond_with_error(interaction.extras[CONTEXT], error)
+        raise error  # to whom has called `read`
 
 
 def _check_options(interaction: discord.Interaction) -> None:
@@ -141,13 +133,17 @@ def _remember_id(context: HandlerContext) -> None:
         links.remember(int(data["id"]))
 
 
-async def handle_click(context: HandlerContext) -> None:
-    """Run the handler of the clicked component, or respond with an error."""
+async def route(context: HandlerContext, commands: CoinsCommandTree) -> Call:
+    """Return what an interaction asks for: the handler of its command or its button, with the arguments.
+
+    Raises `CoinsError` or `AppCommandError` if there is none, or it can't be read.
+    """
     interaction = context.interaction
+    if interaction.is_command:
+        return await commands.read(context)
     button = None if interaction.clicked is None else parse_custom_id(interaction.custom_id)
     if button is None:
-        await respond_with_error(context, Refusal("error-unknown-button"))
-        return
+        raise Refusal("error-unknown-button")
     target = getattr(button, "action", type(button))
     values = [getattr(button, field.name) for field in fields(button) if field.name != "action"]
     if isinstance(target, Move):
@@ -156,5 +152,4 @@ async def handle_click(context: HandlerContext) -> None:
     handler = CLICK_HANDLERS[target]
     context = in_mode(context, handler.mode, button)
     recover = partial(games.renew_board, context, button) if isinstance(button, GameButton) else None
-    handling = partial(handler.run, context, *values)
-    await respond(context, handling, recover, finishes_deletion=handler.finishes_deletion)
+    return Call(context, partial(handler.run, context, *values), handler.finishes_deletion, recover)

@@ -1,1 +1,1 @@
-"""Admit interactions and respond to them."""
+"""Run the handlers of interactions, and respond."""

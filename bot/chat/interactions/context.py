@@ -1,17 +1,10 @@
-"""Define what handlers of interactions receive and return: a `HandlerContext` and a `Response`.
-
-The queues of users are here as well: the requests of one user run one at a time, so that a burst of them delays only
-that user. The burst that the rate limiter allows is still large enough to delay everybody else.
-"""
+"""Define what handlers of interactions receive and return: a `HandlerContext` and a `Response`."""
 
 from __future__ import annotations
 
-import asyncio
 import enum
-import time
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
-from typing import TypeVar
+from dataclasses import dataclass
 
 import discord
 
@@ -27,13 +20,6 @@ from bot.match.games import Game
 from bot.player_name import PlayerName, chosen_name
 from bot.service.context import AppContext, RequestContext
 from bot.service.preferences import LANGUAGE
-
-T = TypeVar("T")
-
-_PAUSE_FACTOR = 3.0
-"""The pause before a queued request, as a multiple of the duration of the request before it."""
-_MAX_PAUSE_S = 0.5
-"""The longest pause in seconds. Longer requests mostly wait for the database, which delays nobody else."""
 
 
 class ResponseMode(enum.Enum):
@@ -65,40 +51,6 @@ class Response:
     mention_ids: tuple[int, ...] = ()
 
 
-@dataclass(slots=True)
-class _UserQueue:
-    """The pending requests of one user, and the duration of the last one in seconds."""
-
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    pending: int = 0
-    last_duration: float = 0.0
-
-
-class PerUserQueue:
-    """Queues of requests, one for each user with pending ones."""
-
-    def __init__(self) -> None:
-        self._queues: dict[int, _UserQueue] = {}
-
-    async def run(self, player: int, work: Callable[[], Awaitable[T]]) -> T:
-        """Run `work` after the earlier requests of `player`. Raises what it raises."""
-        queue = self._queues.setdefault(player, _UserQueue())
-        queue.pending += 1
-        try:
-            async with queue.lock:
-                if queue.last_duration:
-                    await asyncio.sleep(min(_PAUSE_FACTOR * queue.last_duration, _MAX_PAUSE_S))
-                started = time.monotonic()
-                try:
-                    return await work()
-                finally:
-                    queue.last_duration = time.monotonic() - started
-        finally:
-            queue.pending -= 1
-            if not queue.pending:
-                del self._queues[player]
-
-
 @dataclass(frozen=True)
 class ChatContext:
     """The application context, with the objects that write, draw, post and edit messages on Discord."""
@@ -110,7 +62,6 @@ class ChatContext:
     images: ImageService
     boards: BoardMessages
     notifier: DuelNotifier
-    queue: PerUserQueue
 
     def for_interaction(self, interaction: Interaction) -> HandlerContext:
         """Return the context of the handler of `interaction`, which is expected to respond to the user only."""
@@ -153,6 +104,22 @@ class HandlerContext(RequestContext):
         else:
             preferred = preferred or preferences.cached(LANGUAGE, None, self.guild_id)
             set_locale(preferred or resolve_locale(interaction.guild_locale))
+
+
+@dataclass(frozen=True)
+class Call:
+    """A handler with its arguments, to run in `context`, whose mode is that of the expected response.
+
+    An unfinished deletion of the user's data is finished first. With `finishes_deletion` that waits until the handler
+    notices, which saves a query: a user whose data is being deleted has no running game and can't start one.
+
+    After an error `recover` returns a better response than the message about it, if there is one.
+    """
+
+    context: HandlerContext
+    handle: Callable[[], Awaitable[Response]]
+    finishes_deletion: bool = False
+    recover: Callable[[Exception], Awaitable[Response | None]] | None = None
 
 
 def private_mode(context: HandlerContext, _button: object = None) -> ResponseMode:

@@ -19,6 +19,7 @@ from bot.chat.components.custom_ids import (
     WelcomeButton,
 )
 from bot.chat.components.message import BLUE, GREEN, RED, Accent, ButtonSpec, Message, card
+from bot.chat.interactions.context import HandlerContext, Response, ResponseMode
 from bot.chat.transport.interaction import UnreadableInteractionError
 from bot.chat.views.formatting import button
 from bot.chat.views.games import game_button, seats
@@ -52,10 +53,14 @@ OFFERS: dict[str, tuple[Button, str]] = {
 """The button that each refusal names, and the key of its label."""
 
 
+def error_response(context: HandlerContext, error: BaseException) -> Response:
+    """Return the ephemeral response about `error`, in the user's language."""
+    context.use_locale_for(ResponseMode.EPHEMERAL)
+    return Response(ResponseMode.EPHEMERAL, error_message(error))
+
+
 def error_message(error: BaseException) -> Message:
     """Return what the user sees of `error`. Log an unexpected error with a reference."""
-    if isinstance(error, app_commands.CommandInvokeError):
-        error = error.original
     if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
         error = UnreadableInteractionError()
     if isinstance(error, app_commands.TransformerError):

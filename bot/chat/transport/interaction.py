@@ -68,8 +68,9 @@ class Interaction:
     With `is_autocomplete` a command is still being written, and Discord waits for suggestions.
     `clicked` is the message whose component was clicked, `public_message` the same unless only the user sees it;
     commands have neither. `custom_id` is that of the clicked button, selected option or channel menu, "" for anything
-    else. `parent_channel_id` is the channel of the thread, `None` outside of threads. `installed_by_user` is true if
-    the user whose command has made the message has installed the app. `max_file_size` is in bytes.
+    else. `words` has the name of the subcommand, or the parts of that id. `parent_channel_id` is the channel of the
+    thread, `None` outside of threads. `installed_by_user` is true if the user whose command has made the message has
+    installed the app. `max_file_size` is in bytes.
     """
 
     def __init__(self, payload: Mapping[str, Any], client: discord.Client) -> None:
@@ -135,6 +136,8 @@ class Interaction:
         else:
             is_selection = kind == _MENU and isinstance(values, list) and len(values) == 1
             self.custom_id = str(values[0]) if is_selection else ""
+        options = self.data.get("options")
+        self.words = [str(options[0]["name"])] if options else self.custom_id.split("/")
 
     def to_discord_py(self) -> discord.Interaction:
         """Return discord.py's interaction, which runs a command. May raise any exception."""

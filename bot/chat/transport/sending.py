@@ -74,8 +74,11 @@ RETRY_DELAYS_S = (2.0, 5.0, 15.0, 60.0)
 """Seconds before each further round of attempts."""
 _ATTEMPT_TIMEOUT_S = 1.5
 """Seconds for one attempt. discord.py itself would retry for 25 s after a server error."""
-ALREADY_ACKNOWLEDGED = 40060
-"""Discord's code for an interaction that has a response."""
+UNKNOWN_INTERACTION, ALREADY_ACKNOWLEDGED = 10062, 40060
+"""Discord's codes for an interaction whose first response comes too late, and for one that has a response.
+
+`bot/chat/interactions/responding.py` says what happens then.
+"""
 _REFUSED_STATUSES = (401, 403, 429)
 """The statuses that Discord counts: it bans an address for a while after 10,000 of them in ten minutes
 (Discord, *Rate Limits*, Invalid Request Limit).

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.chat.interactions import intake
+from bot.chat import pipeline
 from bot.i18n import translate
 from bot.store import Database
 from tests.support.databases import records
@@ -29,9 +29,9 @@ ROW = "4 7 2 9 5 2 8 1"
 
 
 @pytest.fixture(autouse=True)
-def _unknown_to_the_intake(monkeypatch: pytest.MonkeyPatch) -> None:
+def _forgotten_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Disable the cache of known interactions, as after a restart: only stored data reveals a duplicate."""
-    monkeypatch.setattr(intake, "_CACHE_BYTES", 0)
+    monkeypatch.setattr(pipeline, "_CACHE_BYTES", 0)
 
 
 async def test_a_duplicate_click_moves_once(server: SimulatedServer, database: Database) -> None:

@@ -252,7 +252,7 @@ async def test_a_duplicate_is_ignored(server: SimulatedServer) -> None:
 
 async def test_an_interaction_after_shutdown_is_refused(server: SimulatedServer, simcord_bot: CoinsClient) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new"))
-    await simcord_bot.intake.drain(1.0)
+    await simcord_bot.pipeline.drain(1.0)
     before = shown_text(board)
     click = await server.ann.click(board, custom_id=ids(board)[0])
     for outcome in (click, await server.ann.slash(server.channel, "coins take left")):
@@ -262,16 +262,16 @@ async def test_an_interaction_after_shutdown_is_refused(server: SimulatedServer,
 
 
 async def test_shutdown_waits_for_pending_interactions_with_a_timeout(simcord_bot: CoinsClient) -> None:
-    intake, gate = simcord_bot.intake, asyncio.Event()
+    pipeline, gate = simcord_bot.pipeline, asyncio.Event()
 
     def track(task: asyncio.Task[Any]) -> None:
-        intake.tasks.add(task)
-        task.add_done_callback(intake.tasks.discard)
+        pipeline.tasks.add(task)
+        task.add_done_callback(pipeline.tasks.discard)
 
     track(asyncio.create_task(gate.wait()))
-    await intake.drain(0.01)
+    await pipeline.drain(0.01)
     assert not gate.is_set()
-    closing = asyncio.create_task(intake.drain(60.0))
+    closing = asyncio.create_task(pipeline.drain(60.0))
     await asyncio.sleep(0)
     late = asyncio.create_task(asyncio.sleep(0))
     track(late)  # a refusal

@@ -7,8 +7,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from bot.chat.interactions import context
-from bot.chat.interactions.context import PerUserQueue
+from bot.chat.interactions import running
+from bot.chat.interactions.running import PerUserQueue
 
 ANN, BEN = 1, 2
 TICK_S = 1 / 64
@@ -53,8 +53,8 @@ class Requests:
 def requests(monkeypatch: pytest.MonkeyPatch) -> Requests:
     """Return requests whose clock stands still until one ends."""
     made = Requests()
-    monkeypatch.setattr(context, "asyncio", SimpleNamespace(sleep=made.pause, Lock=asyncio.Lock))
-    monkeypatch.setattr(context, "time", SimpleNamespace(monotonic=lambda: made.now))
+    monkeypatch.setattr(running, "asyncio", SimpleNamespace(sleep=made.pause, Lock=asyncio.Lock))
+    monkeypatch.setattr(running, "time", SimpleNamespace(monotonic=lambda: made.now))
     return made
 
 
@@ -68,12 +68,12 @@ async def test_requests_of_one_user_run_one_at_a_time(requests: Requests) -> Non
     for name in ("second", "third", "other"):
         await requests.end(name)
     assert await asyncio.gather(*asked, other) == ["first", "second", "third", "other"]
-    assert requests.pauses == [context._PAUSE_FACTOR * TICK_S] * 2  # before the second and the third
+    assert requests.pauses == [running._PAUSE_FACTOR * TICK_S] * 2  # before the second and the third
     assert requests.queue._queues == {}
 
 
 async def test_the_pause_after_a_slow_request_is_bounded(requests: Requests, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(context, "_MAX_PAUSE_S", 0.001)
+    monkeypatch.setattr(running, "_MAX_PAUSE_S", 0.001)
     asked = [requests.ask(ANN, name) for name in ("slow", "next")]
     await requests.settle()
     for name in ("slow", "next"):

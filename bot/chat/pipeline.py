@@ -1,0 +1,142 @@
+"""Handle interactions in five steps, which `Pipeline.handle` calls.
+
+1. Read: `Interaction` (`transport/interaction.py`) reads the payload that Discord sends.
+2. Admit: `Pipeline._admit` drops duplicates, and refuses what is beyond the rate limit or comes during the shutdown.
+3. Route: `route` (`commands/dispatch.py`) finds the handler of the command or the button, and its arguments.
+4. Run: `run` (`interactions/running.py`) runs the handler in its user's turn, and defers the response if it takes long.
+5. Respond: `Reply` (`interactions/responding.py`) sends the response, or shows the board another way if that is lost.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Mapping
+from datetime import timedelta
+from typing import Any
+
+import discord
+from discord.utils import format_dt
+
+from bot.chat.commands.dispatch import CoinsCommandTree, route
+from bot.chat.components.custom_ids import GameAction, WelcomeAction
+from bot.chat.interactions.context import ChatContext, Response
+from bot.chat.interactions.errors import error_response
+from bot.chat.interactions.responding import Reply
+from bot.chat.interactions.running import PerUserQueue, run
+from bot.chat.transport.interaction import Interaction
+from bot.errors import Refusal
+from bot.metrics import CURRENT_REQUEST, METRICS, RequestTrace
+from bot.service.rate_limit import NEW_GAME_COST, RateDecision
+from bot.util.caching import MEGABYTE, Cache
+
+log = logging.getLogger(__name__)
+
+_CACHE_BYTES = 2 * MEGABYTE
+_COSTS = {
+    **dict.fromkeys(
+        (
+            "new",
+            "challenge",
+            "daily",
+            "privacy",
+            GameAction.REMATCH.value,
+            GameAction.SWAP.value,
+            GameAction.AGAIN.value,
+            GameAction.SAME_DEAL.value,
+            WelcomeAction.NEW_GAME.value,
+            GameAction.FROM_HERE.value,
+        ),
+        NEW_GAME_COST,
+    ),
+    **dict.fromkeys(("train", "play-set", "replay", "pass-on"), 2),
+    **dict.fromkeys(("top", "leaderboard", "stats", "review", "evaluate", GameAction.SHARE.value), 2),
+}
+"""Costs in moves of the expensive commands and buttons, by their names."""
+
+
+class Pipeline:
+    """The steps from an interaction to its response, and the interactions that are being handled.
+
+    The ids of recent interactions are in memory only: a duplicate after a restart is recognized by the stored changes
+    of the first one.
+    """
+
+    def __init__(self, client: discord.Client, chat: ChatContext, commands: CoinsCommandTree) -> None:
+        self._client, self._chat, self._commands = client, chat, commands
+        self._recent_ids: Cache[int, bool] = Cache("interactions", _CACHE_BYTES, 450)
+        self._queue = PerUserQueue()
+        self.tasks: set[asyncio.Task[None]] = set()
+        """The interactions that are being handled."""
+        self.closed = False
+
+    def start(self, payload: Mapping[str, Any]) -> None:
+        """Handle an interaction, as Discord sends it, in a task of its own."""
+        task = asyncio.ensure_future(self.handle(payload, time.monotonic()))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def handle(self, payload: Mapping[str, Any], arrived_at: float) -> None:
+        """Handle an interaction, as Discord sends it, which arrived at `arrived_at` by `time.monotonic`."""
+        try:
+            interaction = Interaction(payload, self._client)
+            context = self._chat.for_interaction(interaction)
+        except Exception as error:  # whatever an unexpected payload leads to
+            METRICS.interactions_rejected["unreadable"] += 1
+            log.warning("Ignored an unreadable interaction: %.200r", error)
+            return
+        histogram = METRICS.response_seconds["command" if interaction.is_command else "click"]
+        CURRENT_REQUEST.set(RequestTrace(str(interaction.id), arrived_at, histogram))
+        response: Response | None
+        try:
+            if not self._admit(interaction, arrived_at):
+                return
+            if interaction.is_autocomplete:
+                await self._commands.suggest(context)
+                return
+            call = await route(context, self._commands)
+        except Exception as error:  # a refusal, or what can't be read of a command
+            reply, response = Reply(context), error_response(context, error)
+        else:
+            reply = Reply(call.context)
+            response = await run(call, self._queue, reply)
+        if response is not None:
+            await reply.send(response)
+
+    def _admit(self, interaction: Interaction, now: float) -> bool:
+        """Return true if `interaction` is to be handled: it is no duplicate, and within the rate limit.
+
+        A player over the rate limit gets a few error messages. After them, interactions get no response, and Discord
+        shows only that player that they failed. During the shutdown no interaction is admitted. Raises `Refusal`.
+        """
+        if self._recent_ids.get(interaction.id):
+            METRICS.interactions_rejected["repeated"] += 1
+            log.info("Interaction %s is a duplicate.", interaction.id)
+            return False
+        self._recent_ids.put(interaction.id, True)
+        if interaction.is_autocomplete:  # takes little, and only suggestions are a response to it
+            return not self.closed
+        if self.closed:
+            METRICS.interactions_rejected["stopping"] += 1
+            raise Refusal("error-stopping")
+        limiter = self._chat.app.rate_limiter
+        cost = max(_COSTS.get(word, 1) for word in interaction.words)
+        decision = limiter.acquire(interaction.user_id, cost, now)
+        if decision is RateDecision.ALLOW:
+            return True
+        METRICS.interactions_rejected["too fast"] += 1
+        if decision is RateDecision.IGNORE:
+            return False
+        pause = limiter.retry_after(interaction.user_id, now)
+        log.info("A player is over the rate limit for %.1f more seconds.", pause)
+        # Discord shows whole seconds. One second more keeps the user from clicking too early again.
+        until = self._chat.app.clock() + timedelta(seconds=pause + 1)
+        raise Refusal("error-too-fast", when=format_dt(until, "R"))
+
+    async def drain(self, seconds: float) -> None:
+        """Admit no more interactions, and wait up to `seconds` until all of them are handled."""
+        self.closed = True
+        deadline = asyncio.get_running_loop().time() + seconds
+        while self.tasks and (seconds_left := deadline - asyncio.get_running_loop().time()) > 0:
+            await asyncio.wait(set(self.tasks), timeout=seconds_left)
