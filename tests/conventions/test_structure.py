@@ -29,7 +29,7 @@ FEATURES = {
 }
 SHARED = {
     "chat/commands": {"definition", "dispatch"},
-    "chat/views": {"explanations", "formatting"},
+    "chat/views": {"boards", "explanations", "formatting"},
 }
 """The modules of a layer of features that belong to all of them."""
 

@@ -21,6 +21,7 @@ from bot.chat.views import reviews as review_view
 from bot.chat.views import statistics as stats_view
 from bot.chat.views import training as training_view
 from bot.chat.views import welcome as welcome_view
+from bot.chat.views.boards import seats as seats_of
 from bot.chat.views.explanations import Narrator
 from bot.coins import Board, Move, Oracle, Position
 from bot.coins.solver.tables import RowTable
@@ -225,7 +226,7 @@ def decisions() -> Iterator[str]:
     """Yield texts about decisions of games and explanations of moves."""
     for match in matches():
         game_review = GameReview(game(match), 0, ORACLE)
-        decision, names = game_review.summary.decision, board_view.seats(game_review.game)
+        decision, names = game_review.summary.decision, seats_of(game_review.game)
         first, *others = (Narrator(names, reader, len(match.board.lines) > 1) for reader in (0, 1, None))
         for ply in range(0 if match.active else match.ply):
             yield first.why(game_review.explain(ply))
@@ -376,7 +377,7 @@ def pictures() -> Iterator[Image]:
     """Yield pictures."""
     for match in matches():
         if match.ply % 7 == 0 or not match.active:
-            names = board_view.seats(game(match))
+            names = seats_of(game(match))
             yield render_board(match, names)
             if match.active:
                 yield render_board(match, names, waits=True)

@@ -21,8 +21,8 @@ from bot.chat.components.custom_ids import (
 from bot.chat.components.message import BLUE, GREEN, RED, Accent, ButtonSpec, Message, card
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode
 from bot.chat.transport.interaction import UnreadableInteractionError
+from bot.chat.views.boards import game_button, seats
 from bot.chat.views.formatting import button
-from bot.chat.views.games import game_button, seats
 from bot.coins.errors import NotationError
 from bot.errors import CoinsError, LocalizedText, localize
 from bot.i18n import translate

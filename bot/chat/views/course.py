@@ -19,7 +19,7 @@ from bot.chat.components.message import (
     card,
     in_rows,
 )
-from bot.chat.views import games as games_view
+from bot.chat.views.boards import coins_text, move_label
 from bot.chat.views.formatting import button, fenced, paragraph, small
 from bot.coins import Board, Move, Position
 from bot.coins.solver.tables import RowTable
@@ -137,7 +137,7 @@ def _solution(view: LessonView, step: Step, values: Mapping[str, str]) -> list[s
     if isinstance(step, ChooseStatement):
         answer = " / ".join(_statement(view.lesson, step, each) for each in step.answers if each in step.right)
     else:
-        answer = games_view.move_label(step.position, step.right[0]) if isinstance(step, Pick) else values["answer"]
+        answer = move_label(step.position, step.right[0]) if isinstance(step, Pick) else values["answer"]
     lines = [translate("lesson-answer", answer=answer)]
     return lines if "inside" not in values else [*lines, translate("lesson-cell", **values)]
 
@@ -146,12 +146,12 @@ def _answers(view: LessonView, step: Step) -> list[ButtonSpec]:
     """Return a button for each answer that can be given now."""
     if isinstance(step, PlayStep):
         position = step.position_after(view.answer)
-        labels = [games_view.move_label(position, move) for move in position.moves()]
+        labels = [move_label(position, move) for move in position.moves()]
         answers = step.continuations(view.answer)
     else:
         answers = step.answers
         if isinstance(step, Pick):
-            labels = [games_view.move_label(step.position, move) for move in step.position.moves()]
+            labels = [move_label(step.position, move) for move in step.position.moves()]
         elif isinstance(step, ChooseStatement):
             labels = [_statement(view.lesson, step, answer) for answer in answers]
         else:
@@ -233,7 +233,7 @@ class ShownBoard:
         position = Position.after(self.board, self.moves)
         first, second = position.scores
         score = translate("lesson-score", you=first, me=second) if self.moves else ""
-        return paragraph(games_view.coins_text(position), score)
+        return paragraph(coins_text(position), score)
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,7 @@ from bot.chat.components.message import (
     note,
 )
 from bot.chat.views import evaluation as evaluation_view
+from bot.chat.views.boards import best_possible, seats
 from bot.chat.views.explanations import Narrator, perfect_choices, squares
 from bot.chat.views.formatting import (
     button,
@@ -35,7 +36,6 @@ from bot.chat.views.formatting import (
     section,
     small,
 )
-from bot.chat.views.games import best_possible, seats
 from bot.chat.views.reminders import remind_button
 from bot.i18n import translate
 from bot.match.daily import HARDEST, DailyPuzzle, Streak, number_of

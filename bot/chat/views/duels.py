@@ -6,6 +6,7 @@ from discord.utils import format_dt
 
 from bot.chat.components.custom_ids import DuelAction, DuelButton, GameAction, PreferenceButton
 from bot.chat.components.message import GREEN, GREY, Accent, ButtonSpec, Message, card, note
+from bot.chat.views.boards import game_button
 from bot.chat.views.formatting import (
     arrow,
     button,
@@ -18,7 +19,6 @@ from bot.chat.views.formatting import (
     signed,
     small,
 )
-from bot.chat.views.games import game_button
 from bot.i18n import translate
 from bot.match.counting import COUNTED_COINS
 from bot.match.duels import COUNTED_WINS, Duel, DuelFormat, DuelStage, both_moved

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.chat.components.custom_ids import GameAction, GameButton, MathsButton
 from bot.chat.components.message import GREY, Accent, Message, Picture, card
-from bot.chat.views import games as games_view
+from bot.chat.views import boards
 from bot.chat.views.explanations import Narrator, take
 from bot.chat.views.formatting import block, button, fenced, fold, legend, number, paragraph, score_text, signed
 from bot.chat.views.hints import price_note
@@ -36,10 +36,10 @@ def message(result: BoardEvaluation) -> Message:
         headline = translate("evaluation-perfect-play", outcome=narrator.outcome(evaluation.best.scores))
     else:
         headline = take(evaluation.best, narrator.reader, narrator.several)
-    coins = games_view.coins_text(position, number)
+    coins = boards.coins_text(position, number)
     if len(coins) > _MAX_COINS_LENGTH:
         coins = block(_notation(position), _MAX_COINS_LENGTH)
-    standing = games_view.standing(games_view.seats(game), position.scores) if game is not None and position.ply else ""
+    standing = boards.standing(boards.seats(game), position.scores) if game is not None and position.ply else ""
     who, name = _names(result)[position.turn]
     played = block(_played(evaluation.best_play, narrator.several), _MAX_BEST_PLAY_LENGTH)
     if game is None:
@@ -90,7 +90,7 @@ def _names(result: BoardEvaluation) -> tuple[tuple[str, str], tuple[str, str]]:
     """
     if result.game is None:
         return ("you", ""), ("they", "")
-    first, second = (("other", name) for name in games_view.seats(result.game))
+    first, second = (("other", name) for name in boards.seats(result.game))
     if not result.game.match.active:
         return first, second
     return (("you", ""), second) if result.seat == 0 else (first, ("you", ""))

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from bot.chat.components.custom_ids import GameAction
 from bot.chat.components.message import GREY, Accent, ButtonSpec, Message, card
+from bot.chat.views.boards import game_button
 from bot.chat.views.explanations import Narrator, take
 from bot.chat.views.formatting import number, paragraph, points, score_text, small
-from bot.chat.views.games import game_button
 from bot.i18n import translate
 from bot.match.games import Game
 from bot.match.hints import GuardedCoin, HintLevel, Nudge, NudgeHint, NudgeStake

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.chat.components.custom_ids import DailyAction, DailyButton, GameAction, GameButton
 from bot.chat.components.message import BLUE, GREEN, GREY, Accent, ButtonSpec, Message, Picture, card
-from bot.chat.views import games as games_view
+from bot.chat.views import boards
 from bot.chat.views import replays as replays_view
 from bot.chat.views.explanations import SQUARES, Narrator, class_name, counted_squares, effect
 from bot.chat.views.formatting import button, capitalized, layout_slug, legend, number, paragraph, score_text, small
@@ -33,10 +33,10 @@ def overview(game_review: GameReview, shareable: bool) -> Message:
         summary = game_review.summary.seats[seat]
         score = f"**{narrator.names[seat]} {number(summary.score)}**"
         seats.append(" · ".join(filter(None, [score, counted_squares(summary)])))
-    below = paragraph(*seats, small(capitalized(games_view.best_possible(game_review.summary.seats[own]))))
+    below = paragraph(*seats, small(capitalized(boards.best_possible(game_review.summary.seats[own]))))
     return card(
-        games_view.end_accent(match, won=match.winner == own),
-        paragraph(f"### {games_view.heading(match, narrator.names)}", _story(game_review, narrator)),
+        boards.end_accent(match, won=match.winner == own),
+        paragraph(f"### {boards.heading(match, narrator.names)}", _story(game_review, narrator)),
         Picture(_mistakes(game_review, narrator)),
         paragraph(below, legend(below)),
         _overview_buttons(game_review, shareable),
@@ -46,7 +46,7 @@ def overview(game_review: GameReview, shareable: bool) -> Message:
 def _narrator(game_review: GameReview, own: bool) -> Narrator:
     """Return who tells about the game: to the player whom the review is about, or to a spectator."""
     game, reader = game_review.game, game_review.seat if own else None
-    return Narrator(games_view.seats(game), reader, len(game.match.board.lines) > 1)
+    return Narrator(boards.seats(game), reader, len(game.match.board.lines) > 1)
 
 
 def _story(game_review: GameReview, narrator: Narrator) -> str:
@@ -121,12 +121,12 @@ def step(game_review: GameReview, ply: int, shareable: bool) -> Message:
             pick=narrator.written(review_step.move_review.outcome),
         )
     elif match.resigned is None:
-        heading = games_view.heading(match, narrator.names)
+        heading = boards.heading(match, narrator.names)
     else:
         slow = match.status is Status.FORFEIT
         key = "review-too-slow-here" if slow else "review-resigned-here"
         heading = translate(key, name=narrator.names[match.resigned])
-    standing = games_view.standing(narrator.names, scores)
+    standing = boards.standing(narrator.names, scores)
     enough = len(position.moves()) > 1
     keeps_score = translate("review-keeps-score", score=score_text(scores, game_review.seat)) if ply and enough else ""
     none_left = next_mistake(game_review, ply, shareable) is None
@@ -146,7 +146,7 @@ def step(game_review: GameReview, ply: int, shareable: bool) -> Message:
     return card(
         Accent.INFO,
         paragraph(f"### {heading}", standing if has_ended else ""),  # the picture of the end has no scores
-        Picture(paragraph("" if has_ended else standing, games_view.coins_text(position))),
+        Picture(paragraph("" if has_ended else standing, boards.coins_text(position))),
         paragraph(below, legend(below)),
         [
             button(to(GameAction.FIRST), "review-first", GREY, disabled=ply == 0),
@@ -213,7 +213,7 @@ def next_mistake(game_review: GameReview, ply: int, own: bool) -> int | None:
 def share(game_review: GameReview) -> Message:
     """Return the result, its choices as squares, the deal, and a button that deals the same coins."""
     game, match, seat = game_review.game, game_review.game.match, game_review.seat
-    own, names = game_review.summary.seats[seat], games_view.seats(game)
+    own, names = game_review.summary.seats[seat], boards.seats(game)
     if match.status is Status.FINISHED:
         key = "share-tie" if match.winner is None else "share-won" if match.winner == seat else "share-lost"
     else:

@@ -28,9 +28,9 @@ from bot.chat.components.message import (
     card,
     in_rows,
 )
+from bot.chat.views.boards import coins_text, move_label
 from bot.chat.views.explanations import Narrator
 from bot.chat.views.formatting import arrow, button, number, paragraph, signed, small
-from bot.chat.views.games import coins_text, move_label
 from bot.coins import Move, Position
 from bot.i18n import translate
 from bot.match.puzzles import Puzzle, PuzzleTheme

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bot.chat.views import games as games_view
+from bot.chat.views.boards import coins_text
 from bot.chat.views.explanations import counted_squares, squares
 from bot.coins import Board, Move, Oracle, Position
 from bot.match.games import Replayed
@@ -114,7 +115,7 @@ def test_the_end_of_a_game_on_a_shared_deal_says_who_was_better(player: int, tar
     ],
 )
 def test_coins_as_text(written: str, block: str) -> None:
-    shown, _, _signs = games_view.coins_text(Position.start(Board.parse(written))).partition("\n-# ")
+    shown, _, _signs = coins_text(Position.start(Board.parse(written))).partition("\n-# ")
     assert shown == f"```\n{block}\n```"
     assert max(map(len, block.split("\n"))) <= 28
 

@@ -7,6 +7,7 @@ import pytest
 from bot.chat.views import games as games_view
 from bot.chat.views import hints as hints_view
 from bot.chat.views import reviews as reviews_view
+from bot.chat.views.boards import seats
 from bot.coins import Board, Oracle
 from bot.match.hints import HintLevel
 from bot.match.match import BotSeat, Match, Status
@@ -33,7 +34,7 @@ def test_boards_and_hints_fit(written: str) -> None:
         game_view = GameView(game_review_of(match, 0).game)
         message = games_view.message(game_view)
         assert len(message.text) <= 2000
-        check_limits(message.to_post(render_board(match, games_view.seats(game_view.game))).data)
+        check_limits(message.to_post(render_board(match, seats(game_view.game))).data)
         position = match.position
         ends = tuple(forecast_move(position, oracle))
         made = HintAnswer(position.turn, position.coins_left, HintLevel.SIDE, moves=ends)

@@ -1,0 +1,142 @@
+"""Write a board as text: its heading, scores and coins, and the labels of its moves and buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import discord
+
+from bot.chat.components.custom_ids import GameAction, game_custom_id
+from bot.chat.components.message import Accent, ButtonSpec
+from bot.chat.views.emojis import NO_EMOJIS, Emojis, with_face
+from bot.chat.views.formatting import COLUMNS, fenced, fold, number, paragraph, score_text, small
+from bot.coins import Line, Move, Position, Side
+from bot.i18n import Value, translate
+from bot.match.games import Game
+from bot.match.match import BotSeat, Match, Status
+from bot.match.privacy import ANONYMIZED_PLAYER_ID
+from bot.match.reviews import SeatSummary
+
+Names = tuple[str, str]
+"""The names of both seats."""
+
+
+def game_button(
+    game: Game, action: GameAction, label_key: str, style: discord.ButtonStyle, **values: Value
+) -> ButtonSpec:
+    """Return a button with an action in the game as it is now."""
+    return game_custom_id(game.code, game.match.ply, action), translate(label_key, **values), style
+
+
+def seats(game: Game) -> Names:
+    """Return the names of both seats."""
+    names = []
+    for seat, known_as in zip(game.match.seats, game.names, strict=True):
+        if isinstance(seat, BotSeat):
+            names.append(translate(f"opponent-bot-{seat.opponent}"))
+        elif seat.user_id == ANONYMIZED_PLAYER_ID:
+            names.append(translate("opponent-former-player"))
+        else:
+            names.append(str(known_as))
+    return names[0], names[1]
+
+
+def heading(match: Match, names: Names) -> str:
+    """Return the state of the match in one line."""
+    if match.active:
+        return translate("board-your-turn", name=names[match.position.turn])
+    if match.tied:
+        return translate("board-agreed" if match.status is Status.AGREED else "board-tie")
+    if match.winner is None:
+        return translate("board-closed")
+    if match.resigned is not None:
+        key = "board-too-slow" if match.status is Status.FORFEIT else "board-resigned"
+        return translate(key, name=names[match.winner], other=names[match.resigned])
+    margin = abs(match.position.scores[0] - match.position.scores[1])
+    return translate("board-wins-by", name=names[match.winner], margin=margin)
+
+
+def scores(match: Match, names: Names, emojis: Emojis = NO_EMOJIS) -> str:
+    """Return a line like `**Ann 14** · The Banker 9`; the side to move or the winner is bold.
+
+    A bot has its face beside its name if that is among `emojis`.
+    """
+    strong = match.position.turn if match.active else match.winner
+    texts = []
+    for place, seat in enumerate(match.seats):
+        name = names[place]
+        if emojis and isinstance(seat, BotSeat):
+            name = with_face(seat.opponent, name, emojis)
+        text = translate("board-score", name=name, score=match.position.scores[place])
+        texts.append(f"**{text}**" if strong == place else text)
+    return " · ".join(texts)
+
+
+def standing(names: Names, scores: tuple[int, int]) -> str:
+    """Return a line like `**Ann 14** · **The Banker 9**`, of a position in which the side to move doesn't matter."""
+    return " · ".join(f"**{name} {number(score)}**" for name, score in zip(names, scores, strict=True))
+
+
+_LEFT, _RIGHT, _WALL, _CONTINUED = "←", "→", "█", "…"
+
+
+def coins_text(position: Position, write: Callable[[int], str] = str) -> str:
+    """Return the remaining coins as a code block and the signs among them explained; "" if none are left.
+
+    A row of its own is just its coins. Otherwise arrows are open ends and blocks are walls, several lines are numbered,
+    and a line that goes on below is indented there. The coins of a ring are numbered while any of them can be taken.
+    `write` returns the text of a coin.
+    """
+    board_lines, lefts = position.board.lines, position.lines
+    if position.is_over:
+        return ""
+    if position.is_untouched_ring:
+        ring = fenced(fold([f"{place}:{write(coin)}" for place, coin in enumerate(position.board.coins, 1)]))
+        return f"{ring}\n{small(translate('board-ring'))}"
+    if len(board_lines) == 1 and board_lines[0].wall is None:
+        return fenced(fold(list(map(write, lefts[0]))))
+    text, has_wall = [], False
+    for place, (line, left) in enumerate(zip(board_lines, lefts, strict=True), 1):
+        text.append(_line(f"{place}: " if len(board_lines) > 1 else "", line, list(map(write, left))))
+        has_wall |= bool(left and line.wall)
+    return paragraph(fenced("\n".join(text)), small(translate("board-walls")) if has_wall else "")
+
+
+def _line(prefix: str, line: Line, left: Sequence[str]) -> str:
+    if not left:
+        return f"{prefix}{translate('board-empty')}"
+    words = [_WALL if line.wall is Side.LEFT else _LEFT, *left]
+    words.append(_WALL if line.wall is Side.RIGHT else _RIGHT)
+    indent = " " * (len(prefix) + 2)
+    room = COLUMNS - len(prefix)
+    rows = [words[0]]
+    for word in words[1:]:
+        spare = room - (len(indent) - len(prefix) if len(rows) > 1 else 0) - len(_CONTINUED) - 1
+        if len(rows[-1]) + 1 + len(word) <= spare:
+            rows[-1] += f" {word}"
+        else:
+            rows[-1] += f" {_CONTINUED}"
+            rows.append(word)
+    return prefix + f"\n{indent}".join(rows)
+
+
+def move_label(position: Position, move: Move) -> str:
+    """Return a label like `← 4`, with the number of the line if there are several."""
+    coin = position.coin(move)
+    if move.place is not None:
+        return translate("board-position", place=move.place, coin=coin)
+    last = len(position.lines[move.line - 1]) == 1
+    label = translate("board-take" if last else "board-left" if move.side is Side.LEFT else "board-right", coin=coin)
+    return translate("board-line", line=move.line, label=label) if len(position.lines) > 1 else label
+
+
+def best_possible(own: SeatSummary) -> str:
+    """Return the best possible scores; "" if no more was possible."""
+    return translate("end-best-possible", score=score_text(own.best_scores, own.seat)) if own.missed else ""
+
+
+def end_accent(match: Match, *, won: bool) -> Accent:
+    """Return the accent of a `match` that is over, for a reader who has `won` unless it was tied or closed."""
+    if match.winner is None or match.tied:
+        return Accent.TIED if match.tied else Accent.INFO
+    return Accent.WON if won else Accent.LOST
