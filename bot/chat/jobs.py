@@ -15,7 +15,6 @@ from bot.chat.messages.boards import closed_boards_job
 from bot.chat.messages.locale import LocaleResolver
 from bot.chat.transport.sending import CALL_ERRORS, DiscordCallFailedError, Sender, call_with_timeout
 from bot.chat.views import daily as daily_view
-from bot.chat.views import reminders as reminders_view
 from bot.chat.views import replays as replays_view
 from bot.errors import CoinsError
 from bot.i18n import use_locale
@@ -160,7 +159,7 @@ class PrivateMessenger:
     async def remind(self, player: int, locale: str, day: date, streak: int) -> None:
         """Remind `player`, whose locale at the time of their choice was `locale`. See `ReminderMessenger`."""
         with use_locale(await self._locales.for_user(player, known=locale)):
-            message = reminders_view.reminder(day, streak)
+            message = daily_view.reminder(day, streak)
         try:
             sending = self._sender.post_privately(player, message, nonce=f"reminder {day}")
             await call_with_timeout(_POST_TIMEOUT_S, sending)

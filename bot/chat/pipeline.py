@@ -20,12 +20,13 @@ import discord
 from discord.utils import format_dt
 
 from bot.chat.commands.dispatch import CoinsCommandTree, route
-from bot.chat.components.custom_ids import GameAction, WelcomeAction
 from bot.chat.interactions.context import ChatContext, Response
 from bot.chat.interactions.errors import error_response
 from bot.chat.interactions.responding import Reply
 from bot.chat.interactions.running import PerUserQueue, run
 from bot.chat.transport.interaction import Interaction
+from bot.chat.views.boards import GameAction
+from bot.chat.views.welcome import WelcomeAction
 from bot.errors import Refusal
 from bot.metrics import CURRENT_REQUEST, METRICS, RequestTrace
 from bot.service.rate_limit import NEW_GAME_COST, RateDecision

@@ -16,7 +16,8 @@ from discord import app_commands
 
 import bot
 from bot.chat.client import CoinsClient
-from bot.chat.components import custom_ids
+from bot.chat.commands.definition import CLICK_HANDLERS
+from bot.chat.components.custom_ids import KINDS
 from bot.cli.main import COMMANDS
 from bot.match.leaderboards import LeaderboardMetric
 from bot.match.statistics import AchievementTotals, PlayerStats, PlayerTotals
@@ -248,14 +249,8 @@ def test_every_command_and_option_is_classified(simcord_bot: CoinsClient) -> Non
 
 
 def test_every_button_is_classified() -> None:
-    found = set()
-    for name, kind in vars(custom_ids).items():
-        if not inspect.isclass(kind) or kind.__module__ != custom_ids.__name__ or name.startswith("_"):
-            continue
-        if issubclass(kind, enum.Enum):
-            found |= {f"{name}.{member.name}" for member in kind}
-        else:
-            found.add(name)
+    found = {kind.__name__ for kind in KINDS.values()}
+    found |= {f"{type(action).__name__}.{action.name}" for action in CLICK_HANDLERS if isinstance(action, enum.Enum)}
     assert found == set(BUTTONS)
 
 

@@ -14,7 +14,7 @@ from random import Random
 
 import pytest
 
-from bot.chat.components.custom_ids import TrainingAction
+from bot.chat.views.training import TrainingAction
 from bot.coins import Move, Oracle, Position
 from bot.i18n import LANGUAGES
 from bot.match.puzzles import RATED_PUZZLES, SET_PUZZLES, PuzzleTheme, puzzle

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.chat.components.custom_ids import PreferenceButton
 from bot.chat.jobs import build_jobs
+from bot.chat.views.preferences import PreferenceButton
 from bot.match.daily import PostFailure
 from bot.match.preferences import Owner, OwnerKind
 from bot.service import daily as daily_posts

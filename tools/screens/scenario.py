@@ -9,7 +9,7 @@ from simcord.actors import MemberActor
 from simcord.results import ResponseMessage
 
 from bot.chat.jobs import ChannelDailyPoster
-from bot.chat.views import reminders as reminders_view
+from bot.chat.views import daily as daily_view
 from bot.coins import Oracle
 from bot.match.opponents import choose_move
 from bot.match.puzzles import puzzle
@@ -155,7 +155,7 @@ async def _daily(sim: Simulation) -> None:
     await sim.show_as("daily-past-end", await sim.play(board, "greedy"))
     question = await sim.show_as("reminder-question", await sim.click(end, "coins/remind/on"))
     reminder = await sim.show_as("reminder", await sim.choose(question, "/Europe.Berlin"))
-    await sim.show_as("reminder-message", await sim.post(partial(reminders_view.reminder, sim.app.clock().date(), 12)))
+    await sim.show_as("reminder-message", await sim.post(partial(daily_view.reminder, sim.app.clock().date(), 12)))
     await sim.show_as("reminder-ended", await sim.click(reminder, "/off"))
     bens_board = await sim.click(await sim.run("coins daily", sim.ben), r"/start/[\d-]+", sim.ben)
     await sim.show_as("daily-par", await sim.play(bens_board, "optimal", player=sim.ben), sim.ben)

@@ -6,10 +6,9 @@ In servers and group messages only the player sees a lesson; in direct messages 
 from __future__ import annotations
 
 from bot.chat.commands.definition import check_offered, localized_choices, on_click, on_command
-from bot.chat.components.custom_ids import START_OVER, LessonButton
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, private_mode
 from bot.chat.views import course as course_view
-from bot.chat.views.course import ShownBoard, ShownTable, shown
+from bot.chat.views.course import START_OVER, LessonButton, ShownBoard, ShownTable, shown
 from bot.learning.course import load_course
 from bot.rendering import Image
 from bot.service import course

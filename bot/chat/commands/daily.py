@@ -11,9 +11,9 @@ from discord.app_commands import Range
 
 from bot.chat.commands.definition import on_click, on_command
 from bot.chat.commands.games import daily_results, show_board
-from bot.chat.components.custom_ids import DailyAction
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, private_mode
 from bot.chat.views import daily as daily_view
+from bot.chat.views.daily import DailyAction
 from bot.errors import Refusal
 from bot.match.daily import day_of_number
 from bot.service import daily as daily_service

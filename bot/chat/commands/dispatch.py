@@ -34,9 +34,10 @@ from bot.chat.commands import (  # they declare handlers
     welcome,  # noqa: F401
 )
 from bot.chat.commands.definition import CALL, CLICK_HANDLERS, CONTEXT, build_command, command_text, in_mode
-from bot.chat.components.custom_ids import GameButton, parse_custom_id
+from bot.chat.components.custom_ids import parse_custom_id
 from bot.chat.interactions.context import Call, HandlerContext
 from bot.chat.transport.interaction import UnreadableInteractionError
+from bot.chat.views.boards import GameButton
 from bot.coins import Move
 from bot.errors import Refusal
 from bot.settings import GameSettings

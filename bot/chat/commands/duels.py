@@ -20,12 +20,13 @@ from bot.chat.commands.definition import (
     parse_choice,
 )
 from bot.chat.commands.games import show_board
-from bot.chat.components.custom_ids import DuelAction, GameAction
 from bot.chat.components.message import note
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, player_name
 from bot.chat.transport.sending import DiscordCallFailedError, call_with_timeout, try_each
 from bot.chat.views import duels as duels_view
 from bot.chat.views import games as games_view
+from bot.chat.views.boards import GameAction
+from bot.chat.views.duels import DuelAction
 from bot.errors import Refusal
 from bot.i18n import translate
 from bot.match.deals import Layout

@@ -5,10 +5,11 @@ from __future__ import annotations
 from discord.app_commands import Range
 
 from bot.chat.commands.definition import MAX_BOARD_LENGTH, on_click, on_command
-from bot.chat.components.custom_ids import GameAction, MathsButton
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode
 from bot.chat.views import evaluation as evaluation_view
 from bot.chat.views import hints as hints_view
+from bot.chat.views.boards import GameAction
+from bot.chat.views.evaluation import MathsButton
 from bot.coins import Board
 from bot.service import evaluation as evaluation_service
 from bot.service.evaluation import BoardEvaluation

@@ -20,12 +20,13 @@ from bot.chat.commands.definition import (
     on_command,
     parse_choice,
 )
-from bot.chat.components.custom_ids import FirstGameButton, GameAction, GameButton, WelcomeAction
 from bot.chat.components.message import note
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, private_mode
 from bot.chat.interactions.errors import error_message
 from bot.chat.views import daily as daily_view
 from bot.chat.views import games as games_view
+from bot.chat.views.boards import GameAction, GameButton
+from bot.chat.views.welcome import FirstGameButton, WelcomeAction
 from bot.coins import Move, Side
 from bot.i18n import translate
 from bot.match.deals import Difficulty, Layout

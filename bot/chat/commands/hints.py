@@ -7,10 +7,10 @@ from functools import partial
 from discord.app_commands import Choice
 
 from bot.chat.commands.definition import check_offered, command_text, on_click, on_command
-from bot.chat.components.custom_ids import GameAction
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, private_mode
 from bot.chat.views import evaluation as evaluation_view
 from bot.chat.views import hints as hints_view
+from bot.chat.views.boards import GameAction
 from bot.chat.views.hints import ACTIONS, LEVELS
 from bot.match.hints import HintLevel
 from bot.service import hints

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bot.chat.commands.definition import check_offered, localized_choices, on_click, on_command, parse_choice
-from bot.chat.components.custom_ids import EVERYWHERE, SERVER, PageButton
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode
 from bot.chat.views import leaderboards as leaderboards_view
+from bot.chat.views.leaderboards import EVERYWHERE, SERVER, PageButton
 from bot.errors import Refusal
 from bot.match.leaderboards import LeaderboardMetric, Period
 from bot.service import leaderboards

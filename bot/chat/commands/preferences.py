@@ -22,11 +22,10 @@ from bot.chat.commands.definition import (
     on_click,
 )
 from bot.chat.commands.games import refresh
-from bot.chat.components.custom_ids import PreferenceButton
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, private_mode
 from bot.chat.transport.permissions import can_manage_guild, check_post, missing_permissions, permission_key
 from bot.chat.views import preferences as preferences_view
-from bot.chat.views.preferences import DailyPostState
+from bot.chat.views.preferences import DailyPostState, PreferenceButton
 from bot.errors import Refusal
 from bot.i18n import LANGUAGES
 from bot.match.preferences import Owner, OwnerKind

@@ -14,10 +14,10 @@ from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile
 
 from bot.chat.commands.definition import check_offered, localized_choices, on_click, on_command
-from bot.chat.components.custom_ids import PrivacyAction
 from bot.chat.components.message import Document, note
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, private_mode
 from bot.chat.views import privacy as privacy_view
+from bot.chat.views.privacy import PrivacyAction
 from bot.errors import Refusal
 from bot.i18n import translate
 from bot.match.privacy import ReturnedSinceError

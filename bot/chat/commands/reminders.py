@@ -5,10 +5,10 @@ from __future__ import annotations
 from discord.app_commands import Choice, Range
 
 from bot.chat.commands.definition import check_offered, command_text, on_click, on_command
-from bot.chat.components.custom_ids import ReminderAction, ReminderButton
 from bot.chat.components.message import MAX_MENU_OPTIONS
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, private_mode
 from bot.chat.views import reminders as reminders_view
+from bot.chat.views.reminders import ReminderAction, ReminderButton
 from bot.errors import Refusal
 from bot.i18n import resolve_locale
 from bot.match.reminders import HOURS

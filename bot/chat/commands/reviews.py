@@ -10,9 +10,9 @@ from functools import partial
 
 from bot.chat.commands.definition import Code, on_click, on_command
 from bot.chat.commands.games import show_board
-from bot.chat.components.custom_ids import GameAction
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, private_mode
 from bot.chat.views import reviews as reviews_view
+from bot.chat.views.boards import GameAction
 from bot.service import reviews
 from bot.service.reviews import GameReview
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import discord
 
 from bot.chat.commands.definition import on_click, on_command
-from bot.chat.components.custom_ids import StatsButton
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, player_name
 from bot.chat.views import statistics as statistics_view
+from bot.chat.views.statistics import StatsButton
 from bot.service import statistics
 
 

@@ -14,9 +14,9 @@ from unicodedata import normalize
 from discord.app_commands import Range
 
 from bot.chat.commands.definition import Code, check_offered, localized_choices, on_click, on_command, parse_choice
-from bot.chat.components.custom_ids import AttemptButton, SessionAction, SetAction, TrainingAction
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, private_mode
 from bot.chat.views import training as training_view
+from bot.chat.views.training import AttemptButton, SessionAction, SetAction, TrainingAction
 from bot.coins import Move, Position, Side
 from bot.errors import Refusal
 from bot.match.puzzles import Puzzle, PuzzleTheme

@@ -8,21 +8,16 @@ import secrets
 import discord
 from discord import app_commands
 
-from bot.chat.components.custom_ids import (
-    Button,
-    DailyAction,
-    DailyButton,
-    GameAction,
-    LessonButton,
-    PreferenceButton,
-    WelcomeAction,
-    WelcomeButton,
-)
+from bot.chat.components.custom_ids import Button
 from bot.chat.components.message import BLUE, GREEN, RED, Accent, ButtonSpec, Message, card
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode
 from bot.chat.transport.interaction import UnreadableInteractionError
-from bot.chat.views.boards import game_button, seats
+from bot.chat.views.boards import GameAction, game_button, seats
+from bot.chat.views.course import LessonButton
+from bot.chat.views.daily import DailyAction, DailyButton
 from bot.chat.views.formatting import button
+from bot.chat.views.preferences import PreferenceButton
+from bot.chat.views.welcome import WelcomeAction, WelcomeButton
 from bot.coins.errors import NotationError
 from bot.errors import CoinsError, LocalizedText, localize
 from bot.i18n import translate

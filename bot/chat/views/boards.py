@@ -1,12 +1,15 @@
-"""Write a board as text: its heading, scores and coins, and the labels of its moves and buttons."""
+"""Write a board as text: its heading, scores and coins, and the labels of its moves and buttons, with their ids."""
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Annotated
 
 import discord
 
-from bot.chat.components.custom_ids import GameAction, game_custom_id
+from bot.chat.components.custom_ids import Button, Code, is_move, number_in
 from bot.chat.components.message import Accent, ButtonSpec
 from bot.chat.views.emojis import NO_EMOJIS, Emojis, with_face
 from bot.chat.views.formatting import COLUMNS, fenced, fold, number, paragraph, score_text, small
@@ -16,6 +19,67 @@ from bot.match.games import Game
 from bot.match.match import BotSeat, Match, Status
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.reviews import SeatSummary
+
+
+class GameAction(enum.StrEnum):
+    """An action of a game other than a move."""
+
+    HINT = "hint"
+    HINT_NUDGE = "hint-nudge"
+    HINT_SIDE = "hint-side"
+    HINT_FULL = "hint-full"
+    MORE = "more"
+    MORE_BACK = "to-more"
+    MORE_RESIGN = "ask-resign"
+    COINS = "coins"
+    RESIGN = "resign"
+    RESIGN_YES = "resign-yes"
+    RESIGN_NO = "resign-no"
+    BOARD = "board"
+    REMATCH = "rematch"
+    SWAP = "swap"
+    AGAIN = "again"
+    AFTER = "after"
+    REVIEW = "review"
+    FIRST = "first"
+    BACK = "back"
+    FORWARD = "forward"
+    LAST = "last"
+    TURNING = "turning"
+    NEXT_MISTAKE = "mistake"
+    FROM_HERE = "from-here"
+    SHARE = "share"
+    SAME_DEAL = "same-deal"
+    MATHS = "maths"
+    TIE = "tie"
+    TIE_YES = "tie-yes"
+    TIE_NO = "tie-no"
+
+
+@dataclass(frozen=True, slots=True)
+class GameButton(Button):
+    """An action or a move in the game `code`, valid for its board at `ply`.
+
+    In a review the ply is that of the shown position, from which `GameAction.BACK` and the like start.
+    """
+
+    word = ""
+    code: Code
+    ply: Annotated[int, number_in(0, 1000)]
+    action: Annotated[GameAction | Move, _read_action]
+
+    def __str__(self) -> str:
+        return game_custom_id(self.code, self.ply, self.action)  # the most frequent ones, the fast way
+
+
+def game_custom_id(code: str, ply: int, action: GameAction | Move) -> str:
+    """Return the custom id of a `GameButton`."""
+    return f"coins/{code}/{ply}/{action}"
+
+
+def _read_action(text: str) -> GameAction | Move:
+    return Move.parse(text) if is_move(text) else GameAction(text)
+
 
 Names = tuple[str, str]
 """The names of both seats."""

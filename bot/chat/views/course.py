@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Annotated
 
-from bot.chat.components.custom_ids import START_OVER, FirstGameButton, LessonButton
+from bot.chat.components.custom_ids import Button, matching
 from bot.chat.components.message import (
     BLUE,
     GREEN,
@@ -21,6 +22,7 @@ from bot.chat.components.message import (
 )
 from bot.chat.views.boards import coins_text, move_label
 from bot.chat.views.formatting import button, fenced, paragraph, small
+from bot.chat.views.welcome import FirstGameButton
 from bot.coins import Board, Move, Position
 from bot.coins.solver.tables import RowTable
 from bot.i18n import translate
@@ -28,6 +30,24 @@ from bot.learning.course import END, Lesson, LessonProgress, is_right, load_cour
 from bot.learning.expressions import Value
 from bot.learning.steps import SHOW, ChooseStatement, Fill, Pick, PlayStep, Step
 from bot.service.course import LessonView
+
+START_OVER = "again"
+"""The step of a lesson that begins a new run."""
+_Slug = Annotated[str, matching("[a-z-]{1,32}")]
+
+
+@dataclass(frozen=True, slots=True)
+class LessonButton(Button):
+    """A screen of a lesson: a step, with the answer to its question.
+
+    Without a step it means where the player left the lesson, without a lesson the course.
+    """
+
+    word = "learn"
+    lesson: _Slug | None = None
+    step: _Slug | None = None
+    answer: Annotated[str, matching("[0-9A-Za-z@-]{1,32}")] | None = None
+
 
 _REFUTATION_KEYS = {"line": "lesson-refuted", "over": "lesson-refuted-over", "cell": "lesson-cell"}
 """The messages of the generic refutations of wrong answers, by their names in judgements."""

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import enum
+import re
+from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
+from typing import Annotated
 
 from discord.utils import format_dt
 
-from bot.chat.components.custom_ids import DailyAction, DailyButton
+from bot.chat.components.custom_ids import Button
 from bot.chat.components.message import (
     BLUE,
     GREEN,
@@ -36,7 +40,7 @@ from bot.chat.views.formatting import (
     section,
     small,
 )
-from bot.chat.views.reminders import remind_button
+from bot.chat.views.reminders import ReminderAction, ReminderButton, remind_button
 from bot.i18n import translate
 from bot.match.daily import HARDEST, DailyPuzzle, Streak, number_of
 from bot.match.deals import Layout
@@ -46,6 +50,36 @@ from bot.player_name import PlayerName
 from bot.rendering.words import band_labels
 from bot.service.daily import DailyInvitation, DailyResults, DailyTally, PastPuzzles, PostResults
 from bot.service.evaluation import BoardEvaluation
+
+
+class DailyAction(enum.Enum):
+    """An action on a daily puzzle: `PLAY` shows the invitation to it, also `REMINDED`, `START` begins the try.
+
+    `AGAIN` plays a past puzzle. `PAST` lists past puzzles from a day back, `PAST_PAGE` does so in place.
+    """
+
+    PLAY = "play"
+    START = "start"
+    LAYOUT = "layout"
+    RESULTS = "results"
+    SOLUTION = "solution"
+    SHARE = "share"
+    REMINDED = "reminded"
+    AGAIN = "again"
+    PAST = "past"
+    PAST_PAGE = "past-page"
+
+
+@dataclass(frozen=True, slots=True)
+class DailyButton(Button):
+    """An action on the puzzle of `day`; `None` means today."""
+
+    word = "daily"
+    action: DailyAction
+    day: Annotated[date, date.fromisoformat] | None = None
+
+    older_forms = ((re.compile(r"coins/daily/[a-z]+\Z"), f"coins/daily/{DailyAction.PLAY.value}"),)  # without a day
+
 
 _ONE_DAY = timedelta(days=1)
 _MAX_BAR_LENGTH = 9
@@ -265,4 +299,20 @@ def post(puzzle: DailyPuzzle, yesterday: DailyTally | None, results: PostResults
         paragraph(f"## {puzzle_name(puzzle.day)}", _about(puzzle, puzzle.day), translate("daily-one-try"), small(told)),
         *section(*listed, more),
         buttons,
+    )
+
+
+def reminder(day: date, streak: int) -> Message:
+    """Return the private message about the puzzle of `day`."""
+    return card(
+        Accent.YOUR_TURN,
+        paragraph(
+            f"## {puzzle_name(day)}",
+            translate("reminder-waiting"),
+            f"🔥 **{translate('daily-streak', count=streak)}**" if streak else "",
+        ),
+        [
+            button(DailyButton(DailyAction.REMINDED, day), "daily-play", GREEN),
+            button(ReminderButton(ReminderAction.OFF), "reminder-end", GREY),
+        ],
     )

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import enum
+from dataclasses import dataclass
+
 from discord.utils import format_dt
 
-from bot.chat.components.custom_ids import DuelAction, DuelButton, GameAction, PreferenceButton
+from bot.chat.components.custom_ids import Button, Code
 from bot.chat.components.message import GREEN, GREY, Accent, ButtonSpec, Message, card, note
-from bot.chat.views.boards import game_button
+from bot.chat.views.boards import GameAction, game_button
 from bot.chat.views.formatting import (
     arrow,
     button,
@@ -19,6 +22,7 @@ from bot.chat.views.formatting import (
     signed,
     small,
 )
+from bot.chat.views.preferences import PreferenceButton
 from bot.i18n import translate
 from bot.match.counting import COUNTED_COINS
 from bot.match.duels import COUNTED_WINS, Duel, DuelFormat, DuelStage, both_moved
@@ -26,6 +30,25 @@ from bot.match.games import Game
 from bot.match.preferences import OwnerKind
 from bot.service.duels import DuelView
 from bot.service.preferences import NOTICES
+
+
+class DuelAction(enum.Enum):
+    """An action on a challenge, or on a finished duel."""
+
+    ACCEPT = "accept"
+    DECLINE = "decline"
+    CANCEL = "cancel"
+    REMATCH = "rematch"
+
+
+@dataclass(frozen=True, slots=True)
+class DuelButton(Button):
+    """An action on the duel `code`."""
+
+    word = "duel"
+    code: Code
+    action: DuelAction
+
 
 _ACCENTS = {DuelStage.OPEN: Accent.YOUR_TURN, DuelStage.RUNNING: Accent.WAITING}
 _UNACCEPTED_TITLES = {

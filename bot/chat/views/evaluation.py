@@ -3,20 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Annotated
 
-from bot.chat.components.custom_ids import GameAction, GameButton, MathsButton
+from bot.chat.components.custom_ids import MAX_CUSTOM_ID_LENGTH, Button, read_board
 from bot.chat.components.message import GREY, Accent, Message, Picture, card
 from bot.chat.views import boards
+from bot.chat.views.boards import GameAction, GameButton
 from bot.chat.views.explanations import Narrator, take
 from bot.chat.views.formatting import block, button, fenced, fold, legend, number, paragraph, score_text, signed
 from bot.chat.views.hints import price_note
-from bot.coins import Position, Side
+from bot.coins import Board, Position, Side
 from bot.coins.solver.reductions import Fruitless, Fusion, Greedy, Step
 from bot.i18n import translate
 from bot.match.evaluation import PositionEvaluation
 from bot.match.hints import HintLevel
 from bot.match.quality import Play
 from bot.service.evaluation import BoardEvaluation
+
+
+@dataclass(frozen=True, slots=True)
+class MathsButton(Button):
+    """The calculation behind the value of `board`, which belongs to no game."""
+
+    word = "maths"
+    board: Annotated[Board, read_board]
+
+    @property
+    def fits(self) -> bool:
+        """Return true if the board is small enough for a custom id."""
+        return len(str(self)) <= MAX_CUSTOM_ID_LENGTH
+
 
 _MAX_LISTED_MOVES = 8
 """The most moves whose ends are listed. Only the first move of a ring has more."""

@@ -8,16 +8,6 @@ from __future__ import annotations
 
 from discord.utils import format_dt
 
-from bot.chat.components.custom_ids import (
-    DailyAction,
-    DailyButton,
-    GameAction,
-    PreferenceButton,
-    TrainingAction,
-    TrainingButton,
-    game_custom_id,
-    menu_custom_id,
-)
 from bot.chat.components.message import (
     BLUE,
     GREEN,
@@ -34,24 +24,29 @@ from bot.chat.components.message import (
     note,
 )
 from bot.chat.views.boards import (
+    GameAction,
     Names,
     best_possible,
     coins_text,
     end_accent,
     game_button,
+    game_custom_id,
     heading,
     move_label,
     scores,
     seats,
 )
+from bot.chat.views.daily import DailyAction, DailyButton
 from bot.chat.views.emojis import NO_EMOJIS, Emojis
 from bot.chat.views.explanations import Narrator, squares
 from bot.chat.views.first_game import line as coach_line
 from bot.chat.views.first_game import next_buttons
 from bot.chat.views.formatting import arrow, button, layout_slug, message_link, paragraph, puzzle_name, small
 from bot.chat.views.opponents import caught, last_word, style
+from bot.chat.views.preferences import PreferenceButton
 from bot.chat.views.ratings import level_line
 from bot.chat.views.replays import comparison
+from bot.chat.views.training import TrainingAction, TrainingButton
 from bot.i18n import translate
 from bot.match.deals import Layout
 from bot.match.first_game import is_first_game
@@ -134,7 +129,7 @@ def _moves(game: Game) -> list[list[ButtonSpec]] | list[MenuSpec]:
         options = options_of_ring[start : start + menu_size]
         last = start + len(options)
         text = translate("board-any-of", first=start + 1, last=last) if menus > 1 else translate("board-any")
-        specs.append(MenuSpec(menu_custom_id(game.code, position.ply, start + 1), text, options))
+        specs.append(MenuSpec(f"coins/{game.code}/{position.ply}/pick/{start + 1}", text, options))
     return specs
 
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bot.chat.components.custom_ids import GameAction
 from bot.chat.components.message import GREY, Accent, ButtonSpec, Message, card
-from bot.chat.views.boards import game_button
+from bot.chat.views.boards import GameAction, game_button
 from bot.chat.views.explanations import Narrator, take
 from bot.chat.views.formatting import number, paragraph, points, score_text, small
 from bot.i18n import translate

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from bot.chat.components.custom_ids import EVERYWHERE, SERVER, PageButton, page_menu_custom_id
+import re
+from dataclasses import dataclass
+from typing import Annotated
+
+from bot.chat.components.custom_ids import Button, UserId, matching, number_in
 from bot.chat.components.message import GREY, Accent, MenuOption, MenuSpec, Message, card
 from bot.chat.views import welcome
 from bot.chat.views.formatting import button, number, paragraph, small
@@ -10,7 +14,27 @@ from bot.i18n import translate
 from bot.match.leaderboards import LeaderboardMetric, Period
 from bot.match.ratings import PROVISIONAL_DUELS, PROVISIONAL_GAMES
 from bot.match.statistics import AchievementTotals, PlayerTotals
-from bot.service.leaderboards import LAST_PLACE, LeaderboardPage
+from bot.service.leaderboards import LAST_PLACE, MAX_PAGES, LeaderboardPage
+
+SERVER, EVERYWHERE = "server", "everywhere"
+
+
+@dataclass(frozen=True, slots=True)
+class PageButton(Button):
+    """A page (from 0) of a leaderboard, changed in place by `user` only."""
+
+    word = "top"
+    metric: LeaderboardMetric
+    period: Period
+    scope: Annotated[str, matching(f"{SERVER}|{EVERYWHERE}")]
+    page: Annotated[int, number_in(0, MAX_PAGES)]
+    user: UserId
+
+    older_forms = (
+        (re.compile(f"(coins/top/[a-z]+)/({SERVER}|{EVERYWHERE})/"), rf"\1/{Period.ALL.value}/\2/"),  # without a period
+        (re.compile("coins/top/(wins|games)/"), f"coins/top/{LeaderboardMetric.LEVEL.value}/"),  # that are gone
+    )
+
 
 _TITLES = {metric: f"leaderboard-by-{metric.value}" for metric in LeaderboardMetric}
 _PERIODS = {
@@ -130,17 +154,17 @@ def _menus(page: LeaderboardPage, scope: str, user: int, in_server: bool) -> lis
     by, period, where = (translate(key) for key in (_TITLES[page.metric], _PERIODS[page.period], _SCOPES[scope]))
     menus = [
         MenuSpec(
-            page_menu_custom_id("by", user),
+            f"coins/top/by/{user}",
             translate("leaderboard-choose-by", by=by),
             [option(key, metric, page.period, scope) for metric, key in _TITLES.items()],
         ),
         MenuSpec(
-            page_menu_custom_id("period", user),
+            f"coins/top/period/{user}",
             translate("leaderboard-choose-period", period=period),
             [option(key, page.metric, other, scope) for other, key in _PERIODS.items()],
         ),
         MenuSpec(
-            page_menu_custom_id("scope", user),
+            f"coins/top/scope/{user}",
             translate("leaderboard-choose-scope", scope=where),
             [option(key, page.metric, page.period, other) for other, key in _SCOPES.items()],
         ),

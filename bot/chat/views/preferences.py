@@ -5,17 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Annotated, Any
 
 from discord.utils import format_dt
 
-from bot.chat.components.custom_ids import (
-    PreferenceButton,
-    ReminderAction,
-    ReminderButton,
-    WelcomeAction,
-    WelcomeButton,
-)
+from bot.chat.components.custom_ids import Button, matching
 from bot.chat.components.message import (
     CHANNEL_KINDS,
     GREY,
@@ -31,6 +25,8 @@ from bot.chat.components.message import (
 )
 from bot.chat.views.emojis import NO_EMOJIS, Emojis, face
 from bot.chat.views.formatting import button, layout_slug, paragraph, section, small
+from bot.chat.views.reminders import ReminderAction, ReminderButton
+from bot.chat.views.welcome import WelcomeAction, WelcomeButton
 from bot.errors import localize
 from bot.i18n import LANGUAGES, translate
 from bot.match.daily import PostFailure
@@ -52,8 +48,27 @@ from bot.service.preferences import (
     IntegerRange,
     Preference,
     SingleChannel,
+    options_for,
 )
 from bot.settings import GameSettings
+
+
+@dataclass(frozen=True, slots=True)
+class PreferenceButton(Button):
+    """A choice of `value` for the preference `name` of the user or the server.
+
+    Without a value it shows that preference, without a name all of them.
+    """
+
+    word = "prefer"
+    kind: OwnerKind
+    name: Annotated[str, str] | None = None
+    value: Annotated[str, matching("[0-9A-Za-z -]{1,32}")] | None = None
+
+    def __post_init__(self) -> None:
+        if self.name is not None and self.name not in options_for(self.kind):
+            raise ValueError(self.name)
+
 
 _TITLES = {OwnerKind.PLAYER: "preferences-yours", OwnerKind.SERVER: "preferences-servers"}
 _FAILURES = {

@@ -2,11 +2,34 @@
 
 from __future__ import annotations
 
-from bot.chat.components.custom_ids import PrivacyAction, PrivacyButton
+import enum
+from dataclasses import dataclass
+
+from bot.chat.components.custom_ids import Button, UserId
 from bot.chat.components.message import BLUE, GREY, RED, Accent, Message, Picture, card, note
 from bot.chat.views.formatting import button, paragraph
 from bot.i18n import translate
 from bot.match.privacy import Deletion, StoredAmount
+
+
+class PrivacyAction(enum.Enum):
+    """An action on personal data."""
+
+    SHOW = "show"
+    EXPORT = "export"
+    FORGET = "forget"
+    FORGET_YES = "forget-yes"
+    FORGET_NO = "forget-no"
+
+
+@dataclass(frozen=True, slots=True)
+class PrivacyButton(Button):
+    """An action on the data of `user`, for nobody else."""
+
+    word = "privacy"
+    action: PrivacyAction
+    user: UserId
+
 
 _KEPT_KEYS = (
     "privacy-kept-id",

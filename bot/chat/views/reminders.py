@@ -2,28 +2,40 @@
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Sequence
-from datetime import date, datetime
+from dataclasses import dataclass
+from datetime import datetime
 from itertools import chain
+from typing import Annotated
 
 from discord.utils import format_dt
 
-from bot.chat.components.custom_ids import DailyAction, DailyButton, ReminderAction, ReminderButton
-from bot.chat.components.message import (
-    GREEN,
-    GREY,
-    MAX_MENU_OPTIONS,
-    Accent,
-    ButtonSpec,
-    MenuOption,
-    MenuSpec,
-    Message,
-    card,
-)
-from bot.chat.views.formatting import button, paragraph, puzzle_name, small
+from bot.chat.components.custom_ids import Button, matching, number_in
+from bot.chat.components.message import GREY, MAX_MENU_OPTIONS, Accent, ButtonSpec, MenuOption, MenuSpec, Message, card
+from bot.chat.views.formatting import button, paragraph, small
 from bot.i18n import translate
 from bot.match.reminders import HOURS, Reminder
 from bot.match.zones import COMMON_ZONES, FoundZones, time_zone
+
+
+class ReminderAction(enum.Enum):
+    """An action on the user's reminders: `ON` begins or changes them, `ZONE` asks for another time zone."""
+
+    SHOW = "show"
+    ON = "on"
+    ZONE = "zone"
+    OFF = "off"
+
+
+@dataclass(frozen=True, slots=True)
+class ReminderButton(Button):
+    """An action on the user's reminders, with the time zone, in which dots replace slashes, and the hour, if known."""
+
+    word = "remind"
+    action: ReminderAction
+    zone: Annotated[str, matching("[0-9A-Za-z._+-]{1,64}")] | None = None
+    hour: Annotated[int, number_in(0, 24)] | None = None
 
 
 def remind_button() -> ButtonSpec:
@@ -112,19 +124,3 @@ def choice(reminder: Reminder | None, now: datetime) -> Message:
 
 def hour_name(hour: int) -> str:
     return translate("reminder-hour", hour=hour)
-
-
-def reminder(day: date, streak: int) -> Message:
-    """Return the private message about the puzzle of `day`."""
-    return card(
-        Accent.YOUR_TURN,
-        paragraph(
-            f"## {puzzle_name(day)}",
-            translate("reminder-waiting"),
-            f"🔥 **{translate('daily-streak', count=streak)}**" if streak else "",
-        ),
-        [
-            button(DailyButton(DailyAction.REMINDED, day), "daily-play", GREEN),
-            button(ReminderButton(ReminderAction.OFF), "reminder-end", GREY),
-        ],
-    )

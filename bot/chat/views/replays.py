@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.chat.components.custom_ids import GameAction, GameButton
 from bot.chat.components.message import GREEN, ButtonSpec, Message, note
+from bot.chat.views.boards import GameAction, GameButton
 from bot.chat.views.formatting import message_link, number
 from bot.i18n import translate
 from bot.match.games import Game, ReplayResult

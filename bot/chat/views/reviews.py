@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from bot.chat.components.custom_ids import DailyAction, DailyButton, GameAction, GameButton
 from bot.chat.components.message import BLUE, GREEN, GREY, Accent, ButtonSpec, Message, Picture, card
 from bot.chat.views import boards
 from bot.chat.views import replays as replays_view
+from bot.chat.views.boards import GameAction, GameButton
+from bot.chat.views.daily import DailyAction, DailyButton
 from bot.chat.views.explanations import SQUARES, Narrator, class_name, counted_squares, effect
 from bot.chat.views.formatting import button, capitalized, layout_slug, legend, number, paragraph, score_text, small
 from bot.i18n import translate

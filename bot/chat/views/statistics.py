@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import date, timedelta
 
-from bot.chat.components.custom_ids import StatsButton
+from bot.chat.components.custom_ids import Button, UserId
 from bot.chat.components.message import GREY, Accent, Divider, Message, Picture, card
 from bot.chat.views import ratings, welcome
 from bot.chat.views.emojis import NO_EMOJIS, Emojis, face, with_face
@@ -20,6 +21,16 @@ from bot.player_name import PlayerName
 from bot.service.statistics import PEOPLE
 
 _ONE_DAY = timedelta(days=1)
+
+
+@dataclass(frozen=True, slots=True)
+class StatsButton(Button):
+    """The further statistics of `player`."""
+
+    word = "stats"
+    player: UserId
+
+
 _MAX_LISTED_LEVELS = 6
 """The most levels listed in the text, which replaces the chart if there is no picture."""
 _NOT_BEATEN, _BEATEN = "▫️", "🏅"

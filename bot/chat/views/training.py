@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
+import enum
+from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Annotated
 
 from discord.utils import format_dt, snowflake_time
 
-from bot.chat.components.custom_ids import (
-    AttemptButton,
-    SessionAction,
-    SessionButton,
-    SetAction,
-    SetButton,
-    TrainingAction,
-    TrainingButton,
-)
+from bot.chat.components.custom_ids import Button, Code, number_in, read_move
 from bot.chat.components.message import (
     BLUE,
     GREEN,
@@ -48,6 +43,75 @@ from bot.match.training import (
 )
 from bot.service.training import Feedback, Refuted, TrainingView
 from bot.service.training_sets import SetView
+
+_SessionId = Annotated[int, number_in(1, 2**63)]  # of a row
+
+
+class TrainingAction(enum.Enum):
+    """A session of training to begin, or `HOME`, which offers them."""
+
+    HOME = "home"
+    STREAK = "streak"
+    RATED = "rated"
+    RUSH = "rush"
+    SET = "set"
+    MISTAKES = "mistakes"
+    RACE = "race"
+
+
+class SessionAction(enum.Enum):
+    """An action on a session of training."""
+
+    NEXT = "next"
+    STOP = "stop"
+    REPLAY = "replay"
+    SHARE = "pass-on"
+
+
+class SetAction(enum.Enum):
+    """An action on a set of training puzzles; `START` begins a race."""
+
+    PLAY = "play-set"
+    START = "start-race"
+    RESULTS = "set-results"
+
+
+@dataclass(frozen=True, slots=True)
+class TrainingButton(Button):
+    """A session of training to begin, of one theme if it is given."""
+
+    word = "train"
+    action: TrainingAction
+    theme: PuzzleTheme | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AttemptButton(Button):
+    """The answer `move` to the puzzle at `place` of a session of training."""
+
+    word = "try"
+    session: _SessionId
+    place: Annotated[int, number_in(0, 1000)]
+    move: Annotated[Move, read_move]
+
+
+@dataclass(frozen=True, slots=True)
+class SessionButton(Button):
+    """An action on a session of training."""
+
+    word = "session"
+    session: _SessionId
+    action: SessionAction
+
+
+@dataclass(frozen=True, slots=True)
+class SetButton(Button):
+    """An action on the set `code` of training puzzles."""
+
+    word = "set"
+    code: Code
+    action: SetAction
+
 
 _MAX_SIGNS = 40
 """The most signs of attempts, the last ones."""

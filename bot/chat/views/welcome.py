@@ -2,12 +2,43 @@
 
 from __future__ import annotations
 
-from bot.chat.components.custom_ids import DailyAction, DailyButton, FirstGameButton, WelcomeAction, WelcomeButton
+import enum
+from dataclasses import dataclass
+from typing import Annotated
+
+from bot.chat.components.custom_ids import Button, number_in
 from bot.chat.components.message import BLUE, GREEN, GREY, Accent, ButtonSpec, Divider, Message, card
+from bot.chat.views.daily import DailyAction, DailyButton
 from bot.chat.views.formatting import button, paragraph, small
 from bot.chat.views.opponents import style
 from bot.i18n import translate
+from bot.match.first_game import STAGES
 from bot.match.opponents import OPPONENTS
+
+
+class WelcomeAction(enum.Enum):
+    """An action that a welcome offers, or by which a manager posts one."""
+
+    NEW_GAME = "new-game"
+    RULES = "rules"
+    MORE_RULES = "details"
+    POST = "post"
+
+
+@dataclass(frozen=True, slots=True)
+class WelcomeButton(Button):
+    """An action for the user who clicks it."""
+
+    word = "welcome"
+    action: WelcomeAction
+
+
+@dataclass(frozen=True, slots=True)
+class FirstGameButton(Button):
+    """The coached deal of a `stage` from 1 on; the stage after the last is an adaptive game."""
+
+    word = "first"
+    stage: Annotated[int, number_in(1, len(STAGES) + 2)] = 1
 
 
 def message(*more: str) -> Message:

@@ -15,7 +15,7 @@ from simcord.results import ResponseMessage
 
 from bot import player_name
 from bot.chat.client import CoinsClient
-from bot.chat.components.custom_ids import PrivacyAction, PrivacyButton
+from bot.chat.views.privacy import PrivacyAction, PrivacyButton
 from bot.i18n import translate
 from bot.rendering import sprites
 from bot.rendering.sprites import fit_text, width, writable_name

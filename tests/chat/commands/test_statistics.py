@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from bot.chat.components.custom_ids import StatsButton
 from bot.chat.views import statistics
+from bot.chat.views.statistics import StatsButton
 from bot.match.ratings import Rating
 from bot.match.statistics import PlayerStats, ResultRecord
 from bot.player_name import PlayerName

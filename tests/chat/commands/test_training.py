@@ -11,7 +11,8 @@ from simcord.actors import MemberActor
 from simcord.results import ResponseMessage
 from sqlalchemy import update
 
-from bot.chat.components.custom_ids import AttemptButton, parse_custom_id
+from bot.chat.components.custom_ids import parse_custom_id
+from bot.chat.views.training import AttemptButton
 from bot.coins import Move, Oracle, Position
 from bot.i18n import LANGUAGES
 from bot.match.puzzles import RATED_PUZZLES, SET_PUZZLES, PuzzleTheme, puzzle, theme_of

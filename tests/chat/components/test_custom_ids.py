@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import string
 from datetime import date
-from typing import get_args
+from enum import Enum
+from typing import get_args, get_type_hints
 
 import pytest
 from hypothesis import given
@@ -12,33 +13,27 @@ from hypothesis import strategies as st
 
 from bot.chat.commands import dispatch  # noqa: F401 - defines all handlers
 from bot.chat.commands.definition import CLICK_HANDLERS
-from bot.chat.components.custom_ids import (
-    Button,
-    DailyAction,
-    DailyButton,
-    DuelAction,
-    DuelButton,
-    FirstGameButton,
-    GameAction,
-    GameButton,
-    LessonButton,
-    MathsButton,
-    PageButton,
-    PreferenceButton,
-    PrivacyAction,
-    PrivacyButton,
-    ReminderAction,
-    ReminderButton,
+from bot.chat.components.custom_ids import KINDS, Button, parse_custom_id
+from bot.chat.views.boards import GameAction, GameButton
+from bot.chat.views.course import LessonButton
+from bot.chat.views.daily import DailyAction, DailyButton
+from bot.chat.views.duels import DuelAction, DuelButton
+from bot.chat.views.evaluation import MathsButton
+from bot.chat.views.leaderboards import PageButton
+from bot.chat.views.preferences import PreferenceButton
+from bot.chat.views.privacy import PrivacyAction, PrivacyButton
+from bot.chat.views.reminders import ReminderAction, ReminderButton
+from bot.chat.views.statistics import StatsButton
+from bot.chat.views.training import (
+    AttemptButton,
     SessionAction,
     SessionButton,
     SetAction,
     SetButton,
     TrainingAction,
     TrainingButton,
-    WelcomeAction,
-    WelcomeButton,
-    parse_custom_id,
 )
+from bot.chat.views.welcome import FirstGameButton, WelcomeAction, WelcomeButton
 from bot.coins import Board, Move
 from bot.match.leaderboards import LeaderboardMetric, Period
 from bot.service.games import CODE_ALPHABET as ALPHABET
@@ -79,7 +74,8 @@ STORED: dict[type[Button], str] = {
         coins/prefer/player/language/pt-BR coins/prefer/player/theme/default""",
     DailyButton: """
         coins/daily/play coins/daily/start/2026-11-21 coins/daily/layout/2026-11-21 coins/daily/results/2026-11-21
-        coins/daily/solution/2026-11-21 coins/daily/share/2026-11-21 coins/daily/reminded/2026-11-21""",
+        coins/daily/solution/2026-11-21 coins/daily/share/2026-11-21 coins/daily/reminded/2026-11-21
+        coins/daily/again/2026-11-21 coins/daily/past/2026-11-21 coins/daily/past-page/2026-11-21""",
     ReminderButton: """
         coins/remind/show coins/remind/on coins/remind/on/America.Argentina.Buenos_Aires coins/remind/on/UTC/0
         coins/remind/on/Etc.GMT+5/23 coins/remind/zone coins/remind/off""",
@@ -90,9 +86,31 @@ STORED: dict[type[Button], str] = {
     WelcomeButton: """
         coins/welcome/new-game coins/welcome/rules coins/welcome/details coins/welcome/post""",
     FirstGameButton: "coins/first/1 coins/first/2 coins/first/3 coins/first/4",
-    MathsButton: "coins/maths/1-8-r3l3-uaU",
+    MathsButton: "coins/maths/1-8-r3l3-uaU coins/maths/n3-5-o4-1Q coins/maths/1-9-l2w2-Ia",
+    StatsButton: "coins/stats/5",
+    TrainingButton: """
+        coins/train/home coins/train/home/greed coins/train/streak coins/train/streak/greed coins/train/rated
+        coins/train/rush coins/train/set coins/train/mistakes coins/train/race""",
+    AttemptButton: "coins/try/7/0/1L coins/try/9223372036854775807/999/2R coins/try/7/12/1@9",
+    SessionButton: "coins/session/7/next coins/session/7/stop coins/session/7/replay coins/session/7/pass-on",
+    SetButton: "coins/set/7QK2MX/play-set coins/set/7QK2MX/start-race coins/set/7QK2MX/set-results",
 }
 """Ids as they stand in messages that were posted long ago."""
+
+
+def test_every_form_is_among_the_stored_ids() -> None:
+    """Every action has an id there, and every optional field is once there and once left out."""
+    assert set(STORED) == set(KINDS.values())
+    for kind, ids in STORED.items():
+        buttons = list(map(parse_custom_id, ids.split()))
+        for name, hint in get_type_hints(kind).items():
+            values = {getattr(button, name) for button in buttons}
+            if type(None) in get_args(hint):
+                assert None in values, (kind, name)
+                assert len(values) > 1, (kind, name)
+            for action in (hint, *get_args(hint)):
+                if name == "action" and isinstance(action, type) and issubclass(action, Enum):
+                    assert set(action) <= values, kind
 
 
 @pytest.mark.parametrize(("kind", "custom_id"), [(kind, one) for kind, ids in STORED.items() for one in ids.split()])
@@ -119,7 +137,7 @@ def test_every_action_and_kind_of_button_has_one_handler() -> None:
     with_actions |= {TrainingButton, SessionButton, SetButton}
     actions = {*GameAction, *PrivacyAction, *DailyAction, *ReminderAction, *DuelAction, *WelcomeAction}
     actions |= {*TrainingAction, *SessionAction, *SetAction}
-    assert set(CLICK_HANDLERS) == {Move, *actions, *(set(get_args(Button)) - with_actions)}
+    assert set(CLICK_HANDLERS) == {Move, *actions, *(set(KINDS.values()) - with_actions)}
 
 
 daily_buttons = st.builds(

@@ -12,8 +12,8 @@ from discord import app_commands
 from simcord.actors import MemberActor
 from simcord.results import ResponseMessage
 
-from bot.chat.components.custom_ids import GameAction
 from bot.chat.interactions import running
+from bot.chat.views.boards import GameAction
 from bot.match.opponents import OPPONENTS
 from bot.store import Database
 from tests.support.databases import records, samples

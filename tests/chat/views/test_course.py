@@ -6,10 +6,11 @@ import re
 
 import pytest
 
-from bot.chat.components.custom_ids import FirstGameButton, LessonButton, parse_custom_id
+from bot.chat.components.custom_ids import parse_custom_id
 from bot.chat.components.message import MenuSpec, Row
 from bot.chat.views import course as course_view
-from bot.chat.views.course import ShownBoard, ShownTable, shown
+from bot.chat.views.course import LessonButton, ShownBoard, ShownTable, shown
+from bot.chat.views.welcome import FirstGameButton
 from bot.coins.solver.tables import RowTable
 from bot.i18n import LANGUAGES, use_locale
 from bot.learning.course import END, judge

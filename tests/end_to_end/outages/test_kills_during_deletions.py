@@ -17,7 +17,7 @@ from random import Random
 import pytest
 from sqlalchemy import insert
 
-from bot.chat.components.custom_ids import PrivacyAction, PrivacyButton
+from bot.chat.views.privacy import PrivacyAction, PrivacyButton
 from bot.coins import Move, Side
 from bot.match.duels import DuelFormat
 from bot.match.leaderboards import LeaderboardMetric
