@@ -14,7 +14,7 @@ from pathlib import Path
 from tqdm import tqdm
 
 from bot.cli import database_access
-from bot.cli.terminal import discord_id, pluralize, progress_bar
+from bot.cli.terminal import ExitCode, discord_id, pluralize, progress_bar
 from bot.errors import CoinsError
 from bot.service import privacy
 from bot.service.context import AppContext
@@ -174,7 +174,7 @@ def verify_options(parser: argparse.ArgumentParser) -> None:
 async def verify(settings: Settings, arguments: argparse.Namespace) -> int:
     """Verify that a database or backup is consistent, one line per finding.
 
-    Return 1 if there are findings (left after a repair), 2 if it can't be read.
+    Return `ExitCode.NO` if there are findings (left after a repair).
     """
     open_database = database_access.open_current if arguments.repair else database_access.open_read_only
     async with open_database(settings) as database:
@@ -188,7 +188,7 @@ async def verify(settings: Settings, arguments: argparse.Namespace) -> int:
             findings, when = await _report_findings(database), " after the repair"
         if findings:
             print(f"{pluralize(len(findings), 'finding')} in {database}{when}.")
-            return 1
+            return ExitCode.NO
         print(f"{database} is consistent{when}.")
     return 0
 

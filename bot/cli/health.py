@@ -1,4 +1,4 @@
-"""Ask the running bot if it is ready; exit code 1 if it isn't: `health`."""
+"""Ask the running bot if it is ready: `health`."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from http.client import HTTPException
 from urllib.error import HTTPError
 from urllib.request import ProxyHandler, build_opener
 
+from bot.cli.terminal import ExitCode
 from bot.settings import SettingsError, load
 from bot.util.foreign_text import escape_invisible
 
@@ -36,12 +37,12 @@ def health(arguments: argparse.Namespace) -> int:
     except (HTTPException, OSError) as error:
         reason = str(getattr(error, "reason", error))
         print(f"The bot can't be asked at {address}: {escape_invisible(reason)}.", file=sys.stderr)
-        return 1
+        return ExitCode.NO
     except ValueError:
         print(f"Another program answers at {address}: choose another [metrics] port.", file=sys.stderr)
-        return 1
+        return ExitCode.NO
     print(escape_invisible(problem or _READY), file=sys.stderr if problem else sys.stdout)
-    return 1 if problem else 0
+    return ExitCode.NO if problem else 0
 
 
 def _fetch_problem(url: str) -> str:

@@ -1,4 +1,4 @@
-"""Run `python -m bot COMMAND`, and report a `CoinsError` as one sentence and exit code 2, or 78 for `run`.
+"""Run `python -m bot COMMAND`, and report a `CoinsError` as one sentence and an exit code (`terminal.ExitCode`).
 
 The module of a command has a function of its name, which gets the arguments and returns the exit code, and one of its
 name with `_options`, which adds them to a parser. Modules are imported late, so that a command loads only what it uses.
@@ -15,6 +15,7 @@ from typing import Any, NoReturn
 
 from bot import __version__
 from bot.cli import terminal
+from bot.cli.terminal import ExitCode
 from bot.errors import CoinsError
 from bot.util.foreign_text import escape_invisible
 
@@ -46,11 +47,6 @@ _COMMANDS_OF_MODULES = {
 MODULES = {name: f"bot.cli.{module}" for module, names in _COMMANDS_OF_MODULES.items() for name in names}
 """The module of each command."""
 
-_ONLY_A_PERSON_CAN_HELP = 78
-"""The exit code of `run` for errors, by which process managers know that a restart is useless (EX_CONFIG of C).
-
-`run` waits for everything that can pass by itself, so its errors need a person.
-"""
 _RUN_UNTIL_SIGNAL = {"run", "play"}
 """The commands whose normal end is a signal, so that their exit code is 0 then."""
 
@@ -69,10 +65,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         finally:
             sys.stdout.flush()  # at its exit Python would print a failure and end with code 120
     except CoinsError as error:
-        return terminal.report(f"coins: {error}", _ONLY_A_PERSON_CAN_HELP if command_name == "run" else 2)
+        # `run` waits for everything that can pass by itself, so its errors need a person.
+        return terminal.report(f"coins: {error}", ExitCode.NEEDS_A_PERSON if command_name == "run" else ExitCode.FAILED)
     except BrokenPipeError:  # the reader of the output has ended: `coins export ... | head`
         terminal.discard(sys.stdout)
-        return 1
+        return ExitCode.NO
     except OSError as error:
         if error.filename is not None:
             return terminal.report(f"coins: {error.filename} can't be used: {error.strerror}.")
@@ -82,7 +79,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return terminal.report(f"coins: The output can't be written: {error.strerror}.")
     except KeyboardInterrupt:
         if not runs_until_signal:
-            return 130
+            return ExitCode.INTERRUPTED
         terminal.report("coins: Stopped by a signal.")
         return 0
 

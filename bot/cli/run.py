@@ -57,7 +57,7 @@ run_options = database_access.add_options
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play until SIGINT or SIGTERM."""
+    """Play until SIGINT or SIGTERM. What `main` makes of errors: `terminal.ExitCode`."""
     settings = database_access.settings(arguments)
     if not settings.discord.token.get_secret_value():
         raise SettingsError(

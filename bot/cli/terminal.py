@@ -1,4 +1,4 @@
-"""The terminal: standard streams, signals, progress, and how ids and counts are written.
+"""The terminal: exit codes, standard streams, signals, progress, and how ids and counts are written.
 
 Few commands need asyncio or tqdm, which are imported late: both take longer than solving most boards.
 """
@@ -6,6 +6,7 @@ Few commands need asyncio or tqdm, which are imported late: both take longer tha
 from __future__ import annotations
 
 import argparse
+import enum
 import errno
 import io
 import os
@@ -23,6 +24,16 @@ from bot.util.foreign_text import escape_invisible
 if TYPE_CHECKING:  # `solve` loads no database
     from bot.store.transfer import CopyProgress
 
+
+class ExitCode(enum.IntEnum):
+    """What a command tells the process that started it, beside 0 for success."""
+
+    NO = 1  # `verify` has findings, the bot that `health` asks isn't ready, or nobody reads the output any more
+    FAILED = 2  # a sentence says why; argparse uses it for wrong options as well
+    NEEDS_A_PERSON = 78  # `run` ends with it instead: process managers know that a restart is useless (EX_CONFIG of C)
+    INTERRUPTED = 130  # by Ctrl+C, as shells count it
+
+
 UNWRITABLE = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF)
 """The errors of an output that can't be written, such as a file on a full disk."""
 
@@ -39,7 +50,7 @@ def prepare_streams() -> None:
         sys.stdout.reconfigure(errors="backslashreplace")
 
 
-def report(sentence: str, code: int = 2) -> int:
+def report(sentence: str, code: int = ExitCode.FAILED) -> int:
     """Print why the command failed, without control characters that it quotes, and return its exit code."""
     try:
         print(escape_invisible(sentence), file=sys.stderr, flush=True)

@@ -6,6 +6,8 @@ import enum
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
+from bot.match.ratings import PROVISIONAL_DUELS, PROVISIONAL_GAMES
+
 
 class LeaderboardMetric(enum.Enum):
     """The metric by which a leaderboard is ordered."""
@@ -42,11 +44,21 @@ class Period(enum.Enum):
         return str(self.value)
 
 
+MIN_RESULTS = {
+    LeaderboardMetric.LEVEL: PROVISIONAL_GAMES,  # rated games
+    LeaderboardMetric.RATING: PROVISIONAL_DUELS,  # rated duels
+}
+"""The results from which on a player is listed, because the figure is reliable then.
+
+The leaderboard of accuracy lists players with fewer than `quality.ESTABLISHED` choices as well, below all others.
+"""
+
+
 @dataclass(frozen=True, slots=True)
 class LeaderboardQuery:
     """A leaderboard: its metric, its period (by its name, see `Period.at`), and its guild or all guilds.
 
-    It lists all who have played; for achievements, all who have any.
+    It lists all who have played, and have the `MIN_RESULTS`; for achievements, all who have any.
     """
 
     metric: LeaderboardMetric

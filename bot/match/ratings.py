@@ -34,6 +34,10 @@ PROVISIONAL_GAMES = 10
 """The number of rated games after which a rating is no longer provisional."""
 
 
+_TOLERANCE = 1e-9
+"""The relative tolerance of figures that were computed on another machine."""
+
+
 def strength_of(points: float) -> float:
     """Return the strength of the model that is displayed as `points`; reverses `Strength.points`."""
     return _START_MEAN + (points - _START_POINTS) / _POINTS_PER_UNIT
@@ -103,6 +107,11 @@ def rate(own: Strength, other: Strength, margin: int) -> Strength:
     gain = variance / spread
     shrinkage = math.sqrt(variance) / spread * gain / spread * expected * (1 - expected)
     return Strength(own.mu + gain * (score - expected), sigma * math.sqrt(max(1 - shrinkage, _MIN_SHRINKAGE)))
+
+
+def is_same_figure(first: float, second: float) -> bool:
+    """Return true if two figures of a rating are the same, apart from rounding on different machines."""
+    return math.isclose(first, second, rel_tol=_TOLERANCE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,15 +15,7 @@ from bot.coins import Move
 from bot.match.puzzles import SET_PUZZLES, PuzzleTheme, estimate_of, order
 from bot.match.ratings import Strength, rate, strength_of
 from bot.player_name import PlayerName
-
-_BITS_BELOW_MILLISECOND = 22
-"""Discord's ids: the milliseconds since 2015, then 22 bits (https://discord.com/developers/docs/reference)."""
-
-
-def milliseconds(since: int, interaction: int) -> int:
-    """Return the milliseconds from the interaction `since` to another one, by their ids."""
-    return (interaction >> _BITS_BELOW_MILLISECOND) - (since >> _BITS_BELOW_MILLISECOND)
-
+from bot.util.discord_ids import milliseconds_between
 
 LIVES = 3
 """The wrong answers that end a streak."""
@@ -84,7 +76,7 @@ def score_rush(started: int, attempts: Iterable[Attempt]) -> RushScore:
     solved = in_a_row = answered = 0
     ends_ms = RUSH_MS
     for attempt in _by_time(attempts):
-        if milliseconds(started, attempt.interaction) > ends_ms:
+        if milliseconds_between(started, attempt.interaction) > ends_ms:
             break
         answered += 1
         if not attempt.is_right:
@@ -185,7 +177,7 @@ class Session:
     @property
     def duration_ms(self) -> int:
         """Return the milliseconds from the start to the last attempt."""
-        return max((milliseconds(self.started, each.interaction) for each in self.counted), default=0)
+        return max((milliseconds_between(self.started, each.interaction) for each in self.counted), default=0)
 
     @property
     def missed(self) -> tuple[Attempt, ...]:
@@ -195,7 +187,7 @@ class Session:
 
         def is_slow(attempt: Attempt) -> bool:
             shown = before[attempt.interaction] if attempt.shown is None else attempt.shown
-            return milliseconds(shown, attempt.interaction) >= SLOW_MS
+            return milliseconds_between(shown, attempt.interaction) >= SLOW_MS
 
         return tuple(each for each in self.counted if not each.is_right or is_slow(each))
 
@@ -245,7 +237,7 @@ class RushSession(_OrderedSession):
         return self.rush.solved
 
     def is_over(self, interaction: int) -> bool:
-        return milliseconds(self.started, interaction) > self.rush.ends_ms or super().is_over(interaction)
+        return milliseconds_between(self.started, interaction) > self.rush.ends_ms or super().is_over(interaction)
 
     @property
     def counted(self) -> tuple[Attempt, ...]:

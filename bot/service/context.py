@@ -70,10 +70,14 @@ class AppContext:
         self.shown_puzzles: Cache[int, tuple[int, int, int]] = Cache("shown", _SHOWN_CACHE_BYTES, _BYTES_PER_SHOWN)
         self.presence = Presence(self.database)
         self.emojis = ApplicationEmojis(self.database)
-        self.puzzles = PuzzleProvider(self.database, self.rules.max_coins, self.rng)
+        self.puzzles = PuzzleProvider(self.database, self.rules.max_coins, self.make_secret)
         self.rate_limiter = RateLimiter(self.limits.requests_at_once, self.limits.requests_per_second)
         self.aggregation_runs = Coalescer()  # shares one run of the aggregation among all who wait for it
         self.statistics_queue = PacedLock()  # admits one reader of statistics at a time on SQLite
+
+    def make_secret(self) -> str:
+        """Return a new secret of this installation."""
+        return f"{self.rng.getrandbits(_SECRET_BITS):064x}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,17 +102,15 @@ class RequestContext:
 class PuzzleProvider:
     """Deals, stores and caches the puzzles of days, which have at most `max_coins` coins."""
 
-    def __init__(self, database: Database, max_coins: int, rng: Random) -> None:
-        self._database, self._max_coins, self._rng = database, max_coins, rng
+    def __init__(self, database: Database, max_coins: int, make_secret: Callable[[], str]) -> None:
+        self._database, self._max_coins, self._make_secret = database, max_coins, make_secret
         self._cache: Cache[date, DailyPuzzle] = Cache("puzzles", _PUZZLES_CACHE_BYTES, _BYTES_PER_PUZZLE)
 
     async def get(self, day: date) -> DailyPuzzle:
         """Return the puzzle of `day`, and deal it if necessary."""
         puzzle = await self.find(day)
         if puzzle is None:
-            secret = await self._database.write(
-                daily_rows.daily_secret, lambda: f"{self._rng.getrandbits(_SECRET_BITS):064x}"
-            )
+            secret = await self._database.write(daily_rows.daily_secret, self._make_secret)
             # In another thread, because finding a puzzle of the wanted difficulty may take a quarter of a second.
             dealt = await asyncio.to_thread(deal_daily_puzzle, secret, day, self._max_coins)
             puzzle = self._put_in_cache(await self._database.write(daily_rows.add, dealt))

@@ -16,7 +16,6 @@ _BATCH_SIZE = 100
 """Games and duels that a transaction deletes, with their moves, so that others can play meanwhile."""
 _TRANSACTIONS_PER_RUN = 20
 """Transactions in one run of the job."""
-_SECRET_BITS = 256
 
 
 async def count_stored(app: AppContext, player: int) -> StoredAmount:
@@ -38,13 +37,9 @@ async def delete_player(app: AppContext, player: int, interaction: int | None = 
     this call or, if it fails, by `DELETIONS`. Idempotent. Raises `StoreUnavailableError`, after which the mark may or
     may not be stored, and `ReturnedSinceError`.
     """
-
-    def make_secret() -> str:
-        return f"{app.rng.getrandbits(_SECRET_BITS):064x}"
-
     try:
         player_deletion = await app.database.write(
-            privacy.begin_deletion, player, make_secret, app.clock(), interaction
+            privacy.begin_deletion, player, app.make_secret, app.clock(), interaction
         )
         await finish_deletion(app, player)
         return player_deletion

@@ -19,7 +19,7 @@ from bot.errors import LocalizedText, Refusal
 from bot.match.daily import DailyPuzzle
 from bot.match.games import Game
 from bot.match.presence import Absence
-from bot.match.training import Mode, milliseconds, score_rush
+from bot.match.training import Mode, score_rush
 from bot.service import ratings
 from bot.service.context import AppContext, RequestContext
 from bot.service.game_view import GameView
@@ -29,7 +29,7 @@ from bot.store import games as game_rows
 from bot.store import secrecy as rows
 from bot.store.packing import EMPTY
 from bot.store.training import unpack_attempts
-from bot.util.discord_ids import smallest_id_at
+from bot.util.discord_ids import milliseconds_between, smallest_id
 
 _MAX_TRIVIAL_COINS = 2
 """The most coins of a trivial board, whose evaluation reveals nothing."""
@@ -168,7 +168,7 @@ def _check_over(own: rows.Secret, now: datetime, absences: Sequence[Absence], in
         raise Refusal("duel-custom-coins", duel=own.code or "")
     elif own.code is not None:
         raise Refusal("training-race-custom-coins", code=own.code)
-    elif Mode(own.mode) is not Mode.RUSH or not _is_rush_over(own, interaction or smallest_id_at(now)):
+    elif Mode(own.mode) is not Mode.RUSH or not _is_rush_over(own, interaction or smallest_id(now)):
         raise Refusal("training-custom-coins", mode=LocalizedText(f"training-mode-{own.mode}"))
 
 
@@ -176,7 +176,7 @@ def _is_rush_over(own: rows.Secret, interaction: int) -> bool:
     """Return true if the clock of a running rush has run out."""
     started = own.started or 0
     rush = score_rush(started, unpack_attempts(own.attempts or EMPTY, started))
-    return milliseconds(started, interaction) > rush.ends_ms
+    return milliseconds_between(started, interaction) > rush.ends_ms
 
 
 async def _check_not_of_puzzle(app: AppContext, player: int, coins: Set[int], open_days: list[date]) -> None:

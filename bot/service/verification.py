@@ -6,7 +6,6 @@ from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC
-from math import isclose
 from typing import Any
 
 from bot.coins import Oracle
@@ -15,7 +14,7 @@ from bot.learning.course import Lesson, judge, load_course
 from bot.match.match import parse_board
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.puzzles import puzzle
-from bot.match.ratings import Career, LadderRating
+from bot.match.ratings import Career, LadderRating, is_same_figure
 from bot.match.reminders import HOURS, MAX_IGNORED
 from bot.match.training import OwnPosition, RatedSession
 from bot.match.zones import time_zone
@@ -128,8 +127,6 @@ def check_references(session: Session) -> Iterator[Finding]:
 
 
 _GAMES_OF_PLAYER_PER_BATCH = 100
-_RELATIVE_TOLERANCE = 1e-9
-"""Relative tolerance for figures that were computed on another machine."""
 _GAME_TOTALS = ("games", "wins", "ties", "losses", "choices", "exact", "accuracy", "lost")
 _ORDERED = ("streak", "best_streak", "last_ended_at", "level")
 _ACHIEVEMENTS = (*ACHIEVEMENTS, *BEST, "rating", "uncertainty")
@@ -184,7 +181,7 @@ def _ladder_differences(stored: Totals, recomputed: Totals) -> Iterator[tuple[st
 def _rating_differences(stored: LadderRating, recomputed: LadderRating, *names: str) -> Iterator[str]:
     for name in names:
         first, second = getattr(stored, name), getattr(recomputed, name)
-        if not isclose(first, second, rel_tol=_RELATIVE_TOLERANCE):
+        if not is_same_figure(first, second):
             yield f"{name} is {first} instead of {second}"
 
 

@@ -34,7 +34,7 @@ from bot.coins import Move, Side
 from bot.errors import CoinsError
 from bot.match.hints import HintLevel, HintRecord
 from bot.match.quality import MoveAssessment
-from bot.util.discord_ids import smallest_id_at
+from bot.util.discord_ids import smallest_id
 
 EMPTY = b"\x01"
 """The packed moves of a game without moves, and the packed hints of a game without hints."""
@@ -83,7 +83,7 @@ def pack_moves(moves: Iterable[PackedMove], since: datetime, packed_before: byte
             last = packed_move.created_at
         if packed_move.interaction is not None:
             flags |= _INTERACTION
-            numbers.append(packed_move.interaction - smallest_id_at(packed_move.created_at))
+            numbers.append(packed_move.interaction - smallest_id(packed_move.created_at))
         packed.append(flags)
         for number in numbers:
             append_number(packed, number)
@@ -130,7 +130,7 @@ def unpack_moves(packed: bytes, since: datetime) -> list[PackedMove]:
         lost = numbers.read_number() if flags & _LOST else 0
         if flags & _TIME:
             created_at = _time_after(since, numbers.read_number())
-        interaction = numbers.read_number() + smallest_id_at(created_at) if flags & _INTERACTION else None
+        interaction = numbers.read_number() + smallest_id(created_at) if flags & _INTERACTION else None
         moves.append(PackedMove(move, lost, interaction, created_at))
     return moves
 

@@ -13,14 +13,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from itertools import islice
-from math import isclose
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, and_, bindparam, delete, func, insert, select, text, update
 from sqlalchemy.orm import Session
 
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
-from bot.match.ratings import Career, LadderChange, Rating, updated_ratings
+from bot.match.ratings import Career, LadderChange, Rating, is_same_figure, updated_ratings
 from bot.store import aggregation, players, result_events
 from bot.store.aggregation import Totals
 from bot.store.engine.batches import insert_into
@@ -49,8 +48,6 @@ WEEK = timedelta(days=7)
 _NEVER = datetime(2000, 1, 1, tzinfo=UTC)
 _BATCH_SIZE = 500
 """Duels or players that are recomputed at a time."""
-_RELATIVE_TOLERANCE = 1e-9
-"""Relative tolerance for figures that were computed on another machine."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -338,7 +335,7 @@ def _compare(row: Any, recomputed: Mapping[str, Any], names: tuple[str, ...]) ->
     wrong_values = []
     for name in names:
         stored, right = getattr(row, name), recomputed[name]
-        is_same = isclose(stored, right, rel_tol=_RELATIVE_TOLERANCE) if isinstance(right, float) else stored == right
+        is_same = is_same_figure(stored, right) if isinstance(right, float) else stored == right
         if not is_same:
             wrong_values.append(f"{name} is {stored} instead of {right}")
     return ", ".join(wrong_values)

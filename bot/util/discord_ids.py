@@ -1,11 +1,18 @@
-"""Tell which numbers may be ids that Discord gives, and their times."""
+"""Tell which numbers may be ids that Discord gives, and when it gave them.
+
+An id has the milliseconds since 2015 above its lowest 22 bits (https://discord.com/developers/docs/reference).
+"""
 
 from __future__ import annotations
 
+import time
 from datetime import UTC, datetime, timedelta
 
 MAX_ID = 2**63 - 1
 """The largest id of a user, server, channel or message that Discord gives and that databases store."""
+_BITS_BELOW_MILLISECOND = 22
+_FIRST_AT = datetime(2015, 1, 1, tzinfo=UTC)
+_MILLISECOND = timedelta(milliseconds=1)
 
 
 def is_id(number: int) -> bool:
@@ -13,10 +20,21 @@ def is_id(number: int) -> bool:
     return 0 < number <= MAX_ID
 
 
-_FIRST_ID_AT, _MILLISECOND, _BITS_BELOW_MILLISECOND = datetime(2015, 1, 1, tzinfo=UTC), timedelta(milliseconds=1), 22
-"""An id is the milliseconds since 2015, then 22 bits (https://discord.com/developers/docs/reference)."""
+def smallest_id(given_at: datetime) -> int:
+    """Return the smallest id that Discord gives at a time."""
+    return (given_at - _FIRST_AT) // _MILLISECOND << _BITS_BELOW_MILLISECOND
 
 
-def smallest_id_at(moment: datetime) -> int:
-    """Return the smallest id that Discord gives at `moment`."""
-    return (moment - _FIRST_ID_AT) // _MILLISECOND << _BITS_BELOW_MILLISECOND
+def given_at(number: int) -> datetime:
+    """Return when Discord gave the id `number`, to the millisecond."""
+    return _FIRST_AT + (number >> _BITS_BELOW_MILLISECOND) * _MILLISECOND
+
+
+def milliseconds_between(earlier: int, later: int) -> int:
+    """Return the milliseconds from one id to a later one; negative if it is earlier."""
+    return (later >> _BITS_BELOW_MILLISECOND) - (earlier >> _BITS_BELOW_MILLISECOND)
+
+
+def age_s(number: int) -> float:
+    """Return the seconds since Discord gave the id `number`, by our clock."""
+    return time.time() - _FIRST_AT.timestamp() - (number >> _BITS_BELOW_MILLISECOND) / 1000

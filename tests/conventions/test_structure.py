@@ -76,6 +76,25 @@ def test_class_names_are_unique() -> None:
     assert [name for name, count in names.items() if count > 1] == []
 
 
+@pytest.mark.parametrize(
+    ("fact", "module"),
+    [
+        (r"datetime\(2015|1_?420_?070_?400|(<<|>>) ?22\b", "util/discord_ids.py"),
+        (r"rel_tol", "match/ratings.py"),
+        (r":064x", "service/context.py"),
+        (r"\b(10062|40060)\b(?!.*[a-z])", "chat/transport/sending.py"),
+        (r"= 78\b", "cli/terminal.py"),
+        (r"= 130\b", "cli/terminal.py"),
+        (r"MessageFlags\(ephemeral", "chat/components/message.py"),
+    ],
+)
+def test_a_fact_stands_in_one_module(fact: str, module: str) -> None:
+    """What several modules need to know about ids, figures, Discord and processes."""
+    stated = re.compile(fact)
+    found = {str(file.relative_to(ROOT / "bot")) for file in SOURCES if stated.search(file.read_text("utf-8"))}
+    assert found == {module}
+
+
 def imports_from(file: Path, package: str) -> Iterator[str]:
     """Yield the modules of `package` that `file` imports, with the names imported from them."""
     for node in parsed(file):

@@ -184,7 +184,7 @@ class Message:
 
         A `silent` one notifies nobody. Of the messages with the same `nonce` in a channel Discord posts one. O(parts).
         """
-        flags = _COMPONENTS_V2 | (_EPHEMERAL if ephemeral else 0) | (_SILENT if silent else 0)
+        flags = _COMPONENTS_V2 | (EPHEMERAL if ephemeral else 0) | (_SILENT if silent else 0)
         users = list(mentions)
         more = {} if nonce is None else {"nonce": str(nonce), "enforce_nonce": True}
         return self._payload(upload, flags, {"users": users} if users else {}, more)
@@ -261,7 +261,7 @@ def note(markdown: str, *rows: Iterable[ButtonSpec]) -> Message:
 
 
 _COMPONENTS_V2 = discord.MessageFlags(components_v2=True).value
-_EPHEMERAL = discord.MessageFlags(ephemeral=True).value
+EPHEMERAL = discord.MessageFlags(ephemeral=True).value
 _SILENT = discord.MessageFlags(suppress_notifications=True).value
 _ROW, _BUTTON, _MENU, _CHANNEL_MENU, _TEXT, _GALLERY, _FILE, _SEPARATOR, _CONTAINER = (
     kind.value

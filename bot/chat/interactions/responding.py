@@ -25,13 +25,13 @@ from bot.chat.transport.sending import (
     UNKNOWN_INTERACTION,
     Attempt,
     DiscordCallFailedError,
-    age_s,
     call_with_timeout,
     edit_or_post,
     retry_with_backoff,
 )
 from bot.errors import CoinsError
 from bot.metrics import CURRENT_REQUEST, METRICS
+from bot.util.discord_ids import age_s
 
 log = logging.getLogger(__name__)
 

@@ -19,7 +19,6 @@ from bot.chat.transport.sending import (
     Attempt,
     DiscordCallFailedError,
     Sender,
-    age_s,
     call_with_timeout,
     try_each,
 )
@@ -34,6 +33,7 @@ from bot.service.context import AppContext
 from bot.service.duels import DuelView, set_duel_message, view_duel
 from bot.service.game_view import GameView
 from bot.service.preferences import NOTICES
+from bot.util.discord_ids import age_s
 
 log = logging.getLogger(__name__)
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import discord
 
+from bot.chat.components.message import EPHEMERAL
 from bot.errors import CoinsError
 from bot.util.discord_ids import is_id
 
@@ -24,7 +25,6 @@ _REQUIRED_USER_KEYS = {"username", "discriminator", "avatar"}
 """Keys that discord.py needs to make a user."""
 _MESSAGE_KEYS = ("id", "type", "flags", "content")
 """Parts of a clicked message that discord.py needs."""
-_EPHEMERAL = discord.MessageFlags(ephemeral=True).value
 _SERVER_INSTALL, _USER_INSTALL = "0", "1"
 """The keys of the server, and of the user of the command, among the owners of an installation."""
 _MAX_FILE_SIZE = 10 << 20
@@ -99,7 +99,7 @@ class Interaction:
 
         self.username = str(user["username"])
         self.display_name = str(member.get("nick") or user.get("global_name") or self.username)
-        self.clicked_ephemeral = bool(message and message.get("flags", 0) & _EPHEMERAL)
+        self.clicked_ephemeral = bool(message and message.get("flags", 0) & EPHEMERAL)
         self.public_message = None if self.clicked_ephemeral else self.clicked
         self.parent_channel_id = int(channel["parent_id"]) if channel.get("type") in _THREAD_TYPES else None
         self.locale: str = payload.get("locale") or discord.Locale.american_english.value

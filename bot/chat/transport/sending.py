@@ -24,11 +24,11 @@ from discord.utils import _from_json, _to_json  # orjson, if it is installed
 from discord.webhook.async_ import async_context
 
 from bot import __version__
-from bot.chat.components.message import Message, Payload, Upload
+from bot.chat.components.message import EPHEMERAL, Message, Payload, Upload
 from bot.chat.transport.http_client import HttpClient
 from bot.chat.transport.interaction import Interaction
 from bot.errors import CoinsError
-from bot.util.discord_ids import is_id
+from bot.util.discord_ids import age_s, is_id
 
 log = logging.getLogger(__name__)
 
@@ -40,17 +40,12 @@ EDIT = discord.InteractionResponseType.message_update.value
 _DEFERRED_POST = discord.InteractionResponseType.deferred_channel_message.value
 _DEFERRED_EDIT = discord.InteractionResponseType.deferred_message_update.value
 """Types of first responses: a new message, an edit of the clicked one, and the promises of one."""
-_EPHEMERAL = discord.MessageFlags(ephemeral=True).value
 _WEBHOOK = "/webhooks/{webhook_id}/{webhook_token}"
 _ORIGINAL = "@original"
 """Discord's name for the message that was the first response, or that was clicked."""
 _WITH_COMPONENTS = {"with_components": "1"}
 """The parameter of webhooks without which Discord may ignore the components of a message."""
 
-_DISCORD_EPOCH_S = 1_420_070_400.0
-"""The first second of 2015, from which Discord counts (Discord, *API Reference*, Snowflakes)."""
-_TIMESTAMP_BITS = 22
-"""The number of an id's bits below its timestamp in milliseconds."""
 TOKEN_LIFETIME_S = 15 * 60.0
 """Seconds for which Discord accepts the token of an interaction."""
 
@@ -202,11 +197,6 @@ async def try_each(attempts: Sequence[Attempt[T]]) -> T | None:
     raise DiscordCallFailedError(failures[-1], retryable=any(error.retryable for error in failures))
 
 
-def age_s(snowflake: int) -> float:
-    """Return the seconds since Discord made the id `snowflake`, by our clock."""
-    return time.time() - ((snowflake >> _TIMESTAMP_BITS) / 1000 + _DISCORD_EPOCH_S)
-
-
 async def edit_or_post(message: int | None, edit: Attempt[int], post: Attempt[int]) -> int:
     """Edit `message` to show the board, or post a new one if it can't be edited any more. Return its id."""
     is_old = message is not None and age_s(message) > _OLD_MESSAGE_S
@@ -263,7 +253,7 @@ class Sender:
 
     async def defer(self, interaction: Interaction, *, edits: bool, ephemeral: bool = False) -> None:
         """Promise a response: an edit of the clicked message, or a new message."""
-        data = {"flags": _EPHEMERAL} if ephemeral else {}
+        data = {"flags": EPHEMERAL} if ephemeral else {}
         await self.call_back(interaction, _DEFERRED_EDIT if edits else _DEFERRED_POST, Payload(data, None))
 
     async def follow_up(

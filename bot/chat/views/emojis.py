@@ -27,7 +27,7 @@ def with_face(opponent: str, name: str, emojis: Emojis) -> str:
     return f"{face(opponent, emojis)} {name}".lstrip()
 
 
-_WALL = "█"
+WALL = "█"
 
 
 def coin_emojis(match: Match, ids: Emojis, *, waits: bool = False) -> str | None:
@@ -62,7 +62,7 @@ def coin_emojis(match: Match, ids: Emojis, *, waits: bool = False) -> str | None
             coins += [emoji(coin, CoinStyle.TAKEN) for side, coin in reversed(taken) if side is Side.RIGHT]
             if left and line.wall:
                 has_wall = True
-                coins.insert(0 if line.wall is Side.LEFT else len(coins), _WALL)
+                coins.insert(0 if line.wall is Side.LEFT else len(coins), WALL)
             prefix = f"{number}: " if len(position.lines) > 1 else ""
             headings.append(f"# {prefix}{''.join(coins).strip()}")
     except KeyError:

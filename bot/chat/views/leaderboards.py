@@ -11,8 +11,7 @@ from bot.chat.components.message import GREY, Accent, MenuOption, MenuSpec, Mess
 from bot.chat.views import welcome
 from bot.chat.views.formatting import button, number, paragraph, small
 from bot.i18n import translate
-from bot.match.leaderboards import LeaderboardMetric, Period
-from bot.match.ratings import PROVISIONAL_DUELS, PROVISIONAL_GAMES
+from bot.match.leaderboards import MIN_RESULTS, LeaderboardMetric, Period
 from bot.match.statistics import AchievementTotals, PlayerTotals
 from bot.service.leaderboards import LAST_PLACE, MAX_PAGES, LeaderboardPage
 
@@ -73,7 +72,7 @@ def message(page: LeaderboardPage, user: int, *, in_server: bool) -> Message:
     Only `user` changes it in place. The menu of scopes is left out unless it is read `in_server`.
     """
     scope = EVERYWHERE if page.guild is None else SERVER
-    needed = {"duels": PROVISIONAL_DUELS, "games": PROVISIONAL_GAMES}
+    needed = {"duels": MIN_RESULTS[LeaderboardMetric.RATING], "games": MIN_RESULTS[LeaderboardMetric.LEVEL]}
     first_steps, unlisted = _NOT_LISTED[page.metric]
     entries = [_line(place, entry, page, user) for place, entry in zip(page.places, page.entries, strict=True)]
     own_place = ""

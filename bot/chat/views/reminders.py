@@ -35,7 +35,7 @@ class ReminderButton(Button):
     word = "remind"
     action: ReminderAction
     zone: Annotated[str, matching("[0-9A-Za-z._+-]{1,64}")] | None = None
-    hour: Annotated[int, number_in(0, 24)] | None = None
+    hour: Annotated[int, number_in(0, HOURS)] | None = None
 
 
 def remind_button() -> ButtonSpec:

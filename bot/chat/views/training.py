@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Annotated
 
-from discord.utils import format_dt, snowflake_time
+from discord.utils import format_dt
 
 from bot.chat.components.custom_ids import Button, Code, number_in, read_move
 from bot.chat.components.message import (
@@ -43,6 +43,7 @@ from bot.match.training import (
 )
 from bot.service.training import Feedback, Refuted, TrainingView
 from bot.service.training_sets import SetView
+from bot.util.discord_ids import given_at
 
 _SessionId = Annotated[int, number_in(1, 2**63)]  # of a row
 
@@ -198,7 +199,7 @@ def _mode_name(view: TrainingView) -> str:
 
 def _end_of(session: RushSession) -> datetime:
     """Return when the clock of a rush runs out."""
-    return snowflake_time(session.started) + timedelta(milliseconds=session.rush.ends_ms)
+    return given_at(session.started) + timedelta(milliseconds=session.rush.ends_ms)
 
 
 def _question(view: TrainingView, puzzle: Puzzle) -> Message:
