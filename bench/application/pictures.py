@@ -11,8 +11,8 @@ from bench.solver.c_baseline import CBaseline
 from bench.solver.rows import random_row
 from bot.coins import Board
 from bot.match.match import BotSeat, HumanSeat, Match
-from bot.rendering import THEMES, render_board
-from bot.rendering.board import compose_board
+from bot.rendering import THEMES
+from bot.rendering.board import compose_board, render_board
 from bot.rendering.canvas import encode_png
 from bot.rendering.themes import theme_named
 from bot.rendering.words import board_alt_text

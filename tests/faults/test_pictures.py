@@ -110,7 +110,7 @@ async def test_a_hanging_renderer_does_not_delay_moves(
         asyncio.run_coroutine_threadsafe(done.wait(), loop).result(30)
 
     monkeypatch.setattr(pictures, "_TIMEOUT_S", 0.1)
-    monkeypatch.setattr(pictures, "render_board", never)
+    monkeypatch.setattr("bot.rendering.board.render_board", never)
     with caplog.at_level(logging.WARNING):
         for ply in (2, 4):
             await harness.fake_discord.click(harness.ann, opened.shown, opened.shown.custom_ids[0])

@@ -17,17 +17,11 @@ from bot.i18n import LANGUAGES, translate, use_locale
 from bot.match.match import Match
 from bot.match.opponents import OPPONENTS
 from bot.match.reviews import MoveMark
-from bot.rendering import (
-    MAX_ALT_TEXT_LENGTH,
-    THEMES,
-    Image,
-    clear_text_cache,
-    render_board,
-    render_finish,
-    render_margins,
-)
+from bot.rendering import MAX_ALT_TEXT_LENGTH, THEMES, Image
 from bot.rendering.board import PANEL_HEIGHT as HEIGHT
-from bot.rendering.board import WIDTH, compose_board
+from bot.rendering.board import WIDTH, clear_text_cache, compose_board, render_board
+from bot.rendering.charts import render_margins
+from bot.rendering.finish import render_finish
 from bot.rendering.line import line_fit
 from bot.rendering.themes import theme_named
 from tests.support.boards import boards, rings, rows

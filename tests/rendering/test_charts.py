@@ -10,16 +10,9 @@ from PIL import ImageColor
 from bot.coins import Side
 from bot.coins.solver.tables import RowTable
 from bot.match.reviews import MoveMark
-from bot.rendering import (
-    MAX_ALT_TEXT_LENGTH,
-    THEMES,
-    Image,
-    render_daily_histogram,
-    render_dp_table,
-    render_level_chart,
-    render_margins,
-)
-from bot.rendering.dp_table import heatmap_palette
+from bot.rendering import MAX_ALT_TEXT_LENGTH, THEMES, Image
+from bot.rendering.charts import render_daily_histogram, render_level_chart, render_margins
+from bot.rendering.dp_table import heatmap_palette, render_dp_table
 from bot.rendering.themes import theme_named
 from tests.support.boards import coins
 from tests.support.sample_matches import NAMES

@@ -6,7 +6,9 @@ import pytest
 from PIL import ImageColor
 
 from bot.coins import Board
-from bot.rendering import THEMES, render_board, render_finish, render_step
+from bot.rendering import THEMES
+from bot.rendering.board import render_board, render_step
+from bot.rendering.finish import render_finish
 from bot.rendering.themes import theme_named
 from tests.support.sample_matches import MATCHES, NAMES, played, row
 from tests.support.shown import pixels

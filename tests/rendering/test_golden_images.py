@@ -16,16 +16,11 @@ from PIL import ImageChops, ImageStat
 from bot.coins import Oracle
 from bot.coins.solver.tables import RowTable
 from bot.match.reviews import review_match
-from bot.rendering import (
-    THEMES,
-    Image,
-    render_board,
-    render_daily_histogram,
-    render_dp_table,
-    render_finish,
-    render_margins,
-    render_step,
-)
+from bot.rendering import THEMES, Image
+from bot.rendering.board import render_board, render_step
+from bot.rendering.charts import render_daily_histogram, render_margins
+from bot.rendering.dp_table import render_dp_table
+from bot.rendering.finish import render_finish
 from tests.support.sample_matches import MATCHES, NAMES, played, row
 from tests.support.shown import pixels
 

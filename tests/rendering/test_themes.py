@@ -7,7 +7,7 @@ from PIL import ImageColor
 
 from bot.coins import Board
 from bot.match.match import Match
-from bot.rendering import render_board
+from bot.rendering.board import render_board
 from bot.rendering.dp_table import LEVELS, heatmap_palette
 from bot.rendering.image import THEMES
 from bot.rendering.theme import PieceState

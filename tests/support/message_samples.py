@@ -58,7 +58,11 @@ from bot.match.training import (
     SharedSet,
 )
 from bot.player_name import PlayerName
-from bot.rendering import Image, render_board, render_dp_table, render_finish, render_margins, render_step
+from bot.rendering import Image
+from bot.rendering.board import render_board, render_step
+from bot.rendering.charts import render_margins
+from bot.rendering.dp_table import render_dp_table
+from bot.rendering.finish import render_finish
 from bot.service.duels import DuelSummary, DuelView
 from bot.service.evaluation import BoardEvaluation
 from bot.service.game_view import GameView

@@ -23,7 +23,7 @@ from bot.match.match import BotSeat, HumanSeat, Match
 from bot.match.preferences import Owner, OwnerKind
 from bot.match.reviews import _review_bytes, review_match
 from bot.player_name import PlayerName
-from bot.rendering import render_board
+from bot.rendering.board import render_board
 from bot.service.active_games import game_bytes
 from bot.service.context import _BYTES_PER_PUZZLE
 from bot.service.preferences import _BYTES_PER_OWNER, PREFERENCES

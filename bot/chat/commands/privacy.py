@@ -22,7 +22,6 @@ from bot.errors import Refusal
 from bot.i18n import translate
 from bot.match.privacy import ReturnedSinceError
 from bot.player_name import forget_names
-from bot.rendering import clear_text_cache
 from bot.service import privacy as privacy_service
 
 _EXPORT_FILE_NAME, _ARCHIVE_NAME = "coins.json", "coins.zip"
@@ -87,7 +86,6 @@ async def _forget(context: HandlerContext, user: int) -> Response:
         return await _confirm(context, user)
     finally:
         context.chat.images.clear()
-        clear_text_cache()
         forget_names()
         context.chat.locales.invalidate(user)
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from sys import getsizeof
@@ -20,17 +20,7 @@ from bot.errors import CoinsError
 from bot.i18n import current_locale, run_in_locale, translate
 from bot.match.games import Game
 from bot.match.match import BotSeat, HumanSeat, Match, Status
-from bot.rendering import (
-    Image,
-    render_board,
-    render_daily_histogram,
-    render_dp_table,
-    render_finish,
-    render_level_chart,
-    render_margins,
-    render_partial_table,
-    render_step,
-)
+from bot.rendering import Image
 from bot.service.context import AppContext, RequestContext
 from bot.service.daily import DailyResults
 from bot.service.evaluation import BoardEvaluation
@@ -95,14 +85,20 @@ class ImageService:
             return await self._render_for(request, *_board(game))
         best = [end.move for end in step.outcomes if end.scores == step.outcomes[0].scores]
         match = Match.replay(game.match.board, game.match.seats, game.match.moves[:ply])
-        draw = partial(render_step, match, _names(game), best, step.move_review.outcome.move)
+        draw = _step_drawing(match, _names(game), best, step.move_review.outcome.move)
         return await self._render_for(request, ("step", game.code, ply, game.names), draw)
 
     async def review(self, request: RequestContext, game_review: GameReview) -> Image | None:
         """Return the chart of the margin after every move of a reviewed game."""
         game, review = game_review.game, game_review.review
         margins, marks = [step.margin for step in review.steps], [each.mark for each in review.move_reviews]
-        draw = partial(render_margins, margins, marks, _names(game))
+        names = _names(game)
+
+        def draw(theme: str) -> Image:
+            from bot.rendering.charts import render_margins
+
+            return render_margins(margins, marks, names, theme)
+
         return await self._render_for(request, ("review", game.code, game.names), draw)
 
     async def evaluation(self, request: RequestContext, board_evaluation: BoardEvaluation) -> Image | None:
@@ -113,9 +109,7 @@ class ImageService:
         seats, moves = (_UNKNOWN_SEATS, ()) if game is None else (game.match.seats, game.match.moves[: position.ply])
         match = Match.replay(position.board, seats, moves)
         best = [end.move for end in evaluation.moves if end.scores == evaluation.best.scores]
-        return await self._render_for(
-            request, ("evaluation", match, names), partial(render_step, match, names, best, None)
-        )
+        return await self._render_for(request, ("evaluation", match, names), _step_drawing(match, names, best, None))
 
     async def dp_table(self, request: RequestContext, board_evaluation: BoardEvaluation) -> Image | None:
         """Return the table of values of an evaluated row, with the game played on it; `None` for other boards."""
@@ -125,6 +119,8 @@ class ImageService:
         sides_taken = () if game is None else tuple(move.side for move in game.match.moves if move.side is not None)
 
         def draw(theme: str) -> Image:
+            from bot.rendering.dp_table import render_dp_table
+
             return render_dp_table(RowTable(row), sides_taken, theme)
 
         return await self._render_for(request, ("table", row, sides_taken), draw)
@@ -133,9 +129,7 @@ class ImageService:
         """Return a position of a lesson."""
         names = translate("picture-you"), translate("lesson-coach")
         match = Match.replay(board, _UNKNOWN_SEATS, moves)
-        return await self._render_for(
-            request, ("lesson", board, moves), partial(render_board, match, names, with_scores=True)
-        )
+        return await self._render_for(request, ("lesson", board, moves), _board_drawing(match, names, with_scores=True))
 
     async def training_board(
         self, request: RequestContext, board: Board, moves: tuple[Move, ...], names: tuple[str, str], scores: str
@@ -145,7 +139,7 @@ class ImageService:
         theme = await self._chosen_theme(request.user_id, request.guild_id)
         if theme == EMOJI and (coins := self._in_emojis(match)) is not None:
             return InlineCoins(f"{coins.markdown}\n{scores}".rstrip())
-        draw = partial(render_board, match, names, with_scores=bool(moves))
+        draw = _board_drawing(match, names, with_scores=bool(moves))
         return await self._render_for(
             request, ("training", board, moves, names), draw, is_quick=board.size <= _QUICK_COINS
         )
@@ -156,6 +150,8 @@ class ImageService:
         """Return the table of a row, of which a lesson has filled in `known_cells` cells."""
 
         def draw(theme: str) -> Image:
+            from bot.rendering.dp_table import render_partial_table
+
             return render_partial_table(RowTable(coins), known_cells, is_asking, theme)
 
         return await self._render_for(request, ("lesson table", coins, known_cells, is_asking), draw)
@@ -166,26 +162,40 @@ class ImageService:
             own = results.own_try
             return None if own is None else await self._render_for(request, *_board(own))
         counts, column = (*results.tally.bands, results.tally.given_up), results.column
-        return await self._render_for(
-            request, ("daily", counts, column), partial(render_daily_histogram, counts, column)
-        )
+
+        def draw(theme: str) -> Image:
+            from bot.rendering.charts import render_daily_histogram
+
+            return render_daily_histogram(counts, column, theme)
+
+        return await self._render_for(request, ("daily", counts, column), draw)
 
     async def curve(self, request: RequestContext, points: tuple[int, ...]) -> Image | None:
         """Return the chart of a level; `None` for fewer than two games."""
         if len(points) < 2:
             return None
-        return await self._render_for(request, ("curve", points), partial(render_level_chart, points))
+
+        def draw(theme: str) -> Image:
+            from bot.rendering.charts import render_level_chart
+
+            return render_level_chart(points, theme)
+
+        return await self._render_for(request, ("curve", points), draw)
 
     async def sample(self, theme: str) -> Image | InlineCoins | None:
         """Return a sample board in `theme`."""
         if theme == EMOJI:
             return self._in_emojis(_SAMPLE) or await self.sample(_FALLBACK_THEME)
         names = translate("picture-you"), translate("opponent-bot-greedy")
-        return await self._render(theme, ("sample",), partial(render_board, _SAMPLE, names))
+        return await self._render(theme, ("sample",), _board_drawing(_SAMPLE, names))
 
     def clear(self) -> None:
-        """Drop all images from memory: they show names."""
+        """Drop all images from memory, and the words that were drawn: they show names."""
         self._cache.clear()
+        if self._is_ready:
+            from bot.rendering.board import clear_text_cache
+
+            clear_text_cache()
 
     def _in_emojis(self, match: Match, waits: bool = False) -> InlineCoins | None:
         """Return the coins of `match` as emojis, `None` if they can't be shown so."""
@@ -249,8 +259,36 @@ def _board(game: Game) -> tuple[Key, DrawIn]:
     match, waits, names = game.match, game.waits, _names(game)
     key = (game.code, match.ply, match.status.value, names, waits)
     if match.status is not Status.FINISHED:
-        return key, partial(render_board, match, names, waits=waits)
-    return key, partial(render_finish, match, names, match.only_person)
+        return key, _board_drawing(match, names, waits=waits)
+
+    def draw(theme: str) -> Image:
+        from bot.rendering.finish import render_finish
+
+        return render_finish(match, names, match.only_person, theme)
+
+    return key, draw
+
+
+def _board_drawing(match: Match, names: tuple[str, str], **options: bool) -> DrawIn:
+    """Return the function that draws a board, with `options` of `render_board`."""
+
+    def draw(theme: str) -> Image:
+        from bot.rendering.board import render_board
+
+        return render_board(match, names, theme, **options)
+
+    return draw
+
+
+def _step_drawing(match: Match, names: tuple[str, str], best: Sequence[Move], made: Move | None) -> DrawIn:
+    """Return the function that draws a position with its best moves, and the one that was made."""
+
+    def draw(theme: str) -> Image:
+        from bot.rendering.board import render_step
+
+        return render_step(match, names, best, made, theme)
+
+    return draw
 
 
 def _names(game: Game) -> tuple[str, str]:

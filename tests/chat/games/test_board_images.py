@@ -9,7 +9,8 @@ import pytest
 
 from bot.chat.messages import pictures
 from bot.chat.messages.pictures import ImageService
-from bot.rendering import MAX_ALT_TEXT_LENGTH
+from bot.rendering import MAX_ALT_TEXT_LENGTH, finish
+from bot.rendering import board as board_module
 from bot.service.context import AppContext
 from bot.settings import GameSettings
 from bot.store import Database
@@ -55,7 +56,7 @@ async def test_a_picture_that_can_not_be_drawn_is_left_out(
     def broken(*_: Any, **__: Any) -> None:
         raise RuntimeError("no ink")
 
-    monkeypatch.setattr(pictures, "render_board", broken)
+    monkeypatch.setattr("bot.rendering.board.render_board", broken)
     edited(await server.ann.click(board, label="← 4"))
     assert "**Ann 4**" in shown_text(board)
     assert board.attachments == []  # that of before would be wrong
@@ -67,7 +68,7 @@ async def test_a_picture_that_takes_too_long_is_left_out(
     app: AppContext, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(pictures, "_FIRST_TIMEOUT_S", 0.05)
-    monkeypatch.setattr(pictures, "render_board", lambda *_: time.sleep(0.5))
+    monkeypatch.setattr("bot.rendering.board.render_board", lambda *_: time.sleep(0.5))
     assert await ImageService(app).sample("coins") is None
     assert "could not be rendered: TimeoutError" in caplog.text
     caplog.clear()
@@ -100,8 +101,8 @@ async def test_the_same_picture_is_drawn_once(server: SimulatedServer, monkeypat
 
         return counted
 
-    for name in ("render_board", "render_finish", "render_step"):
-        monkeypatch.setattr(pictures, name, counting(vars(pictures)[name]))
+    for module, name in ((board_module, "render_board"), (finish, "render_finish"), (board_module, "render_step")):
+        monkeypatch.setattr(module, name, counting(vars(module)[name]))
     await server.ann.slash(server.channel, "coins new", coins="4 7 2 9", opponent="greedy")
     await server.ann.slash(server.channel, "coins board")
     await server.ann.slash(server.channel, "coins take left")

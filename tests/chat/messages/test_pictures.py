@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.chat.messages import pictures
-from bot.rendering import Image, render_board
+from bot.rendering import Image
+from bot.rendering.board import render_board
 from tests.support.simcord import SimulatedServer, edited, ids, posted
 
 
@@ -21,7 +21,7 @@ async def test_after_the_first_image_quick_ones_are_drawn_by_this_thread(
         threads.append(threading.current_thread())
         return render_board(*args, **named)
 
-    monkeypatch.setattr(pictures, "render_board", draw)
+    monkeypatch.setattr("bot.rendering.board.render_board", draw)
     for player, coins in ((server.ann, "4 7 2 9 5 2"), (server.ben, " ".join(map(str, range(1, 41))))):
         board = posted(await player.slash(server.channel, "coins new", coins=coins))
         edited(await player.click(board, custom_id=ids(board)[0]))

@@ -15,7 +15,9 @@ from bot.coins.solver.tables import RowTable
 from bot.i18n import LANGUAGES, use_locale
 from bot.learning.course import END, judge
 from bot.match.match import HumanSeat, Match
-from bot.rendering import MAX_ALT_TEXT_LENGTH, render_board, render_partial_table
+from bot.rendering import MAX_ALT_TEXT_LENGTH
+from bot.rendering.board import render_board
+from bot.rendering.dp_table import render_partial_table
 from tests.support.lessons import COURSE, messages, views
 
 

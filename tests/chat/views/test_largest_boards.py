@@ -13,7 +13,7 @@ from bot.match.hints import HintLevel
 from bot.match.match import BotSeat, Match, Status
 from bot.match.opponents import choose_move, play_bot_moves
 from bot.match.quality import forecast_move
-from bot.rendering import render_board
+from bot.rendering.board import render_board
 from bot.service.game_view import GameView
 from bot.service.hints import HintAnswer
 from tests.support.matches import game_review_of
