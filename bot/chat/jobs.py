@@ -21,8 +21,8 @@ from bot.i18n import use_locale
 from bot.match.daily import DailyPuzzle, PostFailure, SentPost
 from bot.match.games import ReplayResult
 from bot.service import guilds
-from bot.service.daily import (
-    DailyTally,
+from bot.service.daily import DailyTally
+from bot.service.daily_posts import (
     PostNotSentError,
     PostOutcomeUnknownError,
     PostRefusedError,
@@ -105,7 +105,7 @@ class ChannelDailyPoster:
     async def post(
         self, server: int, channel: int, puzzle: DailyPuzzle, yesterday: DailyTally | None, nonce: int
     ) -> int:
-        """Post `puzzle` and return the message's id. Raises what `bot.service.daily.DailyPoster` names."""
+        """Post `puzzle` and return the message's id. Raises what `bot.service.daily_posts.DailyPoster` names."""
         message = await self._message(server, puzzle, yesterday, PostResults())
         try:
             return await call_with_timeout(_POST_TIMEOUT_S, self._sender.post(channel, message, nonce=nonce))

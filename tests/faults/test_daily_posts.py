@@ -11,7 +11,7 @@ from bot.chat.jobs import build_jobs
 from bot.chat.views.preferences import PreferenceButton
 from bot.match.daily import PostFailure
 from bot.match.preferences import Owner, OwnerKind
-from bot.service import daily as daily_posts
+from bot.service import daily_posts
 from bot.service.game_view import GameView
 from bot.service.preferences import DAILY
 from bot.service.scheduler import Scheduler

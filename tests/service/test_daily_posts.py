@@ -15,10 +15,10 @@ from bot.chat.views.explanations import squares
 from bot.errors import CoinsError
 from bot.match.daily import DailyPuzzle, PostFailure, SentPost
 from bot.match.preferences import Owner, OwnerKind
-from bot.service import daily as daily_posts
-from bot.service import moves, privacy
+from bot.service import daily_posts, moves, privacy
 from bot.service.context import AppContext
-from bot.service.daily import DailyTally, PostNotSentError, PostOutcomeUnknownError, PostRefusedError, PostResults
+from bot.service.daily import DailyTally
+from bot.service.daily_posts import PostNotSentError, PostOutcomeUnknownError, PostRefusedError, PostResults
 from bot.service.preferences import DAILY, VISIBLE
 from bot.service.scheduler import Scheduler
 from bot.store import Database, preferences

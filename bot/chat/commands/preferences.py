@@ -29,8 +29,7 @@ from bot.chat.views.preferences import DailyPostState, PreferenceButton
 from bot.errors import Refusal
 from bot.i18n import LANGUAGES
 from bot.match.preferences import Owner, OwnerKind
-from bot.service import daily as daily_posts
-from bot.service import games, secrecy
+from bot.service import daily_posts, games, secrecy
 from bot.service.errors import NoGameHereError
 from bot.service.preferences import (
     DAILY,

@@ -48,7 +48,8 @@ from bot.match.match import Status
 from bot.match.reviews import ChoiceQuality, SeatSummary
 from bot.player_name import PlayerName
 from bot.rendering.words import band_labels
-from bot.service.daily import DailyInvitation, DailyResults, DailyTally, PastPuzzles, PostResults
+from bot.service.daily import DailyInvitation, DailyResults, DailyTally, PastPuzzles
+from bot.service.daily_posts import PostResults
 from bot.service.evaluation import BoardEvaluation
 
 

@@ -21,7 +21,8 @@ from bot.match.match import BotSeat, HumanSeat, Match, Status
 from bot.match.quality import Accuracy
 from bot.match.statistics import PlayerStats, PlayerTotals
 from bot.player_name import PlayerName
-from bot.service.daily import DailyInvitation, DailyTally, PastPuzzles, PostResults
+from bot.service.daily import DailyInvitation, DailyTally, PastPuzzles
+from bot.service.daily_posts import PostResults
 from bot.service.evaluation import BoardEvaluation
 from tests.support.sample_matches import NAME, NOW, PUZZLES, results_of, tried
 from tests.support.shown import check_limits
