@@ -23,12 +23,12 @@ from bot.chat.transport.gateway import (
     SessionResumePolicy,
     SessionStarts,
     api_url,
+    hold_lock_of_shards,
     until_reachable,
 )
 from bot.chat.transport.interaction import receive_interactions
 from bot.chat.transport.permissions import invite_url
 from bot.chat.transport.sending import CALL_ERRORS, RefusalBudget
-from bot.service.fleet import hold_lock_of_shards
 from bot.service.scheduler import Scheduler
 from bot.sharding import first_shard
 

@@ -15,7 +15,7 @@ from discord.http import Route
 
 from bot.chat.transport.sending import CALL_ERRORS
 from bot.service.context import AppContext
-from bot.service.fleet import install_if_changed, installed_scopes
+from bot.service.registered_commands import install_if_changed, installed_scopes
 from bot.store.errors import StoreUnavailableError
 
 log = logging.getLogger(__name__)

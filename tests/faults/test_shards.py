@@ -1,4 +1,4 @@
-"""Several shards in one process, and the times at which they may identify."""
+"""Several shards in one process, the times at which they may identify, and a second process with the same ones."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import pytest
 from bot.bootstrap import build_client
 from bot.chat.jobs import build_jobs
 from bot.chat.transport import gateway
-from bot.chat.transport.gateway import IdentifyQueue, identify_or_close
+from bot.chat.transport.gateway import IdentifyQueue, hold_lock_of_shards, identify_or_close
 from bot.service.context import AppContext
 from bot.store import Database
 from tests.support.databases.files import fresh
@@ -151,3 +151,16 @@ async def test_one_process_of_several_lists_the_servers(app: AppContext) -> None
     )
     assert alone == first
     assert first - second == {"servers", "purge", "statistics", "daily results"}
+
+
+async def test_another_process_with_the_same_shards_is_logged(
+    database: Database, other_database: Database, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(gateway, "_GRACE_S", 0.2)
+    first, second = (
+        asyncio.create_task(hold_lock_of_shards(AppContext(each), 7, 0)) for each in (database, other_database)
+    )
+    await until(lambda: "Another process runs this bot with the database" in caplog.text)
+    for task in (first, second):
+        task.cancel()
+    await asyncio.wait([first, second])

@@ -6,6 +6,7 @@ import asyncio
 import json
 import logging
 import re
+import zlib
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import AbstractAsyncContextManager
 from copy import copy
@@ -24,6 +25,7 @@ from discord.http import HTTPClient, Route
 from bot.chat.transport.proxy import find_proxy
 from bot.chat.transport.sending import CALL_ERRORS
 from bot.metrics import METRICS
+from bot.service.context import AppContext
 from bot.store.errors import StoreUnavailableError
 from bot.util.pacing import Outage
 
@@ -47,6 +49,10 @@ _CLOUDFLARE_ERROR = re.compile(r"error(?:\s|code|:|<[^>]*>)*(1\d{3})\b", re.IGNO
 """The error of a page or line of Cloudflare, which answers for Discord."""
 _MAX_REASON = 200
 _MAX_RETRY_AFTER_S = 86_400.0
+_GRACE_S = 3.0
+"""Seconds after which the lock of a process that was replaced or killed is released."""
+_FIRST_LOCK = 2**29
+"""The first of as many numbers of locks that nothing else uses."""
 
 
 def use_endpoints(api_url: str, gateway_url: str) -> None:
@@ -171,6 +177,28 @@ class IdentifyQueue:
         for hold_task in self._hold_tasks:
             hold_task.cancel()
         await asyncio.gather(*self._hold_tasks, return_exceptions=True)
+
+
+async def hold_lock_of_shards(app: AppContext, application: int, first_shard: int) -> None:
+    """Hold the lock of the process that serves the shards from `first_shard` on, until cancelled.
+
+    Logs a warning if another process holds it.
+    """
+    number = _FIRST_LOCK + zlib.crc32(f"{application}/{first_shard}".encode()) % _FIRST_LOCK
+    warning = asyncio.get_running_loop().call_later(
+        _GRACE_S,
+        log.warning,
+        "Another process runs this bot with the database %s: Discord sends each click to both. Stop one of them.",
+        app.database,
+    )
+    try:
+        async with app.database.advisory_locks.lock_process(number):
+            warning.cancel()
+            await asyncio.Event().wait()
+    except StoreUnavailableError as error:
+        log.info("Another process that runs this bot would not be noticed: %s", error.reason)
+    finally:
+        warning.cancel()
 
 
 async def until_reachable(call: Callable[[], Awaitable[T]]) -> T:
