@@ -1,28 +1,26 @@
 """Define what use cases receive: the `AppContext` that all share, and the `RequestContext` of one request.
 
-The caches of players and puzzles that they need are here as well. The database is authoritative for all of them.
+The database is authoritative for all caches.
 """
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from datetime import UTC, date, datetime
+from datetime import UTC, datetime
 from functools import partial
 from random import Random, SystemRandom
 
 from bot.coins import Oracle
-from bot.match.daily import DailyPuzzle, deal_daily_puzzle
 from bot.player_name import PlayerName
 from bot.service.active_games import ActiveGameCache
+from bot.service.daily_puzzles import PuzzleProvider
 from bot.service.emojis import ApplicationEmojis
 from bot.service.preferences import PreferenceService
 from bot.service.presence import Presence
 from bot.service.rate_limit import RateLimiter
 from bot.settings import GameSettings, LimitSettings
 from bot.store import Database
-from bot.store import daily as daily_rows
 from bot.store.new_games import GameIds
 from bot.store.training import StoredSession
 from bot.util.caching import MEGABYTE, Cache
@@ -31,9 +29,6 @@ from bot.util.pacing import Coalescer, PacedLock
 _PLAYERS_CACHE_BYTES = 2 * MEGABYTE
 """Room for about 3,000 players."""
 _BYTES_PER_PLAYER = 650
-_PUZZLES_CACHE_BYTES = MEGABYTE // 10
-_BYTES_PER_PUZZLE = 5_400
-"""The most bytes of a puzzle in memory: its board has about twenty coins."""
 _TRAINING_CACHE_BYTES, _BYTES_PER_SESSION = MEGABYTE, 6_000
 """Room for the sessions of about 170 players who train at the same time."""
 _SHOWN_CACHE_BYTES, _BYTES_PER_SHOWN = MEGABYTE, 650
@@ -97,33 +92,3 @@ class RequestContext:
     parent_channel_id: int | None = None
     is_user_install: bool = False
     is_private: bool = False
-
-
-class PuzzleProvider:
-    """Deals, stores and caches the puzzles of days, which have at most `max_coins` coins."""
-
-    def __init__(self, database: Database, max_coins: int, make_secret: Callable[[], str]) -> None:
-        self._database, self._max_coins, self._make_secret = database, max_coins, make_secret
-        self._cache: Cache[date, DailyPuzzle] = Cache("puzzles", _PUZZLES_CACHE_BYTES, _BYTES_PER_PUZZLE)
-
-    async def get(self, day: date) -> DailyPuzzle:
-        """Return the puzzle of `day`, and deal it if necessary."""
-        puzzle = await self.find(day)
-        if puzzle is None:
-            secret = await self._database.write(daily_rows.daily_secret, self._make_secret)
-            # In another thread, because finding a puzzle of the wanted difficulty may take a quarter of a second.
-            dealt = await asyncio.to_thread(deal_daily_puzzle, secret, day, self._max_coins)
-            puzzle = self._put_in_cache(await self._database.write(daily_rows.add, dealt))
-        return puzzle
-
-    async def find(self, day: date) -> DailyPuzzle | None:
-        """Return the puzzle of `day`, or `None` if it was never dealt."""
-        cached = self._cache.get(day)
-        if cached is not None:
-            return cached
-        rows = await self._database.fetch(daily_rows.PUZZLE, day=day)
-        return self._put_in_cache(daily_rows.puzzle_of(rows[0])) if rows else None
-
-    def _put_in_cache(self, puzzle: DailyPuzzle) -> DailyPuzzle:
-        self._cache.put(puzzle.day, puzzle)
-        return puzzle

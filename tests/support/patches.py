@@ -17,7 +17,7 @@ from sqlalchemy.util import LRUCache
 from bot.i18n import LANGUAGES, load_catalog
 from bot.match import counting
 from bot.match.daily import deal_daily_puzzle
-from bot.service import context
+from bot.service import daily_puzzles
 from bot.store.engine.batches import CompiledStatement
 from bot.util import pacing
 
@@ -89,7 +89,7 @@ def share_command_payloads() -> None:
 
 def share_daily_puzzles() -> None:
     """Deal a puzzle once for each secret and day; where random numbers have the same seed, secrets are the same."""
-    vars(context)["deal_daily_puzzle"] = _deal_once
+    vars(daily_puzzles)["deal_daily_puzzle"] = _deal_once
 
 
 @cache

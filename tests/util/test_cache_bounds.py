@@ -34,6 +34,7 @@ COMPLETE = {
     "_moves_of": "four lines, three kinds of walls, two ends",
     "_moves_of_ring": "a tuple for each size of a ring, which is bounded",
     "_pool": "one file of the package",
+    "_reads": "the functions of sixteen kinds of buttons",
     "_upsert_ladder": "two kinds of databases",
     "_upsert_puzzle": "two kinds of databases",
     "_upsert_rating": "two kinds of databases",

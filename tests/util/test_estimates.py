@@ -25,7 +25,7 @@ from bot.match.reviews import _review_bytes, review_match
 from bot.player_name import PlayerName
 from bot.rendering.board import render_board
 from bot.service.active_games import game_bytes
-from bot.service.context import _BYTES_PER_PUZZLE
+from bot.service.daily_puzzles import _BYTES_PER_PUZZLE
 from bot.service.preferences import _BYTES_PER_OWNER, PREFERENCES
 from bot.util.caching import ENTRY_BYTES
 
