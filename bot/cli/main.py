@@ -38,7 +38,8 @@ COMMANDS = {
 }
 _COMMANDS_OF_MODULES = {
     "run": ("run", "play"),
-    "data": ("migrate", "backup", "restore", "db", "verify", "statistics", "ratings", "export", "forget"),
+    "copies": ("migrate", "backup", "restore", "db"),
+    "data": ("verify", "statistics", "ratings", "export", "forget"),
     "health": ("health",),
     "check": ("check",),
     "online": ("invite",),
