@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable, Collection, Coroutine, Mapping
-from dataclasses import replace
-from functools import partial
 from inspect import Parameter, Signature, signature
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeVar
@@ -14,9 +12,8 @@ import discord
 from discord import Locale, app_commands
 from discord.app_commands import Choice, locale_str
 
-from bot.chat.components.custom_ids import Button
 from bot.chat.components.message import TEXT_KINDS
-from bot.chat.interactions.context import Call, HandlerContext, Response, ResponseMode
+from bot.chat.interactions.context import Handler, HandlerContext, Mode, Response
 from bot.chat.views.formatting import layout_slug
 from bot.errors import Refusal
 from bot.i18n import ENGLISH, Value, load_catalog, resolve_locale
@@ -91,35 +88,22 @@ class ChannelId(app_commands.Transformer):
         return int(value.id)
 
 
-Handler = Callable[..., Coroutine[Any, Any, Response]]
-"""A function that handles a command or a click. Its first argument is the `HandlerContext`."""
-H = TypeVar("H", bound=Handler)
-Mode = ResponseMode | Callable[[HandlerContext, Any], ResponseMode]
-"""The expected mode of a response, or a function of the context and the clicked button that returns it."""
+H = TypeVar("H", bound=Callable[..., Coroutine[Any, Any, Response]])
 CONTEXT, CALL = "context", "call"
 """The keys of the `HandlerContext`, and of the `Call` that is read, among the extras of discord.py's interaction."""
-
-
-def in_mode(context: HandlerContext, mode: Mode, button: Button | None = None) -> HandlerContext:
-    """Return `context` with the mode that its handler declares for a click on `button`, or for a command."""
-    return replace(context, mode=mode(context, button) if callable(mode) else mode)
-
-
 Suggest = Callable[[HandlerContext, str], list[Choice[str]]]
 """A function that returns up to 25 values for what the user has written of an option."""
 
 
 class CommandHandler(NamedTuple):
-    """A handler of a command, the mode of its response, its options with the messages about them, and their choices.
+    """The handler of a command, its options with the messages about them, and their choices.
 
     `suggestions` are functions for options whose values can't all be offered.
     """
 
-    run: Handler
-    mode: Mode
+    handler: Handler
     options: Mapping[str, str | Callable[[GameSettings], locale_str]]
     choices: Mapping[str, list[Choice[str]]]
-    finishes_deletion: bool
     suggestions: Mapping[str, Suggest] = MappingProxyType({})
 
 
@@ -143,9 +127,9 @@ def on_command(
     of the settings that returns the description.
     """
 
-    def declare(handler: H) -> H:
-        COMMAND_HANDLERS[name] = CommandHandler(handler, mode, options, choices, finishes_deletion, suggestions)
-        return handler
+    def declare(run: H) -> H:
+        COMMAND_HANDLERS[name] = CommandHandler(Handler(run, mode, finishes_deletion), options, choices, suggestions)
+        return run
 
     return declare
 
@@ -153,7 +137,7 @@ def on_command(
 def build_command(name: str, rules: GameSettings, **more: Any) -> app_commands.Command[Any, ..., None]:
     """Return the command `name`, which a handler was declared for, as discord.py needs it."""
     declared = COMMAND_HANDLERS[name]
-    parameters = signature(declared.run, eval_str=True).parameters
+    parameters = signature(declared.handler.run, eval_str=True).parameters
     abouts = {
         option: about(rules) if callable(about) else command_text(about) for option, about in declared.options.items()
     }
@@ -173,8 +157,7 @@ def make_command(
     """
 
     async def callback(interaction: discord.Interaction, **values: Any) -> None:
-        context = in_mode(interaction.extras[CONTEXT], declared.mode)
-        interaction.extras[CALL] = Call(context, partial(declared.run, context, **values), declared.finishes_deletion)
+        interaction.extras[CALL] = declared.handler.call(interaction.extras[CONTEXT], None, **values)
 
     first = Parameter("interaction", Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction)
     options = [parameter.replace(kind=Parameter.KEYWORD_ONLY) for parameter in parameters.values()]
@@ -195,27 +178,19 @@ def _call(suggest: Suggest) -> Callable[..., Coroutine[Any, Any, list[Choice[str
     return call
 
 
-class ClickHandler(NamedTuple):
-    """A handler of clicks, and the mode of its response."""
-
-    run: Handler
-    mode: Mode
-    finishes_deletion: bool
-
-
-CLICK_HANDLERS: dict[enum.Enum | type[Any], ClickHandler] = {}
+CLICK_HANDLERS: dict[enum.Enum | type[Any], Handler] = {}
 """The handler of each action, each class of buttons without actions, and of moves."""
 
 
 def on_click(target: enum.Enum | type[Any], mode: Mode, *, finishes_deletion: bool = False) -> Callable[[H], H]:
-    """Let the decorated function handle clicks on buttons with an action, or of a class of `custom_ids` without any.
+    """Let the decorated function handle clicks on buttons with an action, or of a class without any.
 
     It gets the context and the fields of the button except for its action. What only the user may see never replaces a
-    public message, whatever message a button was pressed on: that is `private_mode`. See `Call` for the rest.
+    public message, whatever message a button was pressed on: that is `private_mode`. See `Handler` for the rest.
     """
 
-    def declare(handler: H) -> H:
-        CLICK_HANDLERS[target] = ClickHandler(handler, mode, finishes_deletion)
-        return handler
+    def declare(run: H) -> H:
+        CLICK_HANDLERS[target] = Handler(run, mode, finishes_deletion)
+        return run
 
     return declare

@@ -33,7 +33,7 @@ from bot.chat.commands import (  # they declare handlers
     training,  # noqa: F401
     welcome,  # noqa: F401
 )
-from bot.chat.commands.definition import CALL, CLICK_HANDLERS, CONTEXT, build_command, command_text, in_mode
+from bot.chat.commands.definition import CALL, CLICK_HANDLERS, CONTEXT, build_command, command_text
 from bot.chat.components.custom_ids import parse_custom_id
 from bot.chat.interactions.context import Call, HandlerContext
 from bot.chat.transport.interaction import UnreadableInteractionError
@@ -150,7 +150,5 @@ async def route(context: HandlerContext, commands: CoinsCommandTree) -> Call:
     if isinstance(target, Move):
         values.append(target)
         target = Move
-    handler = CLICK_HANDLERS[target]
-    context = in_mode(context, handler.mode, button)
     recover = partial(games.renew_board, context, button) if isinstance(button, GameButton) else None
-    return Call(context, partial(handler.run, context, *values), handler.finishes_deletion, recover)
+    return CLICK_HANDLERS[target].call(context, button, *values, recover=recover)

@@ -22,7 +22,7 @@ from bot.chat.commands.definition import (
     on_click,
 )
 from bot.chat.commands.games import refresh
-from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, private_mode
+from bot.chat.interactions.context import Handler, HandlerContext, Response, ResponseMode, private_mode
 from bot.chat.transport.permissions import can_manage_guild, check_post, missing_permissions, permission_key
 from bot.chat.views import preferences as preferences_view
 from bot.chat.views.preferences import DailyPostState, PreferenceButton
@@ -74,7 +74,7 @@ def build_command(name: str, rules: GameSettings) -> app_commands.Command[Any, .
     }
     return make_command(
         name,
-        CommandHandler(partial(_change, COMMANDS[name]), ResponseMode.EPHEMERAL, {}, choices, finishes_deletion=False),
+        CommandHandler(Handler(partial(_change, COMMANDS[name]), ResponseMode.EPHEMERAL), {}, choices),
         parameters,
         abouts,
     )

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any, NamedTuple
 
 import discord
 
@@ -106,20 +108,40 @@ class HandlerContext(RequestContext):
             set_locale(preferred or resolve_locale(interaction.guild_locale))
 
 
+Mode = ResponseMode | Callable[[HandlerContext, Any], ResponseMode]
+"""The expected mode of a response, or a function of the context and the clicked button that returns it."""
+Recovery = Callable[[Exception], Awaitable[Response | None]]
+"""A function that returns a better response to a request than the message about its error, if there is one."""
+
+
+class Handler(NamedTuple):
+    """A function that handles a command or a click, the mode of its response, and whether it finishes deletions.
+
+    An unfinished deletion of the user's data is finished before the function runs. With `finishes_deletion` that waits
+    until the function notices it, which saves a query: a user whose data is being deleted has no running game and can't
+    start one.
+    """
+
+    run: Callable[..., Awaitable[Response]]
+    mode: Mode
+    finishes_deletion: bool = False
+
+    def call(
+        self, context: HandlerContext, button: Any, *values: Any, recover: Recovery | None = None, **options: Any
+    ) -> Call:
+        """Return the call by a click on `button`, with `values`, or by a command with `options` and no button."""
+        context = replace(context, mode=self.mode(context, button) if callable(self.mode) else self.mode)
+        return Call(context, partial(self.run, context, *values, **options), self.finishes_deletion, recover)
+
+
 @dataclass(frozen=True)
 class Call:
-    """A handler with its arguments, to run in `context`, whose mode is that of the expected response.
-
-    An unfinished deletion of the user's data is finished first. With `finishes_deletion` that waits until the handler
-    notices, which saves a query: a user whose data is being deleted has no running game and can't start one.
-
-    After an error `recover` returns a better response than the message about it, if there is one.
-    """
+    """A handler with its arguments, to run in `context`, whose mode is that of the expected response."""
 
     context: HandlerContext
     handle: Callable[[], Awaitable[Response]]
-    finishes_deletion: bool = False
-    recover: Callable[[Exception], Awaitable[Response | None]] | None = None
+    finishes_deletion: bool
+    recover: Recovery | None
 
 
 def private_mode(context: HandlerContext, _button: object = None) -> ResponseMode:

@@ -92,7 +92,7 @@ async def run(call: Call, queue: PerUserQueue, reply: Reply) -> Response | None:
 
 
 async def _run_in_turn(call: Call) -> Response:
-    """Return the response of `call`, after finishing an unfinished deletion of the user's data, see `Call`.
+    """Return the response of `call`, after finishing an unfinished deletion of the user's data, see `Handler`.
 
     Finishes a deletion that the handler notices. If that is of the user's own data, the handler runs again; if it is of
     another player's, the user can try again.
