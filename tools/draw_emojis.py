@@ -14,9 +14,10 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw
 
+from bot.rendering.canvas import Palette
 from bot.rendering.finish import MEDALLION
 from bot.rendering.image import COINS, EMOJI_FILES, FACE_FILES, CoinStyle, coin_emoji_name, face_emoji_name
-from bot.rendering.sprites import Palette, SpriteBuilder
+from bot.rendering.sprites import SpriteBuilder
 from bot.rendering.themes import draw_coin, metal_inks, theme_named, write_value
 
 SIZE = 128

@@ -274,9 +274,11 @@ async def _answer(
     if stored is None:
         raise ValueError("The player has no session.")
     item = stored.session.items[stored.session.next_place]
-    own = None if isinstance(item, int) else await sim.app.database.read(rows.find_own_puzzle, stored.player, item)
-    asked = puzzle(item) if isinstance(item, int) else own and own.puzzle
-    if asked is None:
+    if isinstance(item, int):
+        asked = puzzle(item)
+    elif (own := await sim.app.database.read(rows.find_own_puzzle, stored.player, item)) is not None:
+        asked = own.puzzle
+    else:
         raise ValueError("The puzzle is gone.")
     margins = Oracle().margins(asked.position)
     move = (max if is_right else min)(margins, key=margins.__getitem__)

@@ -190,8 +190,7 @@ async def run_simulation(
         ann, ben = (guild.add_member(env.create_user(name.lower(), global_name=name)) for name in ("Ann", "Ben"))
         admin = guild.add_member(env.create_user("dana", global_name="Dana"), roles=[role])
         # Typed coins stand for dealt ones, which count.
-        counted = {"is_casual": lambda *_, **__: False, "is_standard": lambda *_, **__: True}
-        with patch.multiple(counting, **counted):
+        with patch.multiple(counting, is_casual=lambda *_, **__: False, is_standard=lambda *_, **__: True):
             yield Simulation(env, client.chat, app, channel, ann, ben, admin, show or _ignore, emojis.files)
     finally:
         await env.shutdown()
