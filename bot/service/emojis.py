@@ -39,17 +39,13 @@ class ApplicationEmojis:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._ids: dict[str, int] = {}
-
-    @property
-    def ids(self) -> Mapping[str, int]:
-        """Return the ids of the uploaded emojis by name."""
-        return self._ids
+        self.ids: dict[str, int] = {}
+        """The ids of the uploaded emojis by name."""
 
     async def load(self, application: int) -> None:
         """Read which emojis are uploaded, by this process or another."""
         stored = await self._database.read(emojis.read_emojis, application)
-        self._ids = {name: emoji.id for name, emoji in stored.items()}
+        self.ids = {name: emoji.id for name, emoji in stored.items()}
 
     async def upload(self, application: int, emoji_api: EmojiApi) -> int:
         """Upload the emojis that `emoji_api` lacks or that have changed, and return their number.
@@ -62,7 +58,7 @@ class ApplicationEmojis:
         async with self._database.advisory_locks.lock(_LOCK):
             stored = await self._database.read(emojis.read_emojis, application)
             ids_on_discord = await emoji_api.list_ids()
-            self._ids = {name: emoji_id for name, emoji_id in self._ids.items() if ids_on_discord.get(name) == emoji_id}
+            self.ids = {name: emoji_id for name, emoji_id in self.ids.items() if ids_on_discord.get(name) == emoji_id}
             uploaded = 0
             for emoji in await asyncio.to_thread(emoji_set):
                 stored_emoji, id_on_discord = stored.pop(emoji.name, None), ids_on_discord.get(emoji.name)
@@ -76,7 +72,7 @@ class ApplicationEmojis:
         return uploaded
 
     async def _remove(self, application: int, emoji_api: EmojiApi, name: str, id_on_discord: int | None) -> None:
-        self._ids.pop(name, None)
+        self.ids.pop(name, None)
         await self._database.write(emojis.delete_emoji, application, name)
         if id_on_discord is not None:
             await emoji_api.delete(id_on_discord)
@@ -84,4 +80,4 @@ class ApplicationEmojis:
     async def _add(self, application: int, emoji_api: EmojiApi, emoji: Emoji) -> None:
         stored = StoredEmoji(await emoji_api.create(emoji), emoji.digest)
         await self._database.write(emojis.write_emoji, application, emoji.name, stored)
-        self._ids[emoji.name] = stored.id
+        self.ids[emoji.name] = stored.id

@@ -52,14 +52,9 @@ class Reply:
         self._context = context
         self._deadline = asyncio.get_running_loop().time() + RESPONSE_DEADLINE_S
         self._deferral: asyncio.Task[bool] | None = None
-
-    @property
-    def is_overdue(self) -> bool:
-        """Return true if Discord may have given up waiting.
-
-        Our clock may be wrong, so this only decides whether to defer first, and an impossible age is ignored.
-        """
-        return RESPONSE_DEADLINE_S < age_s(self._context.interaction_id) < TOKEN_LIFETIME_S
+        # Our clock may be wrong, so this only decides whether to defer first, and an impossible age is ignored.
+        self.is_overdue = RESPONSE_DEADLINE_S < age_s(context.interaction_id) < TOKEN_LIFETIME_S
+        """True if Discord may have given up waiting before the interaction arrived."""
 
     def defer(self) -> asyncio.Task[bool]:
         """Begin to defer the response, once. The result is true if Discord accepted that."""

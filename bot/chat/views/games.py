@@ -65,8 +65,9 @@ def message(game_view: GameView, emojis: Emojis = NO_EMOJIS) -> Message:
     The face of an opponent is beside its name if it is among `emojis`.
     """
     game, match, names = game_view.game, game_view.game.match, seats(game_view.game)
+    coached = "" if game_view.coaching is None else coach_line(game_view.coaching, names)
     if not match.active:
-        return _finished(game_view, names, emojis)
+        return _finished(game_view, names, coached, emojis)
     duel_game, waits = game.duel_game, game.waits
     headline = translate("duel-waiting", name=names[1 - match.position.turn]) if waits else heading(match, names)
     controls = [game_button(game, GameAction.MORE, "board-more", GREY)]
@@ -81,7 +82,7 @@ def message(game_view: GameView, emojis: Emojis = NO_EMOJIS) -> Message:
         Accent.WAITING if waits else Accent.YOUR_TURN,
         f"### {headline}\n{scores(match, names, emojis)}",
         Picture(coins_text(match.position)),
-        paragraph(_news(game_view, names, emojis), _coach(game_view, names)),
+        paragraph(_news(game_view, names, emojis), coached),
         *([] if waits else _moves(game)),
         controls,
     )
@@ -105,10 +106,6 @@ def _news(game_view: GameView, names: Names, emojis: Emojis) -> str:
             return caught(mover.opponent, took, emojis)
         return paragraph(small(took), due)
     return paragraph(small(_counts_less(game)), due)
-
-
-def _coach(game_view: GameView, names: Names) -> str:
-    return "" if game_view.coaching is None else coach_line(game_view.coaching, names)
 
 
 def _moves(game: Game) -> list[list[ButtonSpec]] | list[MenuSpec]:
@@ -137,13 +134,13 @@ _MAX_CLOSE_MARGIN_PERCENT = 10
 """A loss is close if its margin is at most this percentage of the sum of all coins."""
 
 
-def _finished(game_view: GameView, names: Names, emojis: Emojis) -> Message:
+def _finished(game_view: GameView, names: Names, coached: str, emojis: Emojis) -> Message:
     """Return the end card, a line for each part that there is, and the buttons in the order of likelihood.
 
     A game of a duel has its result only, and a link to the rest, which is said once for the whole duel.
     """
     game, match = game_view.game, game_view.game.match
-    reason = _coach(game_view, names) or _reason(game_view, names)
+    reason = coached or _reason(game_view, names)
     return card(
         end_accent(match, won=match.winner is not None and isinstance(match.seats[match.winner], HumanSeat)),
         paragraph(
