@@ -3,7 +3,7 @@
 1. Read: `Interaction` (`transport/interaction.py`) reads the payload that Discord sends.
 2. Admit: `Pipeline._admit` drops duplicates, and refuses what is beyond the rate limit or comes during the shutdown.
 3. Route: `route` (`commands/dispatch.py`) finds the handler of the command or the button, and its arguments.
-4. Run: `run` (`interactions/running.py`) runs the handler in its user's turn, and defers the response if it takes long.
+4. Run: `Pipeline._run` runs the handler in its user's turn, defers if it takes long, and turns errors into responses.
 5. Respond: `Reply` (`interactions/responding.py`) sends the response, or shows the board another way if that is lost.
 """
 
@@ -12,27 +12,34 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from datetime import timedelta
-from typing import Any
+from functools import partial
+from typing import Any, TypeVar
 
 import discord
 from discord.utils import format_dt
 
 from bot.chat.commands.dispatch import CoinsCommandTree, route
-from bot.chat.interactions.context import ChatContext, Response
+from bot.chat.components.message import InlineCoins
+from bot.chat.interactions.context import Call, ChatContext, Response
 from bot.chat.interactions.errors import error_response
 from bot.chat.interactions.responding import Reply
-from bot.chat.interactions.running import PerUserQueue, run
 from bot.chat.transport.interaction import Interaction
 from bot.chat.views.boards import GameAction
 from bot.chat.views.welcome import WelcomeAction
-from bot.errors import Refusal
+from bot.errors import CoinsError, Refusal
 from bot.metrics import CURRENT_REQUEST, METRICS, RequestTrace
+from bot.service import privacy
 from bot.service.rate_limit import NEW_GAME_COST, RateDecision
+from bot.store.errors import DeletionUnfinishedError
 from bot.util.caching import MEGABYTE, Cache
 
 log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 _CACHE_BYTES = 2 * MEGABYTE
 _COSTS = {
@@ -55,6 +62,49 @@ _COSTS = {
     **dict.fromkeys(("top", "leaderboard", "stats", "review", "evaluate", GameAction.SHARE.value), 2),
 }
 """Costs in moves of the expensive commands and buttons, by their names."""
+DEFER_AFTER_S = 1.5
+"""Seconds that a handler may take before the response is deferred."""
+_PAUSE_FACTOR = 3.0
+"""The pause before a queued request, as a multiple of the duration of the request before it."""
+_MAX_PAUSE_S = 0.5
+"""The longest pause in seconds. Longer requests mostly wait for the database, which delays nobody else."""
+
+
+@dataclass(slots=True)
+class _UserQueue:
+    """The pending requests of one user, and the duration of the last one in seconds."""
+
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    pending: int = 0
+    last_duration: float = 0.0
+
+
+class PerUserQueue:
+    """Queues of requests, one for each user with pending ones, so that a burst of them delays only that user.
+
+    The burst that the rate limiter allows is still large enough to delay everybody else.
+    """
+
+    def __init__(self) -> None:
+        self._queues: dict[int, _UserQueue] = {}
+
+    async def run(self, player: int, work: Callable[[], Awaitable[T]]) -> T:
+        """Run `work` after the earlier requests of `player`. Raises what it raises."""
+        queue = self._queues.setdefault(player, _UserQueue())
+        queue.pending += 1
+        try:
+            async with queue.lock:
+                if queue.last_duration:
+                    await asyncio.sleep(min(_PAUSE_FACTOR * queue.last_duration, _MAX_PAUSE_S))
+                started = time.monotonic()
+                try:
+                    return await work()
+                finally:
+                    queue.last_duration = time.monotonic() - started
+        finally:
+            queue.pending -= 1
+            if not queue.pending:
+                del self._queues[player]
 
 
 class Pipeline:
@@ -101,7 +151,7 @@ class Pipeline:
             reply, response = Reply(context), error_response(context, error)
         else:
             reply = Reply(call.context)
-            response = await run(call, self._queue, reply)
+            response = await self._run(call, reply)
         if response is not None:
             await reply.send(response)
 
@@ -135,9 +185,51 @@ class Pipeline:
         until = self._chat.app.clock() + timedelta(seconds=pause + 1)
         raise Refusal("error-too-fast", when=format_dt(until, "R"))
 
+    async def _run(self, call: Call, reply: Reply) -> Response | None:
+        """Return the response of `call`, or one about its error; `None` if Discord doesn't wait for any.
+
+        Defers if it takes longer than `DEFER_AFTER_S`. Defers before it starts if Discord may have given up waiting,
+        for example after a lost connection: a request that Discord showed as failed is not carried out.
+        """
+        if reply.is_overdue and not await reply.defer():
+            return None
+        context, response = call.context, None
+        timer = asyncio.get_running_loop().call_later(DEFER_AFTER_S, reply.defer)
+        try:
+            await context.chat.locales.prefetch(context.interaction)
+            context.use_locale_for(context.mode)
+            response = await self._queue.run(context.user_id, partial(_run_in_turn, call))
+        except Exception as error:  # the one place that catches every unexpected error
+            if call.recover is not None:
+                with suppress(CoinsError):
+                    response = await call.recover(error)
+            response = response or error_response(context, error)
+        finally:
+            timer.cancel()
+        has_file = response.attachment is not None and not isinstance(response.attachment, InlineCoins)
+        return replace(response, attachment=None) if has_file and not context.interaction.may_attach_files else response
+
     async def drain(self, seconds: float) -> None:
         """Admit no more interactions, and wait up to `seconds` until all of them are handled."""
         self.closed = True
         deadline = asyncio.get_running_loop().time() + seconds
         while self.tasks and (seconds_left := deadline - asyncio.get_running_loop().time()) > 0:
             await asyncio.wait(set(self.tasks), timeout=seconds_left)
+
+
+async def _run_in_turn(call: Call) -> Response:
+    """Return the response of `call`, after finishing an unfinished deletion of the user's data, see `Handler`.
+
+    Finishes a deletion that the handler notices. If that is of the user's own data, the handler runs again; if it is of
+    another player's, the user can try again.
+    """
+    context = call.context
+    if not call.finishes_deletion:
+        await privacy.finish_deletion(context.app, context.user_id)
+    try:
+        return await call.handle()
+    except DeletionUnfinishedError as error:
+        await privacy.finish_deletion(context.app, error.player)
+        if error.player != context.user_id:
+            raise
+    return await call.handle()

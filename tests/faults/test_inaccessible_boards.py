@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.chat.interactions import running
+from bot.chat import pipeline
 from tests.support.clients import (
     BY_TOKEN,
     CALLBACK,
@@ -32,7 +32,7 @@ async def test_a_click_on_a_deleted_board_posts_a_new_one(
     click = payload(harness, opened, "click")
     fake_discord.remove(opened.shown)
     if slow:
-        monkeypatch.setattr(running, "DEFER_AFTER_S", 0.0)
+        monkeypatch.setattr(pipeline, "DEFER_AFTER_S", 0.0)
     fake_discord.send(click)
     board = await wait_for_board(harness, opened, 2)
     await fake_discord.click(harness.ann, board, board.custom_ids[0])
@@ -209,13 +209,13 @@ async def test_a_board_edited_too_often_is_posted_again(
         if action == "click":
             inject(harness, too_many_edits, CALLBACK, times=1)
         else:
-            monkeypatch.setattr(running, "DEFER_AFTER_S", 0.0)
+            monkeypatch.setattr(pipeline, "DEFER_AFTER_S", 0.0)
         answer = fake_discord.send(payload(harness, opened, "click"))
         await fake_discord.until(lambda: len(harness.boards()) == 2)
         assert answer.acknowledged
         board = harness.boards()[-1]
         fake_discord.faults.clear()
-        monkeypatch.setattr(running, "DEFER_AFTER_S", 1.5)
+        monkeypatch.setattr(pipeline, "DEFER_AFTER_S", 1.5)
         await fake_discord.click(harness.ann, board, board.custom_ids[0])
         assert (await harness.stored_game(opened)).message == board.id
     else:
@@ -235,7 +235,7 @@ async def test_a_click_converts_the_board(harness: ClientHarness, monkeypatch: p
     board = opened.shown
     convert_to_old_form(board)
     if way == "deferred":
-        monkeypatch.setattr(running, "DEFER_AFTER_S", 0.0)
+        monkeypatch.setattr(pipeline, "DEFER_AFTER_S", 0.0)
     elif way == "channel":
         fake_discord.faults.add(Fault(CALLBACK, status=404, code=10062))
         fake_discord.faults.add(Fault(BY_TOKEN, status=404, code=10015, times=2))  # with the picture and without

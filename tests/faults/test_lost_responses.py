@@ -7,7 +7,8 @@ from datetime import date
 
 import pytest
 
-from bot.chat.interactions import responding, running
+from bot.chat import pipeline
+from bot.chat.interactions import responding
 from bot.chat.transport import sending
 from bot.player_name import PlayerName
 from bot.service.context import RequestContext
@@ -205,7 +206,7 @@ async def test_the_response_follows_an_acknowledgement_whose_confirmation_is_los
     harness: ClientHarness, monkeypatch: pytest.MonkeyPatch, fault_name: str
 ) -> None:
     opened = await harness.new_game()
-    monkeypatch.setattr(running, "DEFER_AFTER_S", 0.0)
+    monkeypatch.setattr(pipeline, "DEFER_AFTER_S", 0.0)
     inject(harness, TRANSIENT_FAULTS[fault_name])
     harness.fake_discord.send(payload(harness, opened, "command"))
     await wait_for_board(harness, opened, 2)
@@ -216,7 +217,7 @@ async def test_the_response_follows_an_acknowledgement_whose_confirmation_is_los
 async def test_a_rejected_response_is_not_sent_again(
     harness: ClientHarness, status: int, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(running, "DEFER_AFTER_S", 60.0)
+    monkeypatch.setattr(pipeline, "DEFER_AFTER_S", 60.0)
     opened = await harness.new_game()
     inject(harness, Fault(status=status, code=50035), CALLBACK)
     click = harness.fake_discord.send(

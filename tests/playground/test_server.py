@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from bot.bootstrap import build_client
-from bot.chat.interactions import running
+from bot.chat import pipeline
 from bot.chat.messages import pictures as image_service
 from bot.playground import tabs
 from bot.playground.server import Simulation, set_up, simulate
@@ -29,7 +29,7 @@ BOARD = "4 | [8"
 async def simulation(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Simulation]:
     for limit in ("_TIMEOUT_S", "_FIRST_TIMEOUT_S"):
         monkeypatch.setattr(image_service, limit, PATIENCE_S)  # the machine may be busy
-    monkeypatch.setattr(running, "DEFER_AFTER_S", PATIENCE_S)
+    monkeypatch.setattr(pipeline, "DEFER_AFTER_S", PATIENCE_S)
     database = Database(fresh(tmp_path / "coins.db"))
     client = build_client(AppContext(database, limits=AT_ANY_PACE, rng=Random(7)))
     env = simulate(client)

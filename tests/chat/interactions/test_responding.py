@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.chat.interactions import running
+from bot.chat import pipeline
 from bot.i18n import translate
 from bot.store import Database
 from tests.support.databases import records
@@ -54,7 +54,7 @@ def slow_down(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
         return call
 
     def start(pause: Pause = run_in_thread) -> None:
-        monkeypatch.setattr(running, "DEFER_AFTER_S", 0.001)
+        monkeypatch.setattr(pipeline, "DEFER_AFTER_S", 0.001)
         for method in ("read", "write", "execute"):
             monkeypatch.setattr(Database, method, slowed(getattr(Database, method), pause))
 

@@ -12,7 +12,7 @@ from discord import app_commands
 from simcord.actors import MemberActor
 from simcord.results import ResponseMessage
 
-from bot.chat.interactions import running
+from bot.chat import pipeline
 from bot.chat.views.boards import GameAction
 from bot.match.opponents import OPPONENTS
 from bot.store import Database
@@ -109,7 +109,7 @@ class RandomPlayers:
             self.seen += [one for one in ids(message) if one not in self.seen]
 
 
-@pytest.mark.parametrize(("seed", "interactions", "patience"), [(1, 1000, running.DEFER_AFTER_S), (2, 300, 0.001)])
+@pytest.mark.parametrize(("seed", "interactions", "patience"), [(1, 1000, pipeline.DEFER_AFTER_S), (2, 300, 0.001)])
 async def test_a_thousand_interactions_leave_the_log_clean_and_the_games_consistent(
     server: SimulatedServer,
     database: Database,
@@ -119,7 +119,7 @@ async def test_a_thousand_interactions_leave_the_log_clean_and_the_games_consist
     interactions: int,
     patience: float,
 ) -> None:
-    monkeypatch.setattr(running, "DEFER_AFTER_S", patience)
+    monkeypatch.setattr(pipeline, "DEFER_AFTER_S", patience)
     players = RandomPlayers(server, seed)
     rng = players.chance
     once: set[str] = set()
