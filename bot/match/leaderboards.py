@@ -48,7 +48,7 @@ MIN_RESULTS = {
     LeaderboardMetric.LEVEL: PROVISIONAL_GAMES,  # rated games
     LeaderboardMetric.RATING: PROVISIONAL_DUELS,  # rated duels
 }
-"""The results from which on a player is listed, because the figure is reliable then.
+"""The results from which on a player is listed: a provisional rating, as `bot.match.ratings` decides, is not reliable.
 
 The leaderboard of accuracy lists players with fewer than `quality.ESTABLISHED` choices as well, below all others.
 """
