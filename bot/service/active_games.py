@@ -16,7 +16,15 @@ from bot.errors import CoinsError
 from bot.match.games import Game
 from bot.service.errors import StaleError, UnknownGameError
 from bot.service.game_view import GameView
-from bot.store import Database, GameUpdate, OutcomeUnknownError, Session, StoreUnavailableError, store_update
+from bot.store import (
+    Database,
+    GameUpdate,
+    OutcomeUnknownError,
+    Session,
+    StaleUpdateError,
+    StoreUnavailableError,
+    store_update,
+)
 from bot.store import games as game_rows
 from bot.util.caching import MEGABYTE, Cache
 
@@ -61,14 +69,15 @@ class ActiveGameCache:
                     game_update = make_update(game)
                     if game_update is None:
                         return game
-                    if await store_update(self._database, game_update):
-                        after = game_update.after
-                        self.put(after)
-                        return after
+                    await self._database.write(store_update, game_update)
+                    self.put(game_update.after)
+                    return game_update.after
+                except StaleUpdateError:
+                    pass  # `make_update` gets the game as it is stored
                 except OutcomeUnknownError:
                     if is_unknown:
                         raise
-                    is_unknown = True  # `make_update` gets the game as read again, and finds out if it was stored
+                    is_unknown = True  # `make_update` finds out if it was stored
                 except StoreUnavailableError as error:
                     if is_unknown:
                         raise OutcomeUnknownError from error

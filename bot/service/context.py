@@ -21,14 +21,10 @@ from bot.service.presence import Presence
 from bot.service.rate_limit import RateLimiter
 from bot.settings import GameSettings, LimitSettings
 from bot.store import Database
-from bot.store.new_games import GameIds
 from bot.store.training import StoredSession
 from bot.util.caching import MEGABYTE, Cache
 from bot.util.pacing import Coalescer, PacedLock
 
-_PLAYERS_CACHE_BYTES = 2 * MEGABYTE
-"""Room for about 3,000 players."""
-_BYTES_PER_PLAYER = 650
 _TRAINING_CACHE_BYTES, _BYTES_PER_SESSION = MEGABYTE, 6_000
 """Room for the sessions of about 170 players who train at the same time."""
 _SHOWN_CACHE_BYTES, _BYTES_PER_SHOWN = MEGABYTE, 650
@@ -53,11 +49,6 @@ class AppContext:
 
     def __post_init__(self) -> None:
         self.active_games = ActiveGameCache(self.database)
-        # the names under which players were stored, in each of their servers
-        self.known_players: Cache[tuple[int, int | None], str] = Cache(
-            "players", _PLAYERS_CACHE_BYTES, _BYTES_PER_PLAYER
-        )
-        self.game_ids = GameIds(self.database)
         self.preferences = PreferenceService(self.database, self.rules, self.clock)
         # running sessions by their ids: the database is authoritative, see `bot.service.training`
         self.training: Cache[int, StoredSession] = Cache("training", _TRAINING_CACHE_BYTES, _BYTES_PER_SESSION)

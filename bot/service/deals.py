@@ -1,8 +1,4 @@
-"""Start games: on dealt or written coins, or on those of a finished game, with the player or the bot moving first.
-
-Nearly every game is stored by one batch, which itself checks that the game may begin, in one transaction with the moves
-of other players. If the batch is refused, the slow path, a transaction that reads before it writes, finds the reason.
-"""
+"""Start games: on dealt or written coins, or on those of a finished game, with the player or the bot moving first."""
 
 from __future__ import annotations
 
@@ -11,7 +7,6 @@ import enum
 import time
 from dataclasses import dataclass, replace
 from datetime import date
-from functools import partial
 
 from bot.coins import Board, Move
 from bot.errors import Refusal
@@ -350,50 +345,29 @@ async def create_game(
         replayed=replayed,
         packed_moves=packing.pack_assessed(assess_moves(match, app.oracle), None, now, now),
     )
-    game = await games.store_in_batch_or_transaction(
-        partial(_create_in_batch, request, new), partial(_create_in_transaction, request, new)
-    )
-    app.known_players.put((request.user_id, request.guild_id), request.user_name.unescaped)
+    game = await app.database.write(store_game, request, new)
     app.active_games.put(game)
     return await secrecy.view_game(app, game, request.interaction_id)
 
 
-async def _create_in_batch(request: RequestContext, new: Game) -> Game | None:
-    """Create the game by one batch; return `None`, with nothing stored, if a transaction must create it."""
-    if new.day is not None:
-        return None
-    app = request.app
-    admission = await games.admission(request, new.created_at)
-    if admission is None:
-        return None
-    game = replace(new, id=await app.game_ids.reserve())
-    if not await app.database.execute(new_games.statements_for(game, admission)):
-        app.game_ids.forget()
-        return None
-    return game
-
-
-async def _create_in_transaction(request: RequestContext, new: Game) -> Game:
-    """Create the game in a transaction of its own, or return the one that this interaction has created before."""
-    app, user = request.app, request.user_id
-
-    def work(session: Session) -> Game:
-        existing = game_rows.find_by_interaction(session, request.interaction_id)
-        if existing is not None:
-            return existing
-        now, name = new.created_at, request.user_name.unescaped
-        players.upsert_player(session, user, name, request.guild_id, now, user_installed=request.is_user_install)
-        if new.day is not None:
-            daily_try = game_rows.find_daily_try(session, user, new.day)
-            if daily_try is not None:
-                return daily_try
-            if daily_rows.is_try_spent(session, user, new.day):
-                raise Refusal("error-try-spent")
-        else:
-            running = game_rows.find_active_in_channel(session, user, request.channel_id)
-            if running is not None:
-                raise AlreadyPlayingError(running)
-        games.check_game_limits(session, request, now, anywhere=new.day is not None)
-        return new_games.add(session, replace(new, code=games.generate_unique_code(session, app.rng)))
-
-    return await app.database.write(work)
+def store_game(transaction: Session, request: RequestContext, new: Game) -> Game:
+    """Store a new game of the user, or return the one that this interaction has created before."""
+    user, now, name = request.user_id, new.created_at, request.user_name.unescaped
+    players.upsert_player(transaction, user, name, request.guild_id, now, user_installed=request.is_user_install)
+    stored = game_rows.find_before(transaction, new, user, *games.room_for(request, 1))
+    if stored.created is not None:
+        return game_rows.get(transaction, stored.created)
+    if new.day is not None:  # nobody else sees this game, so it may be in any channel
+        daily_try = game_rows.find_daily_try(transaction, user, new.day)
+        if daily_try is not None:
+            return daily_try
+        if daily_rows.is_try_spent(transaction, user, new.day):
+            raise Refusal("error-try-spent")
+    else:
+        if stored.in_channel is not None:
+            raise AlreadyPlayingError(game_rows.get(transaction, stored.in_channel))
+        games.check_game_channel(transaction, request)
+    games.check_game_limits(transaction, request, now, stored.crowd, 1)
+    if stored.is_code_taken:
+        new = replace(new, code=games.generate_unique_code(transaction, request.app.rng))
+    return new_games.add(transaction, new)

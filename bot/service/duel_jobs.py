@@ -201,11 +201,6 @@ async def changed_with(app: AppContext, game: Game) -> tuple[GameView, ...]:
     return tuple([await secrecy.view_game(app, other) for other in others])
 
 
-async def set_board_message(app: AppContext, code: str, channel: int, message: int) -> None:
-    """Store that `message` in `channel` shows the board of the game `code`."""
-    await app.database.write(game_rows.set_message, code, channel, message)
-
-
 async def replace_notice(app: AppContext, game: int, message: int | None) -> int | None:
     """Store `message` as the notice of `game` and return the message before."""
     return await app.database.write(duel_rows.set_notice, game, message)

@@ -296,8 +296,12 @@ async def accept_challenge(request: RequestContext, code: str | None = None) -> 
         # Both players must have room for the games. They are locked until the transaction ends.
         names = {request.user_id: request.user_name.unescaped, duel.challenger: duel.names[0].unescaped}
         players.upsert_players(session, names, duel.guild, now, user_installed=request.is_user_install)
-        games.check_game_limits(session, request, now, duel.format.games)
-        if game_rows.has_at_least(session, duel.challenger, app.limits.games_per_player - duel.format.games + 1):
+        games.check_game_channel(session, request)
+        count, room = duel.format.games, games.room_for(request, duel.format.games)
+        crowd = game_rows.find_crowd(session, request.user_id, request.guild_id, *room)
+        games.check_game_limits(session, request, now, crowd, count)
+        crowd = game_rows.find_crowd(session, duel.challenger, request.guild_id, *room)
+        if crowd.of_player is not None or count > app.limits.games_per_player:
             raise Refusal("duel-no-room", name=duel.names[0])
         duel_rows.start(session, duel.id, request.user_id)
         _start_games(session, request, duel, now)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
 from random import Random
-from typing import TypeVar
 
 from bot.coins import Board
 from bot.coins.board import fingerprint
@@ -19,12 +17,10 @@ from bot.service.context import AppContext, RequestContext
 from bot.service.errors import NoGameHereError, NotYourGameError, StaleError, TooManyGamesError
 from bot.service.game_view import GameView
 from bot.service.preferences import CHANNELS
-from bot.store import GameUpdate, OutcomeUnknownError, Session, StoreUnavailableError
+from bot.store import GameUpdate, Session
 from bot.store import games as game_rows
-from bot.store.new_games import Admission
+from bot.store.games import Crowd
 from bot.util.foreign_text import trim
-
-T = TypeVar("T")
 
 CODE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """The characters of codes; without 0, O, 1, I and L, which are easily confused."""
@@ -58,64 +54,24 @@ def parse_code(code: str) -> str:
     return normalized
 
 
-async def store_in_batch_or_transaction(
-    in_batch: Callable[[], Awaitable[T | None]], in_transaction: Callable[[], Awaitable[T]]
-) -> T:
-    """Return what `in_batch` stores, or else, if that is `None`, what `in_transaction` stores.
+def room_for(request: RequestContext, count: int) -> tuple[int, int]:
+    """Return how many active games a player and a server may have beside `count` new ones, at least 0."""
+    limits = request.app.limits
+    return max(0, limits.games_per_player - count), max(0, limits.games_per_server - count)
 
-    After an unknown outcome `in_transaction` runs (again): it finds what was stored, or stores it now.
+
+def check_game_limits(session: Session, request: RequestContext, now: datetime, crowd: Crowd, count: int) -> None:
+    """Check that the user may start `count` games, beside which there is this `crowd`.
+
+    Call it in the transaction that starts them, after `players.upsert_player`.
     """
-    try:
-        return await in_batch() or await in_transaction()
-    except OutcomeUnknownError as outcome_unknown:
-        try:
-            return await in_transaction()
-        except StoreUnavailableError as error:
-            raise outcome_unknown from error
-
-
-def check_game_limits(
-    session: Session, request: RequestContext, now: datetime, count: int = 1, *, anywhere: bool = False
-) -> None:
-    """Check that the user may start `count` games in the channel.
-
-    Call it in the transaction that starts them, after `players.upsert_player`. A game that nobody else sees may be
-    started `anywhere`. Reads no more active games than the limits.
-    """
-    if not anywhere:
-        check_game_channel(session, request)
     limit = request.app.limits.games_per_player
-    if game_rows.has_at_least(session, request.user_id, limit - count + 1):
+    if crowd.of_player is not None or count > limit:
         code = game_rows.oldest_code(session, request.user_id)
         raise TooManyGamesError(None if code is None else get_game(session, code), limit)
-    if request.guild_id is None:
-        return
-    limit = request.app.limits.games_per_server
-    started_at = now if count > limit else game_rows.nth_newest_start(session, request.guild_id, limit - count + 1)
-    if started_at is not None and started_at > now - _SERVER_LIMIT_PERIOD:
+    limit, started = request.app.limits.games_per_server, now if count > limit else crowd.started
+    if request.guild_id is not None and started is not None and started > now - _SERVER_LIMIT_PERIOD:
         raise Refusal("error-server-full", most=limit)
-
-
-async def admission(request: RequestContext, now: datetime) -> Admission | None:
-    """Return what `check_game_limits` checks, for a batch; `None` if the user's game may not start in this channel.
-
-    It is based on the cached channels of the server, which the batch compares with the stored ones.
-    """
-    channels = await request.app.preferences.value(CHANNELS, None, request.guild_id)
-    if not _allows_channel(request, channels):
-        return None
-    text = await request.app.preferences.stored_text(CHANNELS, request.guild_id)
-    return Admission(
-        request.user_id,
-        request.user_name.unescaped,
-        request.app.limits.games_per_player,
-        request.app.limits.games_per_server,
-        now - _SERVER_LIMIT_PERIOD,
-        CHANNELS.name,
-        text,
-        request.is_user_install,
-        request.app.known_players.get((request.user_id, request.guild_id)) != request.user_name.unescaped,
-    )
 
 
 def check_game_channel(session: Session, request: RequestContext) -> None:
@@ -123,12 +79,8 @@ def check_game_channel(session: Session, request: RequestContext) -> None:
     if request.guild_id is None:
         return
     channels = request.app.preferences.read(session, CHANNELS, None, request.guild_id)
-    if not _allows_channel(request, channels):
+    if channels and request.channel_id not in channels and request.parent_channel_id not in channels:
         raise Refusal("error-not-here", channels=", ".join(f"<#{channel}>" for channel in channels))
-
-
-def _allows_channel(request: RequestContext, channels: tuple[int, ...]) -> bool:
-    return not channels or request.channel_id in channels or request.parent_channel_id in channels
 
 
 def get_finished_game(session: Session, code: str) -> Game:

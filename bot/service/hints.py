@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import partial
 
 from bot.errors import Refusal
 from bot.match.explanation import Explanation, explain
@@ -15,9 +14,7 @@ from bot.service.active_games import get_game
 from bot.service.context import AppContext, RequestContext
 from bot.service.errors import StaleError
 from bot.service.preferences import HINTS
-from bot.store import Session
-from bot.store import games as game_rows
-from bot.store.game_updates import hint_statements, with_hint
+from bot.store import Session, game_updates
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,34 +106,16 @@ async def record_hint(request: RequestContext, game: Game, seat: int, level: Hin
     """Record a hint of `level` for `seat` in the active `game`, and return the game after it."""
     await _check_open(request, game)
     app, hint = request.app, HintRecord(seat, game.match.ply, level)
-    return await games.store_in_batch_or_transaction(
-        partial(_record_in_batch, app, game, hint), partial(_record_in_transaction, app, game, hint)
-    )
 
+    def work(transaction: Session) -> Game | None:
+        check_hints_allowed(transaction, app, game)
+        return game_updates.record_hint(transaction, game, hint, app.clock())
 
-async def _record_in_batch(app: AppContext, game: Game, hint: HintRecord) -> Game | None:
-    """Record the hint by one batch; return `None`, with nothing recorded, if a transaction must record it."""
-    if not await app.preferences.value(HINTS, None, game.guild):
-        return None
-    stored_choice = await app.preferences.stored_text(HINTS, game.guild)
-    after = with_hint(game, hint, app.clock())
-    if not await app.database.execute(hint_statements(game, after, HINTS.name, stored_choice)):
-        return None
+    after = await app.database.write(work)
+    if after is None:
+        app.active_games.invalidate(game.code)
+        raise StaleError(await secrecy.view_game(app, await app.database.read(get_game, game.code)))
     app.active_games.put(after)
-    return after
-
-
-async def _record_in_transaction(app: AppContext, game: Game, hint: HintRecord) -> Game:
-    """Record the hint in a transaction that reads the game again."""
-
-    def work(session: Session) -> tuple[bool, Game]:
-        check_hints_allowed(session, app, game)
-        return game_rows.record_hint(session, game.id, hint, app.clock()), get_game(session, game.code)
-
-    is_recorded, after = await app.database.write(work)
-    app.active_games.invalidate(game.code)
-    if not is_recorded:
-        raise StaleError(await secrecy.view_game(app, after))
     return after
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
 
@@ -35,11 +34,10 @@ from bot.store import (
     StoreUnavailableError,
     Take,
     ratings,
-    store_together,
+    store_update,
 )
 from bot.store import duels as duel_rows
 from bot.store import games as game_rows
-from bot.store.game_updates import show_statements
 from bot.store.result_events import ResultEvent, record
 
 log = logging.getLogger(__name__)
@@ -185,7 +183,8 @@ def _advance(session: Session, app: AppContext, code: str) -> tuple[list[str], D
     for game, match in zip(duel_games, matches, strict=True):
         if match != game.match and game.sealed is not None:
             updates.append(_update_by_moves(app, game, match, game.sealed.interaction, now))
-    store_together(session, updates)
+    for update in updates:
+        store_update(session, update)
     revealed = [update.game.code for update in updates]
     if any(match.active for match in matches):
         return revealed, None
@@ -277,21 +276,23 @@ async def move_to_channel(request: RequestContext, code: str) -> GameView:
     return await _settle_if_overdue(request, game)
 
 
-async def set_board_message(request: RequestContext, code: str, message: int) -> int | None:
-    """Record `message` in the user's channel as the one that shows the board of game `code`.
+async def set_board_message(app: AppContext, code: str, channel: int, message: int) -> int | None:
+    """Record `message` in `channel` as the one that shows the board of game `code`.
 
     Return the message whose board is outdated now, if any; that is `message` itself if a later one is known.
     """
-    app, channel = request.app, request.channel_id
     async with app.active_games.lock(code):
-        cached, is_stored = app.active_games.get_cached(code), False
-        if cached is not None and (cached.message is None or cached.message < message):
-            with suppress(OutcomeUnknownError):
-                is_stored = await app.database.execute(show_statements(cached, message))
-        if cached is not None and is_stored:
-            outdated = cached.message
-        else:  # the game must be read first
-            outdated = await app.database.write(game_rows.set_message, code, channel, message)
-        if outdated != message:
-            app.active_games.set_message(code, message)
-    return outdated
+        for _ in range(_MAX_ATTEMPTS):
+            game = app.active_games.get_cached(code) or await app.database.read(game_rows.find, code)
+            if game is None:
+                return None
+            if game.message is not None and game.message >= message:  # ids grow
+                return message if game.message > message else None
+            try:
+                await app.database.write(game_rows.show, game, channel, message)
+            except (StaleUpdateError, OutcomeUnknownError):
+                app.active_games.invalidate(code)
+            else:
+                app.active_games.set_message(code, message)
+                return game.message
+    return None

@@ -7,7 +7,7 @@ player's choice takes precedence over the server's, and that over the operator's
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
@@ -245,16 +245,10 @@ class PreferenceService:
     async def value(self, preference: Preference[T], player: int | None, guild: int | None) -> T:
         return self._effective_value(preference, await self._load(player, guild))[0]
 
-    async def stored_text(self, preference: Preference[Any], guild: int | None) -> str:
-        """Return the stored choice of `guild`, or an empty string if there is none."""
-        choices = await self._load(None, guild)
-        return "".join(values.get(preference.name, "") for values in choices.values())
-
     def read(self, session: Session, preference: Preference[T], player: int | None, guild: int | None) -> T:
         """Return the stored value for `player` in `guild`, for decisions that must not use the cache."""
-        owners = _owners(player, guild)
-        choices = dict(zip(owners, preference_rows.list_of_owners(session, owners), strict=True))
-        return self._effective_value(preference, choices)[0]
+        rows = session.fetch(preference_rows.CHOICES, player=player, server=guild)
+        return self._effective_value(preference, _choices_of(rows, player, guild))[0]
 
     async def list_effective(self, kind: OwnerKind, player: int | None, guild: int | None) -> list[EffectivePreference]:
         """Return all preferences that owners of `kind` can set, with their values."""
@@ -333,13 +327,19 @@ class PreferenceService:
             return cached
         changes_before = self._changes
         rows = await self._database.fetch(preference_rows.CHOICES, player=player, server=guild)
-        choices: dict[Owner, Values] = {owner: {} for owner in _owners(player, guild)}
-        for kind, owner_id, name, value in rows:
-            choices[Owner(OwnerKind(kind), owner_id)][name] = value
+        choices = _choices_of(rows, player, guild)
         if changes_before == self._changes:  # otherwise a choice was changed meanwhile, and this may be stale
             for owner, chosen in choices.items():
                 self._cache.put(owner, chosen)
         return choices
+
+
+def _choices_of(rows: Iterable[Sequence[Any]], player: int | None, guild: int | None) -> dict[Owner, Values]:
+    """Return the choices in rows of `CHOICES`, in order of precedence."""
+    choices: dict[Owner, Values] = {owner: {} for owner in _owners(player, guild)}
+    for kind, owner_id, name, value in rows:
+        choices[Owner(OwnerKind(kind), owner_id)][name] = value
+    return choices
 
 
 @lru_cache(_MAX_OWNERS)

@@ -63,8 +63,6 @@ async def finish_all(app: AppContext) -> None:
 
 def _drop_from_memory(app: AppContext, player: int) -> None:
     app.active_games.invalidate_player(player)
-    for key in [key for key, _ in app.known_players.items() if key[0] == player]:
-        app.known_players.drop(key)
     for number in [number for number, stored in app.training.items() if stored.player == player]:
         app.training.drop(number)
     app.shown_puzzles.drop(player)

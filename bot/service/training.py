@@ -1,7 +1,6 @@
 """Train: begin sessions of puzzles, answer them, and read them. Sets and races are in `training_sets`.
 
-An attempt is stored before it is shown, by the same group commit as moves. What isn't stored before the end of its
-session doesn't count.
+An attempt is stored before it is shown, as moves are. What isn't stored before the end of its session doesn't count.
 """
 
 from __future__ import annotations
@@ -32,8 +31,7 @@ from bot.service import course, secrecy
 from bot.service.context import AppContext, RequestContext
 from bot.service.games import generate_code
 from bot.service.preferences import MISTAKES
-from bot.store import OutcomeUnknownError, StoreUnavailableError, players
-from bot.store import Session as Transaction
+from bot.store import OutcomeUnknownError, StaleUpdateError, StoreUnavailableError, Transaction, players
 from bot.store import training as rows
 from bot.store.training import OwnPuzzle, StoredSession
 
@@ -274,16 +272,15 @@ async def _store(
     """Store a session after an attempt, or its end. Return it; `None` if another attempt has been stored meanwhile."""
     app = request.app
     after = replace(before, session=session, packed=rows.pack_attempts(session))
-    dialect, changes, rating = "sqlite" if app.database.is_sqlite else "postgresql", [], None
+    rating = None
     if rated is not None:
-        rating, changes = rated.after.player, rows.rating_statements(dialect, before.player, rated)
-        after = replace(after, ratings=rated.after)
+        rating, after = rated.after.player, replace(after, ratings=rated.after)
     elif session.mode is Mode.RATED:
         rating = await read_rating(request)
-    statements = [*rows.update_statements(before, after, app.clock(), rating), *changes]
     try:
-        if not await app.database.execute(statements):
-            return None
+        await app.database.write(rows.store, before, after, app.clock(), rating, rated)
+    except StaleUpdateError:
+        return None
     except OutcomeUnknownError:
         app.training.drop(before.id)
         stored = None

@@ -1,17 +1,18 @@
 """Persistence. Functions take and return plain values; no other package uses SQL or mapped rows.
 
-Queries are plain functions that take a `Session` and run inside `Database.write` or `Database.read`, which own
-connections, transactions and retries.
+Queries and changes are plain functions that take a `Transaction` and run inside `Database.read` or `Database.write`,
+which own connections, transactions and retries.
 """
 
-from sqlalchemy.orm import Session
-
 from bot.store import training_models as _training_models  # noqa: F401 - all tables, before anything lists them
-from bot.store.engine.batches import StaleUpdateError
 from bot.store.engine.database import Database
 from bot.store.engine.schema import SchemaError
+from bot.store.engine.transactions import StaleUpdateError, Transaction
 from bot.store.errors import OutcomeUnknownError, StoreError, StoreNotReadyError, StoreUnavailableError
-from bot.store.game_updates import GameUpdate, Take, store_together, store_update
+from bot.store.game_updates import GameUpdate, Take, store_update
+
+Session = Transaction
+"""The name that functions without kept statements still have for it."""
 
 __all__ = [
     "Database",
@@ -24,6 +25,6 @@ __all__ = [
     "StoreNotReadyError",
     "StoreUnavailableError",
     "Take",
-    "store_together",
+    "Transaction",
     "store_update",
 ]

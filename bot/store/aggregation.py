@@ -7,6 +7,7 @@ transactions so that moves hardly wait for it.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, fields, replace
 from datetime import datetime
 from functools import cache
@@ -32,15 +33,16 @@ from sqlalchemy import (
     true,
     update,
 )
-from sqlalchemy.orm import Session
+from sqlalchemy.exc import IntegrityError
 
 from bot.match.leaderboards import Period
 from bot.match.quality import ESTABLISHED, ESTABLISHED_FIRST, MILLION, Accuracy
 from bot.match.ratings import Career, LadderChange, LadderRating, Milestone
 from bot.store import daily, players, result_events
 from bot.store.columns import Base
-from bot.store.engine.batches import Row, StatementBatch, insert_into, lock_by_ids
 from bot.store.engine.database import Database
+from bot.store.engine.transactions import Row, StaleUpdateError, Transaction, insert_into
+from bot.store.engine.transactions import Transaction as Session
 from bot.store.models import (
     ALL_GUILDS,
     AchievementTotalsRow,
@@ -307,7 +309,6 @@ _OLDEST = (
     .limit(bindparam("most", type_=Integer))
 )
 """Selects the first `most` events that may be counted `now`, see `_WaitingEvent`. Reads as many entries of an index."""
-_LOCK = lock_by_ids(ResultEventRow.id, PlayerRow.id, shared=[PlayerRow.id])
 _DELETE = delete(ResultEventRow.__table__).where(  # type: ignore[arg-type]
     ResultEventRow.id == bindparam("counted"),
     ResultEventRow.player_id == bindparam("player"),
@@ -372,7 +373,10 @@ async def aggregate_batch(database: Database, now: datetime, limit: int) -> Aggr
         last = {each.event.player_id: each.last_ended_at for each in waiting}
         late = disordered_players((each.event for each in waiting), last)
         in_order = [each for each in waiting if each.event.player_id not in late]
-        if not in_order or await database.execute(await _statements(database, in_order), alone=True):
+        if not in_order:
+            return AggregationResult(len(waiting), late)
+        with suppress(StaleUpdateError, IntegrityError):  # a rival may have been deleted
+            await database.write(_count, in_order, await _totals(database, in_order))
             return AggregationResult(len(waiting), late)
     return AggregationResult(len(waiting), {each.event.player_id for each in waiting})
 
@@ -391,8 +395,8 @@ def disordered_players(events: Iterable[ResultEvent], last: Mapping[int, datetim
     return disordered
 
 
-async def _statements(database: Database, waiting: Sequence[_WaitingEvent]) -> list[StatementBatch]:
-    """Return the statements that count events, which are in order, and delete them."""
+async def _totals(database: Database, waiting: Sequence[_WaitingEvent]) -> Totals:
+    """Return what events, which are in order, add to the totals."""
     events = [each.event for each in waiting]
     totals = Totals()
     for each in waiting:
@@ -404,8 +408,14 @@ async def _statements(database: Database, waiting: Sequence[_WaitingEvent]) -> l
     if any(event.day is not None for event in events):
         for event in await database.read(events_of_tries, events):
             totals.add(event)
-    # They keep everything on PostgreSQL as it is from its check to the commit. Others lock events before players, too.
-    locks: list[Row] = [{"locked_result_events": each.id, "locked_players": each.event.player_id} for each in waiting]
+    return totals
+
+
+def _count(transaction: Transaction, waiting: Sequence[_WaitingEvent], totals: Totals) -> None:
+    """Count events, and delete them. Raises `StaleUpdateError` if something isn't as it was read."""
+    # Locks keep everything on PostgreSQL as it is until the commit. Others lock events before players, too.
+    transaction.lock(ResultEventRow.id, [each.id for each in waiting])
+    transaction.lock(PlayerRow.id, [each.event.player_id for each in waiting], shared=True)
     deletions: list[Row] = [
         {
             "counted": each.id,
@@ -416,16 +426,10 @@ async def _statements(database: Database, waiting: Sequence[_WaitingEvent]) -> l
         }
         for each in waiting
     ]
-    return [
-        StatementBatch(_LOCK, locks),
-        StatementBatch(_DELETE, deletions, all_must_change=True),
-        *additions(
-            "sqlite" if database.is_sqlite else "postgresql",
-            totals,
-            {each.event.player_id for each in waiting if each.is_hidden},
-            {each.event.player_id: each.last_ended_at for each in waiting},
-        ),
-    ]
+    for deletion in deletions:
+        transaction.must_change(_DELETE, deletion)
+    hidden = {each.event.player_id for each in waiting if each.is_hidden}
+    add(transaction, totals, hidden, {each.event.player_id: each.last_ended_at for each in waiting})
 
 
 def events_of_tries(session: Session, events: Iterable[ResultEvent]) -> list[ResultEvent]:
@@ -438,44 +442,36 @@ def events_of_tries(session: Session, events: Iterable[ResultEvent]) -> list[Res
     ]
 
 
-def additions(
-    dialect: str, totals: Totals, hidden: Collection[int], last: Mapping[int, datetime | None]
-) -> Iterator[StatementBatch]:
-    """Yield the statements that add `totals` to the stored ones; the players `hidden` are not shown.
+def add(transaction: Transaction, totals: Totals, hidden: Collection[int], last: Mapping[int, datetime | None]) -> None:
+    """Add `totals` to the stored ones; the players `hidden` are not shown.
 
-    The careers in `totals` continue those after the games that ended `last`, by player. Nothing is stored if another
-    game was counted since.
+    The careers in `totals` continue those after the games that ended `last`, by player. Raises `StaleUpdateError` if
+    another game was counted since.
     """
-    if totals.game_totals:
-        known = [row | {"_last": last.get(row["player_id"])} for row in _rows(totals.game_totals, hidden)]
-        yield StatementBatch(_upsert_totals(dialect), known, all_must_change=True)
-    if levels := [Row(is_player=player, now_level=level) for player, level in totals.levels()]:
-        yield StatementBatch(_SET_LEVEL, levels)
-    if totals.achievements:
-        yield StatementBatch(upsert_achievements(dialect), _rows(totals.achievements, hidden))
-    if totals.rated:
-        rows: list[Row] = [
-            {"is_player": player, "is_period": period, "now_rating": rating, "now_uncertainty": uncertainty}
-            for (player, period), (rating, uncertainty) in sorted(totals.rated.items(), key=itemgetter(0))
-        ]
-        yield StatementBatch(_RATE_ELSEWHERE, rows)
+    dialect = transaction.get_bind().dialect.name
+    for row in _rows(totals.game_totals, hidden):
+        transaction.must_change(_upsert_totals(dialect), row | {"_last": last.get(row["player_id"])})
+    transaction.change(_SET_LEVEL, *(Row(is_player=player, now_level=level) for player, level in totals.levels()))
+    transaction.change(upsert_achievements(dialect), *_rows(totals.achievements, hidden))
+    rows: list[Row] = [
+        {"is_player": player, "is_period": period, "now_rating": rating, "now_uncertainty": uncertainty}
+        for (player, period), (rating, uncertainty) in sorted(totals.rated.items(), key=itemgetter(0))
+    ]
+    transaction.change(_RATE_ELSEWHERE, *rows)
     rows = [
         {"player_id": player, "mu": rating.mu, "sigma": rating.sigma, "games": rating.games, "best": rating.best}
         for player, rating in sorted((player, career.rating) for player, career in totals.careers.items())
         if rating.games
     ]
-    if rows:
-        yield StatementBatch(_upsert_ladder(dialect), rows)
-    if totals.changes:
-        yield StatementBatch(_INSERT_CHANGE, [*_change_rows(totals)])
+    transaction.change(_upsert_ladder(dialect), *rows)
+    transaction.change(_INSERT_CHANGE, *_change_rows(totals))
     for table, name in RECORDS:
         rows = [
             {"player_id": player, name: value, **sums}
             for (by, player, value), sums in sorted(totals.records.items(), key=itemgetter(0))
             if by == name
         ]
-        if rows:
-            yield StatementBatch(upsert_records(dialect, table, name), rows)
+        transaction.change(upsert_records(dialect, table, name), *rows)
 
 
 def _rows(totals: Mapping[Key, GameTotals | AchievementSums], hidden: Collection[int]) -> list[Row]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from datetime import datetime
 
 from sqlalchemy import delete, select
-from sqlalchemy.orm import Session
 
 from bot.learning.course import LessonProgress
+from bot.store.engine.transactions import Transaction as Session
 from bot.store.models import LessonAnswerRow, LessonProgressRow
 
 

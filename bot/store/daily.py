@@ -10,7 +10,6 @@ from datetime import UTC, date, datetime, time, timedelta
 from typing import Any
 
 from sqlalchemy import BigInteger, ColumnElement, String, and_, bindparam, cast, delete, func, or_, select, update
-from sqlalchemy.orm import Session
 
 from bot.match.daily import DailyPlay, DailyPuzzle, PostFailure, SentPost, Streak, daily_streak, reached
 from bot.match.match import Status, parse_board
@@ -18,6 +17,7 @@ from bot.match.preferences import OwnerKind
 from bot.match.presence import Absence, excused_days, prolonged
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.store import installation, players, presence
+from bot.store.engine.transactions import Transaction as Session
 from bot.store.games import IS_ACTIVE_OF_PLAYER
 from bot.store.installation_models import SecretRow
 from bot.store.models import DailyPostRow, DailyPuzzleRow, GameRow, PreferenceRow, SpentTryRow

@@ -6,13 +6,14 @@ from collections.abc import Collection
 from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import ColumnElement, Select, and_, func, or_, select, update
-from sqlalchemy.orm import InstrumentedAttribute, Session, aliased
+from sqlalchemy.orm import InstrumentedAttribute, aliased
 
 from bot.match.deals import Layout
 from bot.match.duels import Duel, DuelFormat, DuelStage
 from bot.match.match import parse_board
 from bot.player_name import PlayerName
 from bot.store import result_events
+from bot.store.engine.transactions import Transaction as Session
 from bot.store.models import IS_ACTIVE, DuelGameRow, DuelRow, GameRow, PlayerRow
 
 _MICROSECOND = timedelta(microseconds=1)

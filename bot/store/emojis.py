@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from sqlalchemy import delete, select
-from sqlalchemy.orm import Session
 
+from bot.store.engine.transactions import Transaction as Session
 from bot.store.installation_models import ApplicationEmojiRow
 
 

@@ -11,7 +11,6 @@ from datetime import date
 from typing import Any
 
 from sqlalchemy import BigInteger, RowMapping, Select, and_, bindparam, func, select
-from sqlalchemy.orm import Session
 
 from bot.coins import Position
 from bot.match.duels import DuelStage
@@ -20,6 +19,7 @@ from bot.match.privacy import StoredAmount
 from bot.store import packing, training
 from bot.store.duels import duels_with
 from bot.store.engine.database import Database
+from bot.store.engine.transactions import Transaction as Session
 from bot.store.games import IS_ACTIVE_OF_PLAYER, plays
 from bot.store.models import (
     IS_ACTIVE,

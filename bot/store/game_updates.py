@@ -1,29 +1,25 @@
-"""Change stored games: updates as plain values, and the statements that store them.
+"""Change stored games: updates as plain values, and the functions that store them.
 
-An update changes no row if the stored game has changed since it was read.
+An update changes nothing if the stored game has changed since it was read.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import cached_property
 
-from sqlalchemy import and_, bindparam, func, or_, select, update
-from sqlalchemy.orm import Session
+from sqlalchemy import and_, bindparam, func, or_, update
 
 from bot.match.duels import DuelGame
 from bot.match.games import Game
 from bot.match.hints import HintRecord
 from bot.match.match import Match, Status
-from bot.match.preferences import OwnerKind
 from bot.match.quality import MoveAssessment
 from bot.store import games, packing, result_events
-from bot.store.engine.batches import Row, StatementBatch, execute_all
-from bot.store.engine.database import Database
+from bot.store.engine.transactions import Row, StaleUpdateError, Transaction
 from bot.store.games import STORED_STATUS
-from bot.store.models import IS_ACTIVE, DuelGameRow, GameRow, PlayerRow, PreferenceRow
+from bot.store.models import IS_ACTIVE, DuelGameRow, GameRow, PlayerRow
 from bot.store.result_events import ResultEvent
 
 IS_UNCHANGED = and_(
@@ -106,12 +102,6 @@ _UPDATE_GAME = (
 )
 _END_GAME = _UPDATE_GAME.where()
 """The same for an end, which also sets the status: indexes of running games depend on it."""
-_SHOW_GAME = update(GameRow.__table__).where(  # type: ignore[arg-type]
-    GameRow.id == bindparam("is_id"),
-    GameRow.code == bindparam("is_code"),
-    GameRow.message_id.is_not_distinct_from(bindparam("is_shown_in", type_=GameRow.message_id.type)),
-)
-"""Changes no row if another message shows the game already."""
 _UPDATE_DUEL_GAME = (
     update(DuelGameRow.__table__).where(DuelGameRow.game_id == bindparam("is_game"))  # type: ignore[arg-type]
 )
@@ -124,43 +114,18 @@ _TAKE = (
     .values(last_take_id=bindparam("last_take_id"))
 )
 """Changes no row if the player has taken a coin by this interaction, or by a later one."""
-_STORED_CHOICE = select(PreferenceRow.value).where(
-    PreferenceRow.kind == OwnerKind.SERVER.value,
-    PreferenceRow.owner_id == bindparam("of_guild", type_=PreferenceRow.owner_id.type),
-    PreferenceRow.name == bindparam("hints_name", type_=PreferenceRow.name.type),
-)
-_UPDATE_HINTS = update(GameRow.__table__).where(  # type: ignore[arg-type]
-    IS_UNCHANGED,
-    func.coalesce(_STORED_CHOICE.scalar_subquery(), "") == bindparam("hints_choice", type_=PreferenceRow.value.type),
-)
-"""Changes no row if the stored game is another one, or if its server has made another choice about hints."""
+_UPDATE_HINTS = update(GameRow.__table__).where(IS_UNCHANGED).returning(GameRow.id)  # type: ignore[arg-type]
 
 
-async def store_update(database: Database, game_update: GameUpdate) -> bool:
-    """Store a game update. Return false if the stored game has changed, or the interaction has made a move already.
+def store_update(transaction: Transaction, game_update: GameUpdate) -> None:
+    """Store a game update.
 
-    Raises `StoreUnavailableError` and `OutcomeUnknownError`; after the latter the game must be read again.
-    """
-    if game_update.interaction is not None and game_update.interaction in game_update.game.interactions:
-        return False
-    return await database.execute(update_statements(game_update))
-
-
-def store_together(session: Session, updates: Iterable[GameUpdate]) -> None:
-    """Store updates of several games in one transaction: all of them or none.
-
-    Raises `StaleUpdateError` if one of the stored games has changed since it was read.
-    """
-    for game_update in updates:
-        execute_all(update_statements(game_update), session)
-
-
-def update_statements(game_update: GameUpdate) -> list[StatementBatch]:
-    """Return the statements that store a game update, always all of them in one order.
-
-    Result events are only written down: their players are not locked, as the aggregation counts them later.
+    Raises `StaleUpdateError` if the stored game has changed, or the interaction has made a move already. Result events
+    are only written down: their players are not locked, as the aggregation counts them later.
     """
     game, after, match = game_update.game, game_update.after, game_update.match
+    if game_update.interaction is not None and game_update.interaction in game.interactions:
+        raise StaleUpdateError
     row = unchanged_row(game) | {
         "ply": match.ply,
         "score0": match.position.scores[0],
@@ -169,36 +134,40 @@ def update_statements(game_update: GameUpdate) -> list[StatementBatch]:
         "updated_at": after.updated_at,
         "shown_in": game_update.message,
     }
-    is_told = game.replayed is not None and match.seat_of(game.replayed.player) is None
-    end = {
-        "status": STORED_STATUS[match.status],
-        "resigned": match.resigned,
-        "tell_at": after.updated_at if is_told and match.status is Status.FINISHED else None,
-    }
-    duel_game, take, ended = game_update.duel_game, game_update.take, not match.active
-    duel_rows = [] if duel_game is None else [{"is_game": game.id, **games.duel_columns_of(match, duel_game)}]
-    takes: list[Row] = [] if take is None else [{"is_taker": take.player, "last_take_id": take.interaction}]
-    return [
-        StatementBatch(_UPDATE_GAME, [] if ended else [row], all_must_change=True),
-        StatementBatch(_END_GAME, [row | end] if ended else [], all_must_change=True),
-        StatementBatch(_UPDATE_DUEL_GAME, duel_rows),
-        StatementBatch(result_events.INSERT, [event._asdict() for event in game_update.result_events] if ended else []),
-        StatementBatch(_TAKE, takes, all_must_change=True),
-    ]
+    if match.active:
+        transaction.must_change(_UPDATE_GAME, row)
+    else:
+        is_told = game.replayed is not None and match.seat_of(game.replayed.player) is None
+        end = {
+            "status": STORED_STATUS[match.status],
+            "resigned": match.resigned,
+            "tell_at": after.updated_at if is_told and match.status is Status.FINISHED else None,
+        }
+        transaction.must_change(_END_GAME, row | end)
+        result_events.record(transaction, *game_update.result_events)
+    if game_update.duel_game is not None:
+        columns = games.duel_columns_of(match, game_update.duel_game)
+        transaction.change(_UPDATE_DUEL_GAME, {"is_game": game.id, **columns})
+    if game_update.take is not None:
+        transaction.must_change(
+            _TAKE, {"is_taker": game_update.take.player, "last_take_id": game_update.take.interaction}
+        )
 
 
-def show_statements(game: Game, message: int) -> list[StatementBatch]:
-    """Return the statements that store `message` as the board message of the running `game`.
+def record_hint(transaction: Transaction, game: Game, new_hint: HintRecord, now: datetime) -> Game | None:
+    """Record the hint that a seat of `game` is about to get, and return the game after it.
 
-    They are stale if the stored game has another message than `game`.
+    `None` if the stored game has ended or is at another ply: nothing is recorded, and the hint must not be given.
     """
-    row = {
-        "is_id": game.id,
-        "is_code": game.code,
-        "is_shown_in": game.message,
-        "message_id": message,
-    }
-    return [StatementBatch(_SHOW_GAME, [row], all_must_change=True)]
+    if not game.match.active or game.match.ply != new_hint.ply:
+        return None
+    after = with_hint(game, new_hint, now)
+    columns = {"hint_version": after.hint_version, "hints": after.packed_hints or None}
+    if transaction.fetch(_UPDATE_HINTS, **unchanged_row(game), **columns):
+        return after
+    transaction.lock(GameRow.id, [game.id])
+    stored = games.find(transaction, game.code)
+    return None if stored is None else record_hint(transaction, stored, new_hint, now)
 
 
 def with_hint(game: Game, new_hint: HintRecord, now: datetime) -> Game:
@@ -212,18 +181,3 @@ def with_hint(game: Game, new_hint: HintRecord, now: datetime) -> Game:
         packed_hints=packing.pack_hints(hints, game.created_at),
         hint_version=game.hint_version + 1,
     )
-
-
-def hint_statements(game: Game, after: Game, choice_name: str, choice: str) -> list[StatementBatch]:
-    """Return the statements that record a hint that turns `game` into `after`, or check that nothing has changed.
-
-    They are stale also if the server has another `choice` about the preference `choice_name`.
-    """
-    row = unchanged_row(game) | {
-        "of_guild": game.guild,
-        "hints_name": choice_name,
-        "hints_choice": choice,
-        "hint_version": after.hint_version,
-        "hints": after.packed_hints or None,
-    }
-    return [StatementBatch(_UPDATE_HINTS, [row], all_must_change=True)]

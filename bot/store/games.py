@@ -10,8 +10,21 @@ from dataclasses import replace
 from datetime import date, datetime
 from typing import Any, NamedTuple
 
-from sqlalchemy import BigInteger, ColumnElement, Integer, Select, and_, bindparam, func, or_, select, union_all, update
-from sqlalchemy.orm import Session, aliased
+from sqlalchemy import (
+    BigInteger,
+    ColumnElement,
+    Integer,
+    Select,
+    and_,
+    bindparam,
+    exists,
+    func,
+    or_,
+    select,
+    union_all,
+    update,
+)
+from sqlalchemy.orm import aliased
 
 from bot.coins import Move
 from bot.coins.board import fingerprint
@@ -19,13 +32,12 @@ from bot.errors import CoinsError
 from bot.match.deals import Difficulty, Layout
 from bot.match.duels import DuelFormat, DuelGame, DuelStage, SealedMove
 from bot.match.games import Game, Replayed
-from bot.match.hints import HintRecord
 from bot.match.ladder import GameLevel
 from bot.match.match import BotSeat, HumanSeat, Match, Seat, Status, parse_board
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.player_name import PlayerName
 from bot.store import packing
-from bot.store.engine.batches import Row
+from bot.store.engine.transactions import Row, Transaction
 from bot.store.models import IS_ACTIVE, IS_ALONE, ONLY_PLAYER, DuelGameRow, DuelRow, GameRow, PlayerRow
 
 _FIELDS = {
@@ -202,82 +214,123 @@ _LAST_TAKE = select(PlayerRow.last_take_id).where(PlayerRow.id == bindparam("pla
 _CODE_TAKEN = union_all(
     *(select(row.id).where(row.code == bindparam("code")) for row in (GameRow, DuelRow)),
 )
+_NTH_GAME = _IDS.limit(1).offset(bindparam("of_player", type_=Integer))
 _NTH_NEWEST_START = (
     select(GameRow.created_at)
-    .where(GameRow.guild_id == bindparam("guild"), IS_ACTIVE)
+    .where(GameRow.guild_id == bindparam("guild", type_=GameRow.guild_id.type), IS_ACTIVE)
     .order_by(GameRow.id.desc())
     .limit(1)
-    .offset(bindparam("newer", type_=Integer))
+    .offset(bindparam("of_server", type_=Integer))
+)
+_CROWD = select(_NTH_GAME.scalar_subquery(), _NTH_NEWEST_START.scalar_subquery())
+_NEW_GAME = _CROWD.add_columns(
+    _BY_INTERACTION.scalar_subquery(), _ALONE_IN_CHANNEL.scalar_subquery(), exists(_CODE_TAKEN.subquery().select())
 )
 
 
-def find(session: Session, code: str) -> Game | None:
+def find(transaction: Transaction, code: str) -> Game | None:
     """Return the game with this code."""
-    return _first(session, _BY_CODE, code=code)
+    return _first(transaction, _BY_CODE, code=code)
 
 
-def find_by_interaction(session: Session, interaction: int) -> Game | None:
+def get(transaction: Transaction, game: int) -> Game:
+    """Return the game with this id."""
+    (found,) = _load(transaction, _BY_ID, game=game)
+    return found
+
+
+def find_by_interaction(transaction: Transaction, interaction: int) -> Game | None:
     """Return the game that was created by `interaction`."""
-    return _find_by_id(session, session.scalar(_BY_INTERACTION, {"interaction": interaction}))
+    return _by_id(transaction, _scalar(transaction, _BY_INTERACTION, interaction=interaction))
 
 
-def find_daily_try(session: Session, player: int, day: date) -> Game | None:
+def find_daily_try(transaction: Transaction, player: int, day: date) -> Game | None:
     """Return the try of `player` at the puzzle of `day`."""
-    return _find_by_id(session, session.scalar(_DAILY_TRY, {"player": player, "day": day}))
+    return _by_id(transaction, _scalar(transaction, _DAILY_TRY, player=player, day=day))
 
 
-def find_active_in_channel(session: Session, player: int, channel: int) -> Game | None:
+def find_active_in_channel(transaction: Transaction, player: int, channel: int) -> Game | None:
     """Return the active game of `player` in `channel` that is neither part of a duel nor a try at a daily puzzle."""
-    return _find_by_id(session, session.scalar(_ALONE_IN_CHANNEL, {"player": player, "channel": channel}))
+    return _by_id(transaction, _scalar(transaction, _ALONE_IN_CHANNEL, player=player, channel=channel))
 
 
-def find_newest_active(session: Session, player: int) -> Game | None:
+def find_newest_active(transaction: Transaction, player: int) -> Game | None:
     """Return the active game of `player` that began last, in any channel; duels excluded. Reads their active games."""
-    return _first(session, _NEWEST_OUTSIDE_DUELS, player=player)
+    return _first(transaction, _NEWEST_OUTSIDE_DUELS, player=player)
 
 
-def list_active_in_channel(session: Session, player: int, channel: int) -> list[Game]:
+def list_active_in_channel(transaction: Transaction, player: int, channel: int) -> list[Game]:
     """Return the active games of `player` in `channel`, oldest first. Reads all active games of `player`."""
-    return _load(session, _ACTIVE_IN_CHANNEL, player=player, channel=channel)
+    return _load(transaction, _ACTIVE_IN_CHANNEL, player=player, channel=channel)
 
 
-def list_active_solo(session: Session, player: int) -> list[Game]:
+def list_active_solo(transaction: Transaction, player: int) -> list[Game]:
     """Return the active games of `player` outside duels, newest first. Reads the active games of `player`."""
-    return _load(session, _OUTSIDE_DUELS, player=player)
+    return _load(transaction, _OUTSIDE_DUELS, player=player)
 
 
-def list_of_duel(session: Session, duel: int) -> list[Game]:
+def list_of_duel(transaction: Transaction, duel: int) -> list[Game]:
     """Return the games of a duel, in order."""
-    return _load(session, _OF_DUEL, duel=duel)
+    return _load(transaction, _OF_DUEL, duel=duel)
 
 
-def has_at_least(session: Session, player: int, number: int) -> bool:
-    """Return true if at least `number` games of `player` are active. Reads that many."""
-    if number <= 0:
-        return True
-    return session.scalar(_IDS.offset(number - 1).limit(1), {"player": player}) is not None
+class Crowd(NamedTuple):
+    """Active games that may be one too many: the id of one of a player, and the start of one of a server."""
+
+    of_player: int | None
+    started: datetime | None
 
 
-def oldest_code(session: Session, player: int) -> str | None:
+def find_crowd(transaction: Transaction, player: int, guild: int | None, of_player: int, of_server: int) -> Crowd:
+    """Return an active game beyond the first `of_player`, and the newest start beyond `of_server`, `None` if none.
+
+    Reads that many entries of an index each.
+    """
+    found = transaction.fetch(_CROWD, player=player, guild=guild, of_player=of_player, of_server=of_server)
+    return Crowd(*found[0])
+
+
+class NewGame(NamedTuple):
+    """What is stored about a game that is about to begin.
+
+    It is the game that its interaction has created already, the active one in its channel that its player plays alone,
+    each by its id, and if another game or duel has its code.
+    """
+
+    crowd: Crowd
+    created: int | None
+    in_channel: int | None
+    is_code_taken: bool
+
+
+def find_before(transaction: Transaction, game: Game, player: int, of_player: int, of_server: int) -> NewGame:
+    """Return what is stored about the new `game` of `player`, by one query, with the crowd as of `find_crowd`."""
+    ((nth, started, *others),) = transaction.fetch(
+        _NEW_GAME,
+        player=player,
+        guild=game.guild,
+        of_player=of_player,
+        of_server=of_server,
+        interaction=game.created_by,
+        channel=game.channel,
+        code=game.code,
+    )
+    return NewGame(Crowd(nth, started), *others)
+
+
+def oldest_code(transaction: Transaction, player: int) -> str | None:
     """Return the code of the oldest active game of `player` that is no try at a daily puzzle. Reads all of them."""
     query = select(GameRow.code).where(IS_ACTIVE_OF_PLAYER, GameRow.day.is_(None)).order_by(GameRow.id)
-    return session.scalar(query.limit(1), {"player": player})
+    return transaction.scalar(query.limit(1), {"player": player})
 
 
-def nth_newest_start(session: Session, guild: int, number: int) -> datetime | None:
-    """Return when the `number`th newest active game of `guild` began; `None` if there are fewer.
-
-    Reads that many entries of an index.
-    """
-    return session.scalar(_NTH_NEWEST_START, {"guild": guild, "newer": number - 1})
-
-
-def last_take(session: Session, player: int) -> int | None:
+def last_take(transaction: Transaction, player: int) -> int | None:
     """Return the newest interaction by which `player` took a coin without naming the game."""
-    return session.scalar(_LAST_TAKE, {"player": player})
+    found: int | None = _scalar(transaction, _LAST_TAKE, player=player)
+    return found
 
 
-def find_last_ended(session: Session, player: int, channel: int) -> Game | None:
+def find_last_ended(transaction: Transaction, player: int, channel: int) -> Game | None:
     """Return the newest ended game of `player` in `channel`, games of unfinished duels excluded.
 
     Reads the ends of two indexes.
@@ -288,8 +341,8 @@ def find_last_ended(session: Session, player: int, channel: int) -> Game | None:
     over = (GameRow.channel_id == channel, GameRow.status != Status.ACTIVE.value, ~running.exists())
     for seat in (GameRow.player0_id, GameRow.player1_id):
         newest_of = select(GameRow.id).where(seat == player, *over).order_by(GameRow.id.desc())
-        newest.append(session.scalar(newest_of.limit(1)) or 0)
-    return _find_by_id(session, max(newest))
+        newest.append(transaction.scalar(newest_of.limit(1)) or 0)
+    return _by_id(transaction, max(newest))
 
 
 RUNNING = (
@@ -300,46 +353,52 @@ RUNNING = (
 """Selects the active games of a `player` outside duels, newest first: what tells if a copy of them is up to date."""
 
 
-def is_code_taken(session: Session, code: str) -> bool:
+def is_code_taken(transaction: Transaction, code: str) -> bool:
     """Return true if a game or duel has this code."""
-    return session.scalar(_CODE_TAKEN, {"code": code}) is not None
+    return _scalar(transaction, _CODE_TAKEN, code=code) is not None
 
 
-def _find_by_id(session: Session, game: int | None) -> Game | None:
-    """Return the game with this id. To find the id first costs little where there is often none."""
-    return _first(session, _BY_ID, game=game) if game else None
+def _scalar(transaction: Transaction, query: Any, **parameters: Any) -> Any:
+    """Return the first value that a kept query finds; `None` if it finds nothing."""
+    found = transaction.fetch(query, **parameters)
+    return found[0][0] if found else None
 
 
-def _first(session: Session, query: Select[*tuple[Any, ...]], **parameters: Any) -> Game | None:
-    return next(iter(_load(session, query, **parameters)), None)
+def _by_id(transaction: Transaction, game: int | None) -> Game | None:
+    """Return the game with this id, if there is one. To find the id first costs little where there is often none."""
+    return get(transaction, game) if game else None
 
 
-def _load(session: Session, query: Select[*tuple[Any, ...]], **parameters: Any) -> list[Game]:
+def _first(transaction: Transaction, query: Select[*tuple[Any, ...]], **parameters: Any) -> Game | None:
+    return next(iter(_load(transaction, query, **parameters)), None)
+
+
+def _load(transaction: Transaction, query: Select[*tuple[Any, ...]], **parameters: Any) -> list[Game]:
     """Return the games that `query` finds as they are stored now, also if this transaction has read them before."""
     games = []
-    for row in session.execute(query, parameters, execution_options=_REFRESH).all():
+    for row in transaction.execute(query, parameters, execution_options=_REFRESH).all():
         game, replayed = game_of(row), row[0].replayed_id
-        games.append(game if replayed is None else replace(game, replayed=_replayed(session, game, replayed)))
+        games.append(game if replayed is None else replace(game, replayed=_replayed(transaction, game, replayed)))
     return games
 
 
-def _replayed(session: Session, game: Game, replayed_id: int) -> Replayed | None:
+def _replayed(transaction: Transaction, game: Game, replayed_id: int) -> Replayed | None:
     """Return the result in the seat of the person who plays `game`; `None` if it was deleted."""
     first = game.match.first_person == 0
     player, score = (GameRow.player0_id, GameRow.score0) if first else (GameRow.player1_id, GameRow.score1)
     result = select(PlayerRow.id, PlayerRow.name, score).join(PlayerRow, PlayerRow.id == player)
-    row = session.execute(
+    row = transaction.execute(
         result.where(GameRow.id == replayed_id, GameRow.board == str(game.match.board), player != ANONYMIZED_PLAYER_ID)
     ).first()
     return None if row is None else Replayed(replayed_id, row[0], PlayerName(row[1]), row[2])
 
 
-def load_many(session: Session, ids: Sequence[int]) -> dict[int, Game | CoinsError]:
+def load_many(transaction: Transaction, ids: Sequence[int]) -> dict[int, Game | CoinsError]:
     """Return the games with these ids, by id, with one query; an error for each game that can't be replayed.
 
     Ids without a game are left out. All games are in memory at once, so pass a few hundred ids at most.
     """
-    rows = session.execute(_GAMES.where(GameRow.id.in_(ids)), execution_options=_REFRESH).all()
+    rows = transaction.execute(_GAMES.where(GameRow.id.in_(ids)), execution_options=_REFRESH).all()
     games: dict[int, Game | CoinsError] = {}
     for row in rows:
         game_id = row[0].id
@@ -352,26 +411,23 @@ def load_many(session: Session, ids: Sequence[int]) -> dict[int, Game | CoinsErr
     return games
 
 
-def set_message(session: Session, code: str, channel: int, message: int) -> int | None:
-    """Store `message` in `channel` as the board message of a game, unless a later one is stored (ids grow).
+_SHOW = update(GameRow.__table__).where(  # type: ignore[arg-type]
+    GameRow.id == bindparam("is_id"),
+    GameRow.code == bindparam("is_code"),
+    GameRow.message_id.is_not_distinct_from(bindparam("was_shown_in", type_=GameRow.message_id.type)),
+)
 
-    A running game stays in the channel where it is played. Returns the message that is now out of date, if any: the
-    previous one, or `message` itself.
+
+def show(transaction: Transaction, game: Game, channel: int, message: int) -> None:
+    """Store `message` in `channel` as the board message of `game`. A running game stays in the channel it is played in.
+
+    Raises `StaleUpdateError` if the stored game has another board message than `game`.
     """
-    row = session.scalar(select(GameRow).where(GameRow.code == code).with_for_update(), execution_options=_REFRESH)
-    if row is None:
-        return None
-    previous = row.message_id
-    if previous is not None and previous >= message:
-        return message if previous > message else None
-    row.message_id = message
-    if row.status != Status.ACTIVE.value:
-        row.channel_id = channel
-    session.flush()
-    return previous
+    row = {"is_id": game.id, "is_code": game.code, "was_shown_in": game.message, "message_id": message}
+    transaction.must_change(_SHOW, row | {"channel_id": game.channel if game.match.active else channel})
 
 
-def move_to_channel(session: Session, game: Game, channel: int) -> bool:
+def move_to_channel(transaction: Transaction, game: Game, channel: int) -> bool:
     """Move a game to `channel`. Return false if its player has another one there already.
 
     Games of duels and tries at daily puzzles may be in one channel with others. The server that the game counts for
@@ -379,33 +435,15 @@ def move_to_channel(session: Session, game: Game, channel: int) -> bool:
     """
     if game.duel_game is None and game.day is None:
         [player] = game.match.people
-        if session.scalar(_ALONE_IN_CHANNEL, {"player": player, "channel": channel}) is not None:
+        if transaction.scalar(_ALONE_IN_CHANNEL, {"player": player, "channel": channel}) is not None:
             return False
-    session.execute(update(GameRow).where(GameRow.id == game.id).values(channel_id=channel))
+    transaction.execute(update(GameRow).where(GameRow.id == game.id).values(channel_id=channel))
     return True
 
 
-def record_hint(session: Session, game: int, hint_record: HintRecord, now: datetime) -> bool:
-    """Record the hint that a seat is about to get, unless it already had one of at least this level at this ply.
-
-    Returns false if the game has ended or is not at that ply: nothing is recorded, and the hint must not be given.
-    """
-    # Locked until the commit: a concurrent move is stored either before this, or knows of the hint.
-    row = session.get(GameRow, game, with_for_update=True, populate_existing=True)
-    if row is None or row.ply != hint_record.ply or row.status != Status.ACTIVE.value:
-        return False
-    hints = packing.with_hint(row.hints or packing.EMPTY, hint_record, now, row.created_at)
-    if hints is None:
-        return True
-    row.hints = packing.pack_hints(hints, row.created_at)
-    row.hint_version += 1
-    session.flush()
-    return True
-
-
-def count(session: Session) -> int:
+def count(transaction: Transaction) -> int:
     """Return the number of stored games."""
-    return session.scalar(select(func.count()).select_from(GameRow)) or 0
+    return transaction.scalar(select(func.count()).select_from(GameRow)) or 0
 
 
 class GameTerms(NamedTuple):

@@ -6,12 +6,12 @@ from collections.abc import Collection
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import Column, Table, delete, func, select, tuple_, update
-from sqlalchemy.orm import Session
+from sqlalchemy import Column, Table, bindparam, delete, func, insert, select, tuple_, update
 
 from bot.match.match import Status
 from bot.match.preferences import OwnerKind
 from bot.store.columns import Base
+from bot.store.engine.transactions import Transaction as Session
 from bot.store.models import DuelGameRow, DuelRow, GameRow, GuildRow, PreferenceRow, RebuildRow
 from bot.store.training_models import TrainingSessionRow, TrainingSetRow
 
@@ -34,20 +34,30 @@ _OTHER_TABLES: list[Table] = [
 """Tables with rows about a server, besides games, duels and training; found by their columns."""
 
 
+_STORED = (
+    select(GuildRow.left_at, GuildRow.user_installed)
+    .where(GuildRow.id == bindparam("guild"))
+    .with_for_update(key_share=True)
+)
+_INSERT = insert(GuildRow.__table__)  # type: ignore[arg-type]
+_RETURN = update(GuildRow.__table__).where(GuildRow.id == bindparam("is_id"))  # type: ignore[arg-type]
+
+
 def upsert_guild(session: Session, guild: int, now: datetime, *, user_installed: bool = False) -> None:
     """Store `guild` as one that has the bot or, if `user_installed`, one in which it is only a user-installed app.
 
     On PostgreSQL it is locked until the transaction ends, so that what is counted for it stays true.
     """
-    row = session.get(GuildRow, guild, with_for_update=LOCK)
-    if row is None:
-        session.add(GuildRow(id=guild, created_at=now, left_at=None, user_installed=user_installed))
-    elif row.user_installed or not user_installed:
-        # A server that never had the bot can't have removed it: retention starts with the last use there.
-        if row.left_at == PURGING:
+    found = session.fetch(_STORED, guild=guild)
+    if not found:
+        session.change(_INSERT, {"id": guild, "created_at": now, "user_installed": user_installed})
+        return
+    left_at, was_user_installed = found[0]
+    # A server that never had the bot can't have removed it: retention starts with the last use there.
+    if (was_user_installed or not user_installed) and (left_at, was_user_installed) != (None, user_installed):
+        if left_at == PURGING:
             _recompute_statistics(session)
-        row.left_at = None
-        row.user_installed = user_installed
+        session.change(_RETURN, {"is_id": guild, "left_at": None, "user_installed": user_installed})
 
 
 def locale_of(session: Session, guild: int) -> str | None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 
 from sqlalchemy import select
-from sqlalchemy.orm import Session
 
+from bot.store.engine.transactions import Transaction as Session
 from bot.store.installation_models import CommandDigestRow, SecretRow
 from bot.store.models import ALL_GUILDS
 

@@ -6,16 +6,26 @@ from collections.abc import Collection, Mapping
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import BindParameter, ColumnElement, SQLColumnExpression, bindparam, or_, select, update
-from sqlalchemy.orm import Session, aliased
+from sqlalchemy import BindParameter, ColumnElement, SQLColumnExpression, bindparam, insert, or_, select, update
+from sqlalchemy.orm import aliased
 
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.store import guilds
+from bot.store.engine.transactions import Transaction as Session
 from bot.store.errors import DeletionUnfinishedError
 from bot.store.models import AchievementTotalsRow, GameTotalsRow, PlayerRow, PreferenceRow
 
 FORMER = "former player"
 """The name of `ANONYMIZED_PLAYER_ID`, and of a player whose deletion is unfinished."""
+
+
+_STORED = (
+    select(PlayerRow.name, PlayerRow.deletion_started_at)
+    .where(PlayerRow.id == bindparam("player"))
+    .with_for_update(key_share=True)
+)
+_INSERT = insert(PlayerRow.__table__)  # type: ignore[arg-type]
+_RENAME = update(PlayerRow.__table__).where(PlayerRow.id == bindparam("is_id"))  # type: ignore[arg-type]
 
 
 def upsert_player(
@@ -34,17 +44,15 @@ def upsert_players(
 ) -> None:
     """Store several players, as `upsert_player`. All transactions lock players by id, then the guild."""
     for player, name in sorted(names.items()):
-        row = session.get(PlayerRow, player, with_for_update=guilds.LOCK)
-        if row is None:
-            session.add(PlayerRow(id=player, name=name, created_at=now))
-            session.flush()
-        elif row.deletion_started_at is not None:
+        found = session.fetch(_STORED, player=player)
+        if not found:
+            session.change(_INSERT, {"id": player, "name": name, "created_at": now})
+        elif found[0][1] is not None:
             raise DeletionUnfinishedError(player)  # what begins now must not be deleted with older data
-        elif row.name != name:
-            row.name = name
+        elif found[0][0] != name:
+            session.change(_RENAME, {"is_id": player, "name": name})
     if guild is not None:
         guilds.upsert_guild(session, guild, now, user_installed=user_installed)
-    session.flush()
 
 
 def ensure_anonymous_player(session: Session, now: datetime) -> None:

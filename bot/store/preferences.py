@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sqlalchemy import ColumnElement, and_, bindparam, or_, select, tuple_
-from sqlalchemy.orm import Session
 
 from bot.match.preferences import Owner, OwnerKind
 from bot.store import players
+from bot.store.engine.transactions import Transaction as Session
 from bot.store.models import PreferenceRow
 
 Values = dict[str, str]

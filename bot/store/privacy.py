@@ -28,7 +28,6 @@ from sqlalchemy import (
     tuple_,
     update,
 )
-from sqlalchemy.orm import Session
 
 from bot.match.match import Status
 from bot.match.preferences import OwnerKind
@@ -38,6 +37,7 @@ from bot.store import daily, packing, players, result_events, training
 from bot.store.aggregation import RESULTS, STATISTICS, upsert_records
 from bot.store.columns import Base
 from bot.store.duels import duels_with
+from bot.store.engine.transactions import Transaction as Session
 from bot.store.games import plays
 from bot.store.models import (
     IS_ACTIVE,

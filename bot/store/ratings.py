@@ -16,14 +16,14 @@ from itertools import islice
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, and_, bindparam, delete, func, insert, select, text, update
-from sqlalchemy.orm import Session
 
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.ratings import Career, LadderChange, Rating, is_same_figure, updated_ratings
 from bot.store import aggregation, players, result_events
 from bot.store.aggregation import Totals
-from bot.store.engine.batches import insert_into
 from bot.store.engine.database import Database
+from bot.store.engine.transactions import Transaction as Session
+from bot.store.engine.transactions import insert_into
 from bot.store.models import (
     AchievementTotalsRow,
     AnonymizedRatingRow,
@@ -196,9 +196,7 @@ def _rebuild(session: Session, on_progress: RebuildProgress) -> int:
     hidden: set[int] = set()
     for listed in batches(sorted({player for player, _ in career.totals.rated})):
         hidden |= players.lock_hidden_players(session, listed)
-    for statement, all_rows, _ in aggregation.additions(session.get_bind().dialect.name, career.totals, hidden, {}):
-        for some in batches(all_rows):
-            session.execute(statement, some)
+    aggregation.add(session, career.totals, hidden, {})
     return total
 
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 from datetime import datetime, timedelta, tzinfo
 
 from sqlalchemy import func, select, update
-from sqlalchemy.orm import Session
 
 from bot.match.reminders import MAX_DELAY, MAX_IGNORED, Reminder, local_day, next_reminder
 from bot.match.zones import time_zone
 from bot.store import daily
+from bot.store.engine.transactions import Transaction as Session
 from bot.store.models import GameRow, ReminderRow
 
 _ONE_DAY = timedelta(days=1)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from datetime import datetime
 
 from sqlalchemy import func, select, tuple_, update
-from sqlalchemy.orm import Session
 
 from bot.match.games import Game, ReplayResult
 from bot.match.match import Status
 from bot.store import games
+from bot.store.engine.transactions import Transaction as Session
 from bot.store.models import GameRow
 
 

@@ -12,10 +12,11 @@ from datetime import UTC, date, datetime
 from typing import NamedTuple
 
 from sqlalchemy import bindparam, insert, select, update
-from sqlalchemy.orm import Session
 
 from bot.match.deals import Layout
 from bot.match.quality import Accuracy
+from bot.store.engine.transactions import Transaction
+from bot.store.engine.transactions import Transaction as Session
 from bot.store.models import ResultEventRow
 
 AT_ONCE = datetime(1970, 1, 1, tzinfo=UTC)
@@ -128,10 +129,9 @@ def game_events(
 INSERT = insert(ResultEventRow.__table__)  # type: ignore[arg-type]
 
 
-def record(session: Session, *events: ResultEvent) -> None:
+def record(transaction: Transaction, *events: ResultEvent) -> None:
     """Store events, once for each player of a duel or try. Call it in the transaction in which they happen."""
-    if events:
-        session.execute(INSERT, [event._asdict() for event in events])
+    transaction.change(INSERT, *(event._asdict() for event in events))
 
 
 def release_duel(session: Session, duel: int) -> None:

@@ -29,7 +29,6 @@ from sqlalchemy import (
     union_all,
     update,
 )
-from sqlalchemy.orm import Session
 
 from bot.match.deals import Layout
 from bot.match.leaderboards import Period
@@ -44,6 +43,7 @@ from bot.store.columns import UtcDateTime
 from bot.store.daily import DailyTry
 from bot.store.duels import duels_with
 from bot.store.engine.database import Database
+from bot.store.engine.transactions import Transaction as Session
 from bot.store.games import plays
 from bot.store.leaderboards import PLAYER_TOTALS, player_totals
 from bot.store.models import (
@@ -308,8 +308,7 @@ def replace_statistics(
     for table in (ResultEventRow, *STATISTICS):
         session.execute(delete(table).where(table.player_id == player))
     hidden = players.hidden_players(session, {player})
-    for statement, rows, _ in aggregation.additions(session.get_bind().dialect.name, totals, hidden, {}):
-        session.execute(statement, rows)
+    aggregation.add(session, totals, hidden, {})
     result_events.record(session, *held)
     return True
 

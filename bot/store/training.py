@@ -26,7 +26,6 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, LargeBinary, Select, and_, bindparam, delete, func, or_, select, update
 from sqlalchemy import Row as SqlRow
-from sqlalchemy.orm import Session as Transaction
 
 from bot.coins import Move
 from bot.match.match import Status, parse_board
@@ -50,7 +49,7 @@ from bot.match.training import (
 )
 from bot.player_name import PlayerName
 from bot.store import daily, packing, presence, result_events
-from bot.store.engine.batches import Row, StatementBatch, insert_into
+from bot.store.engine.transactions import Row, Transaction, insert_into
 from bot.store.games import plays
 from bot.store.models import DuelGameRow, DuelRow, GameRow, PlayerRow
 from bot.store.packing import EMPTY, NumberReader, append_number
@@ -245,10 +244,15 @@ _END = _ATTEMPT.where()
 """The same for an end, which also sets its time: an index of running sessions depends on it."""
 
 
-def update_statements(
-    before: StoredSession, after: StoredSession, now: datetime, rating: PuzzleRating | None
-) -> list[StatementBatch]:
-    """Return the statements that store a session after an attempt or its end, always all of them in one order.
+def store(
+    transaction: Transaction,
+    before: StoredSession,
+    after: StoredSession,
+    now: datetime,
+    rating: PuzzleRating | None,
+    rated: RatedAttempt | None = None,
+) -> None:
+    """Store a session after an attempt, which may be `rated`, or its end. Raises `StaleUpdateError`.
 
     `rating` is the player's after it, if it is a rated session: leaderboards have it less its uncertainty, at least 1.
     """
@@ -259,15 +263,16 @@ def update_statements(
         "attempts": after.packed,
         "score": session.score,
     }
-    key = None if rating is None else max(1, rating.points - rating.uncertainty)
-    counts = session.is_ended and not before.is_copy
-    events = _event(before.player, before.guild, now, session.mode, session.score, key) if counts else ()
-    end = row | {"ended_at": now, "rating": key}
-    return [
-        StatementBatch(_ATTEMPT, [] if session.is_ended else [row], all_must_change=True),
-        StatementBatch(_END, [end] if session.is_ended else [], all_must_change=True),
-        StatementBatch(result_events.INSERT, [event._asdict() for event in events]),
-    ]
+    if session.is_ended:
+        key = None if rating is None else max(1, rating.points - rating.uncertainty)
+        transaction.must_change(_END, row | {"ended_at": now, "rating": key})
+        if not before.is_copy:
+            event = _event(before.player, before.guild, now, session.mode, session.score, key)
+            result_events.record(transaction, *event)
+    else:
+        transaction.must_change(_ATTEMPT, row)
+    if rated is not None:
+        _store_ratings(transaction, before.player, rated)
 
 
 def _event(
@@ -317,17 +322,16 @@ def puzzle_ratings(transaction: Transaction, numbers: Sequence[int]) -> dict[int
     return {number: found.get(number) or prior(number) for number in numbers}
 
 
-def rating_statements(dialect: str, player: int, rated: RatedAttempt) -> list[StatementBatch]:
-    """Return the statements that store the ratings of `player` and of the puzzle after an attempt.
+def _store_ratings(transaction: Transaction, player: int, rated: RatedAttempt) -> None:
+    """Store the ratings of `player` and of the puzzle after an attempt.
 
     A puzzle may be attempted by several players at once: the changes are added up.
     """
     before, after = (ratings.puzzles[rated.number] for ratings in (rated.before, rated.after))
     change = {"_mu_change": after.mu - before.mu, "_sigma_factor": after.sigma / before.sigma}
-    return [
-        StatementBatch(_upsert_rating(dialect), [{"player_id": player, **_values(rated.after.player)}]),
-        StatementBatch(_upsert_puzzle(dialect), [{"number": rated.number, **_values(after), **change}]),
-    ]
+    dialect = transaction.get_bind().dialect.name
+    transaction.change(_upsert_rating(dialect), {"player_id": player, **_values(rated.after.player)})
+    transaction.change(_upsert_puzzle(dialect), {"number": rated.number, **_values(after), **change})
 
 
 def _values(rating: PuzzleRating) -> Row:

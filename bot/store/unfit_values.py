@@ -25,9 +25,9 @@ from sqlalchemy import (
     String,
     Table,
 )
-from sqlalchemy.orm import Session
 
 from bot.store.columns import Base, UtcDateTime
+from bot.store.engine.transactions import Transaction as Session
 from bot.util.foreign_text import escape_invisible
 
 _PAGE_SIZE = 1000

@@ -10,7 +10,6 @@ from datetime import date, datetime
 from typing import Any, NamedTuple
 
 from sqlalchemy import Column, ColumnElement, CompoundSelect, exists, func, literal_column, select, union_all
-from sqlalchemy.orm import Session
 
 from bot.match.leaderboards import Period
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
@@ -19,6 +18,7 @@ from bot.store import aggregation, packing, players, result_events
 from bot.store.aggregation import STATISTICS, Totals
 from bot.store.columns import Base
 from bot.store.duels import duels_with
+from bot.store.engine.transactions import Transaction as Session
 from bot.store.games import plays
 from bot.store.models import (
     ALL_GUILDS,

@@ -188,10 +188,10 @@ async def test_an_interaction_that_is_delivered_again_finds_its_game(app: AppCon
 
 async def test_a_later_message_id_of_another_process_is_kept(app: AppContext, elsewhere: AppContext) -> None:
     game = await start(app)
-    assert await set_board_message(renew(ANN, app), game.code, 10) is None
-    assert await set_board_message(renew(ANN, elsewhere), game.code, 30) == 10
-    assert await set_board_message(renew(ANN, app), game.code, 20) == 20
-    assert await set_board_message(renew(ANN, app), game.code, 40) == 30
+    assert await set_board_message(app, game.code, game.channel, 10) is None
+    assert await set_board_message(elsewhere, game.code, game.channel, 30) == 10
+    assert await set_board_message(app, game.code, game.channel, 20) == 20
+    assert await set_board_message(app, game.code, game.channel, 40) == 30
     assert (await app.database.read(get_game, game.code)).message == 40
 
 

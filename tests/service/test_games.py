@@ -67,7 +67,6 @@ async def test_abandoned_games_do_not_block_a_server(database: Database) -> None
 
 @pytest.mark.parametrize("limit", ["games_per_player", "games_per_server"])
 async def test_games_started_at_once_keep_the_limit(database: Database, other_database: Database, limit: str) -> None:
-    """Whether they are stored by a batch, as those of a player who is known, or by a transaction."""
     apps = [app_with_limits(one, seed, **{limit: 3}) for seed, one in enumerate((database, other_database))]
 
     def who(round_: int, number: int) -> RequestContext:
@@ -98,12 +97,9 @@ async def test_a_duplicate_needs_room_for_both_games_in_its_server(database: Dat
     assert await count_games(app) == 4
 
 
-@pytest.mark.parametrize("is_known", [True, False])
-async def test_a_game_of_two_players_counts_once_for_its_server(database: Database, is_known: bool) -> None:
+async def test_a_game_of_two_players_counts_once_for_its_server(database: Database) -> None:
     app = app_with_limits(database, games_per_server=3)
     who = request_from(11, channel=11)
-    if is_known:  # then the game is stored by one batch
-        await finish(app, await start(app, who=who), who)
     await meet(app)
     await start(app, who=who)
     with refuses("error-server-full"):

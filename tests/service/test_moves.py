@@ -271,11 +271,11 @@ async def test_players_view_their_own_board(app: AppContext) -> None:
 
 
 async def test_the_channel_of_a_board_is_stored_after_the_end(app: AppContext) -> None:
-    game, there = await start(app), on(app, request_from(channel=12))
-    await moves.set_board_message(there, game.code, 99)
+    game = await start(app)
+    await moves.set_board_message(app, game.code, 12, 99)
     assert (await moves.view_game(on(app, ANN), game.code)).game == replace(game, message=99)
     over = await finish(app, game)
-    await moves.set_board_message(there, game.code, 100)
+    await moves.set_board_message(app, game.code, 12, 100)
     assert (await moves.view_game(on(app, ANN), game.code)).game == replace(over, channel=12, message=100)
 
 

@@ -26,7 +26,7 @@ from bot.service.leaderboards import read_leaderboard
 from bot.service.preferences import THEME
 from bot.service.reviews import export_game
 from bot.service.scheduler import Scheduler
-from bot.store import Database, GameUpdate, Session, StoreUnavailableError, duels, new_games, players, store_update
+from bot.store import Database, GameUpdate, Session, StoreUnavailableError, duels, new_games, players
 from bot.store import privacy as deletion
 from bot.store.errors import DeletionUnfinishedError
 from bot.store.ratings import rate_duel as store_rated_duel
@@ -99,7 +99,7 @@ async def test_records_of_other_players_contain_no_names(app: AppContext) -> Non
     now = app.clock()
     events = statistics.game_result_events(app, game, match, now)
     assert [(event.player_id, event.opponent) for event in events] == [(USER, "people"), (BEN.user_id, "people")]
-    assert await store_update(app.database, GameUpdate(game, match, now, result_events=events))
+    assert await samples.is_stored(app.database, GameUpdate(game, match, now, result_events=events))
     assert traces({"opponent_records": (await all_rows(app.database))["opponent_records"]}, "Evelyn", "Ben") == []
     await privacy.delete_player(app, USER)
     exported = await export_game(app.database, "AAAAAA")

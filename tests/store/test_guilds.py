@@ -106,7 +106,7 @@ async def store_history(database: Database) -> None:
             moved = await samples.play(database, over, move)
             assert moved is not None
             over = moved
-        await database.write(games.set_message, f"{start}AAAAA", channel, MESSAGE)
+        await database.write(games.show, over, channel, MESSAGE)
         idle = samples.new(f"{start}BBBBB", guild=guild, channel=channel + 1, interaction=None)
         await database.write(samples.add, idle)
         await samples.counted(

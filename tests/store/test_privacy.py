@@ -38,12 +38,12 @@ from bot.store import (
     privacy,
     ratings,
     reminders,
-    store_update,
     training,
 )
 from bot.store.columns import Base
 from bot.store.engine import schema
 from bot.store.errors import DeletionUnfinishedError
+from bot.store.game_updates import record_hint
 from bot.store.models import GameRow, PlayerRow
 from bot.store.result_events import GameResult, ResultEvent, game_events
 from tests.support.databases import samples
@@ -103,7 +103,7 @@ async def test_a_late_move_in_a_deleted_game_changes_no_newer_game(database: Dat
     late = samples.change(deleted, "1L")
     await forget(database, ANN.user_id, LATER)
     await database.write(samples.add, samples.new("BBBBBB", seats=(BEN, BotSeat("greedy"))))
-    assert not await store_update(database, late)
+    assert not await samples.is_stored(database, late)
     assert (await database.read(samples.found, "BBBBBB")).match.ply == 0
 
 
@@ -146,13 +146,8 @@ def train(session: Session, player: int) -> None:
     attempt = Attempt(0, rated.started, Move.parse("1L"), True)
     answered = replace(rated, attempts=(attempt,))
     after = replace(stored, session=answered, packed=training.pack_attempts(answered))
-    dialect = session.get_bind().dialect.name
-    changes = training.rating_statements(
-        dialect, player, rate_attempt(answered, attempt, Ratings(START, {12: prior(12)}))
-    )
-    for statement, rows, _ in (*training.update_statements(stored, after, NOW, None), *changes):
-        for row in rows:
-            session.connection().execute(statement, row)
+    made = rate_attempt(answered, attempt, Ratings(START, {12: prior(12)}))
+    training.store(session, stored, after, NOW, None, made)
     shared = SetSession(709 + later, 7, None)
     of_set = training.add_set(session, f"7QK2M{2 + player % 8}", shared)
     training.add(session, player, shared, None, of_set)
@@ -163,7 +158,7 @@ async def store_history(database: Database) -> None:
     alone = await database.write(samples.add, samples.new("AAAAAA", interaction=701))
     after = await samples.play(database, alone, "1L", interaction=702)
     assert after is not None
-    await database.write(games.record_hint, after.id, HintRecord(0, 1, HintLevel.SIDE), NOW)
+    await database.write(record_hint, after, HintRecord(0, 1, HintLevel.SIDE), NOW)
     together = await database.write(samples.add, samples.new("BBBBBB", "9 1", (BEN, ANN), channel=OTHER_CHANNEL))
     for move, who in (("1L", 801), ("1L", 703)):
         moved = await samples.play(database, together, move, interaction=who)
@@ -171,8 +166,8 @@ async def store_history(database: Database) -> None:
         together = moved
     running = samples.new("CCCCCC", "4 7 2 9", (ANN, BEN), channel=OTHER_CHANNEL + 1, interaction=704)
     seen = await database.write(samples.add, running)
-    await database.write(games.record_hint, seen.id, HintRecord(0, 0, HintLevel.NUDGE), NOW)
-    await database.write(games.set_message, "CCCCCC", OTHER_CHANNEL + 1, 4711)
+    await database.write(record_hint, seen, HintRecord(0, 0, HintLevel.NUDGE), NOW)
+    await database.write(games.show, seen, OTHER_CHANNEL + 1, 4711)
     await database.write(samples.duel, "EEEEEE", ANN.user_id, BEN.user_id, interaction=705)
     await database.write(samples.play_duel, "EEEEEE", "FFFFFF", (ANN, BEN), OTHER_CHANNEL + 1)
     rated = await database.read(duels.find, "EEEEEE")
@@ -447,7 +442,7 @@ async def test_a_game_that_ends_during_a_deletion_leaves_nothing(database: Datab
         last = samples.change(game, "1L", "1L")
         won = tuple(game_events(who.user_id, GUILD, LATER, "greedy", GameResult.WIN, Accuracy(0, 0, 0)))
         ending = GameUpdate(game, last.match, LATER, last.moves, won)
-        await asyncio.gather(store_update(other_database, ending), forget(database, who.user_id, LATER))
+        await asyncio.gather(samples.is_stored(other_database, ending), forget(database, who.user_id, LATER))
         assert traces(await all_rows(database), who.user_id) == []
 
 

@@ -18,7 +18,7 @@ from bot.i18n import LANGUAGES, load_catalog
 from bot.match import counting
 from bot.match.daily import deal_daily_puzzle
 from bot.service import daily_puzzles
-from bot.store.engine.batches import CompiledStatement
+from bot.store.engine.transactions import CompiledStatement
 from bot.util import pacing
 
 _STATEMENTS: dict[type, Any] = {}

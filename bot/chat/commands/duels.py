@@ -195,4 +195,4 @@ async def _post_board(context: HandlerContext, game_view: GameView) -> None:
         return
     if message is not None:
         context.chat.boards.remember_token(message, interaction)
-        await moves.set_board_message(context, game.code, message)
+        await moves.set_board_message(context.app, game.code, context.channel_id, message)

@@ -272,10 +272,10 @@ async def _remember_board(context: HandlerContext, game: Game, message: int) -> 
         outdated = boards.remember_private_board(game.code, message)
     elif context.mode is ResponseMode.EDIT:
         if context.interaction.public_message not in (None, message):
-            await moves.set_board_message(context, game.code, message)
+            await moves.set_board_message(context.app, game.code, context.channel_id, message)
         return
     else:
-        outdated = await moves.set_board_message(context, game.code, message)
+        outdated = await moves.set_board_message(context.app, game.code, context.channel_id, message)
         if outdated == message:  # a later interaction has posted a newer board
             message = (await moves.view_game(context, game.code)).game.message or message
     if outdated is not None:
@@ -328,7 +328,7 @@ async def refresh(context: HandlerContext, game_view: GameView) -> None:
         return
     message = await context.chat.boards.refresh(lambda: _view_if_latest(context, game.code))
     if message is not None and message != game.message:
-        await moves.set_board_message(context, game.code, message)
+        await moves.set_board_message(context.app, game.code, context.channel_id, message)
 
 
 async def _view_if_latest(context: HandlerContext, code: str) -> GameView | None:

@@ -28,7 +28,7 @@ from bot.i18n import use_locale
 from bot.match.duels import Duel, DuelStage
 from bot.match.games import Game
 from bot.match.match import HumanSeat
-from bot.service import duel_jobs
+from bot.service import duel_jobs, moves
 from bot.service.context import AppContext
 from bot.service.duels import DuelView, set_duel_message, view_duel
 from bot.service.game_view import GameView
@@ -187,7 +187,7 @@ class DuelNotifier:
 
         message = await self._boards.refresh(current)
         if message is not None and message != game_view.game.message:
-            await duel_jobs.set_board_message(self._app, game_view.game.code, game_view.game.channel, message)
+            await moves.set_board_message(self._app, game_view.game.code, game_view.game.channel, message)
 
     async def _wants_notices(self, player: int) -> bool:
         try:

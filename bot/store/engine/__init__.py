@@ -1,1 +1,1 @@
-"""Run transactions: connections, locks, batched writes, retries and migrations."""
+"""Run transactions: connections, locks, one writer, retries and migrations."""

@@ -11,18 +11,13 @@ process therefore writes a record that changes nothing. At other times nothing i
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, nullcontext
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol
 
 from sqlalchemy import event
-from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession
-from sqlalchemy.orm import Session
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.store.engine import errors
 from bot.store.errors import OutcomeUnknownError
-
-T = TypeVar("T")
 
 CAUTION_S = 60.0
 """Seconds after an unknown outcome in which every transaction waits for the standby: a COMMIT that the network delays
@@ -35,6 +30,16 @@ _RECORDED, _WARNED = "coins_recorded", "coins_warned"
 
 class NotReplicatedError(ConnectionError):
     """A commit that the server reported with a warning: the transaction may be on the primary alone."""
+
+
+class OpenTransaction(Protocol):
+    """Define what a commit needs of a connection with an open transaction."""
+
+    info: dict[Any, Any]
+
+    async def execute_sql(self, sql: str, /) -> object: ...
+
+    async def commit(self) -> object: ...
 
 
 class PostgresCommits:
@@ -50,95 +55,38 @@ class PostgresCommits:
         """Return true if transactions may see what is on the primary alone, as far as this process knows."""
         return self._confirmed < self._unknown or asyncio.get_running_loop().time() < self._latest + CAUTION_S
 
-    async def run(self, session: AsyncSession, writes: bool, work: Callable[[Session], T]) -> T:
-        """Run `work` in a transaction of `session`, and return its result after the commit.
+    async def await_standby(self, transaction: OpenTransaction) -> None:
+        """Let the commit of `transaction` wait for the standby, even if it only looked, if in doubt.
 
-        Raises what `work` raises, and as `commit` does.
-        """
-        in_doubt, refusal = self.in_doubt, None
-        async with rolled_back_in_time(session):
-            async with asyncio.timeout(errors.TRANSACTION_TIMEOUT_S):
-                connection = await session.connection()
-                try:
-                    async with session.begin_nested() if in_doubt else nullcontext():
-                        result = await session.run_sync(work)
-                except errors.DATABASE_ERRORS:
-                    raise
-                except Exception as error:
-                    if not in_doubt:
-                        raise
-                    refusal = error  # an error may reveal what `work` read, so it has to wait as well
-                await self.await_standby(connection.info, connection.exec_driver_sql)
-            await self.commit(connection.info, session.commit, writes=writes and refusal is None)
-            if refusal is not None:
-                raise refusal
-            return result
-
-    async def await_standby(self, info: dict[Any, Any], execute: Callable[[str], Awaitable[object]]) -> None:
-        """Let the commit of this transaction wait for the standby, even if the transaction only looked, if in doubt.
-
-        `info` is that of its connection, which runs SQL by `execute`.
-
-        Everything that the transaction has seen is on the standby then, because the journal is sent in its order.
+        Everything that it has seen is on the standby then, because the journal is sent in its order.
         """
         if self.in_doubt:
             # A separate transaction would prove nothing: after a failover it may run on another server.
-            await execute(_RECORD)
-            info[_RECORDED] = self._unknown
+            await transaction.execute_sql(_RECORD)
+            transaction.info[_RECORDED] = self._unknown
 
-    async def commit(self, info: dict[Any, Any], commit: Callable[[], Awaitable[T]], *, writes: bool = True) -> T:
-        """Commit the transaction of the connection with `info` by `commit`, maybe a statement that commits itself.
+    async def commit(self, transaction: OpenTransaction, *, writes: bool) -> None:
+        """Commit `transaction`.
 
-        Return its result. Raises `OutcomeUnknownError` if it may have happened, or if a failover may undo it. A
-        transaction that only read raises other errors instead: it is the same as if it hadn't run.
+        Raises `OutcomeUnknownError` if it may have happened, or if a failover may undo it. A transaction that only read
+        raises other errors instead: it is the same as if it hadn't run.
         """
+        info = transaction.info
         recorded = info.pop(_RECORDED, None)
         forget_warning(info)
         try:
             async with asyncio.timeout(errors.TRANSACTION_TIMEOUT_S):
-                result = await commit()
+                await transaction.commit()
             if writes or recorded is not None:
                 check_warning(info)
-        except BaseException as error:  # also if the caller is cancelled: that cancels the wait for the standby
+        except errors.DATABASE_ERRORS as error:
             if not writes or errors.is_undone(error):
                 raise
-            self.note_unknown()
-            if isinstance(error, errors.DATABASE_ERRORS):
-                raise OutcomeUnknownError from error
-            raise
+            self._unknown += 1
+            self._latest = asyncio.get_running_loop().time()
+            raise OutcomeUnknownError from error
         if recorded is not None:
             self._confirmed = max(self._confirmed, recorded)
-        return result
-
-    def note_unknown(self) -> None:
-        """Remember that the primary may show changes that the standby doesn't have."""
-        self._unknown += 1
-        self._latest = asyncio.get_running_loop().time()
-
-
-class Transaction(Protocol):
-    """Define what `rolled_back_in_time` calls: to roll back, or to drop the connection with its transaction."""
-
-    async def rollback(self) -> None: ...
-
-    async def invalidate(self) -> None: ...
-
-
-@asynccontextmanager
-async def rolled_back_in_time(transaction: Transaction) -> AsyncIterator[None]:
-    """Roll `transaction` back after an error, or drop its connection if the server doesn't answer in time.
-
-    Without this, closing the connection or the session would roll back, and wait for the server without a limit.
-    """
-    try:
-        yield
-    except BaseException:
-        try:
-            async with asyncio.timeout(errors.TRANSACTION_TIMEOUT_S):
-                await transaction.rollback()
-        except Exception:  # any error: the server rolls back when the connection ends
-            await transaction.invalidate()
-        raise
 
 
 def forget_warning(info: dict[Any, Any]) -> None:

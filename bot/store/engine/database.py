@@ -4,21 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from sqlalchemy import URL, Connection, Select, column, false, table, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.orm import Session
 
 from bot.store.engine import errors
 from bot.store.engine.addresses import DIRECT, URL_SETTING, is_postgres, read_server, read_sqlite
 from bot.store.engine.advisory_locks import AdvisoryLocks
-from bot.store.engine.batches import BatchWriter, Found, StaleUpdateError, StatementBatch, locks_rows
 from bot.store.engine.sqlite import SqliteBackend
 from bot.store.engine.sqlite_file import Durability
+from bot.store.engine.transactions import Found, StaleUpdateError, Transaction
 from bot.store.errors import OutcomeUnknownError, StoreError, StoreNotReadyError, StoreUnavailableError, one_line
 
 if TYPE_CHECKING:
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
 
 P = ParamSpec("P")
 T = TypeVar("T")
-Work = Callable[Concatenate[Session, P], T]
+Work = Callable[Concatenate[Transaction, P], T]
 
 _MAX_ATTEMPTS = 3
 _CHANGE_NOTHING = update(table("games", column("id"))).values(id=column("id")).where(false())
@@ -41,18 +40,16 @@ class OpenTransaction(Protocol):
 
 
 class Database:
-    """A database, with five ways to use it.
+    """A database, with three ways to use it.
 
-    - `read` and `write` run a function with a `Session` in a transaction. The usual way.
-    - `fetch` runs a single query, which is kept and compiled once: for what every request needs.
-    - `execute` stores rows by statements that are kept, together with those of other requests: for what every move
-      needs.
+    - `read` and `write` run a function with a `Transaction`. The usual way, and the only one to change something.
+    - `fetch` runs a single query, which is kept and compiled once.
     - `transaction` opens a bare connection, without a time limit and without retries: for migrations, backups and all
       else that reads or writes whole tables.
 
     A function that is passed to `read` or `write` has no side effects elsewhere. It must be idempotent: it is run again
     after a conflict with another process, and after a lost connection, when its first run may have been committed. On
-    SQLite it runs in another thread: beside the session it uses only what is safe to share, such as caches and oracles.
+    SQLite it runs in another thread: beside that it uses only what is safe to share, such as caches and oracles.
 
     `durability` says if a commit to SQLite outlives a power failure ("full") or only the end of
     the process ("normal"). With `only_reads` nothing is changed, not even the journal of a SQLite file. `direct` is
@@ -98,8 +95,6 @@ class Database:
                 self.url.set(database=str(self.file)), durability, only_reads=only_reads
             )
             self.advisory_locks = AdvisoryLocks(None, self.file)
-        self._writer = BatchWriter(self._backend)
-        self._locking_writer = self._writer if self.is_sqlite else BatchWriter(self._backend)
 
     def __str__(self) -> str:
         return self.url.render_as_string(hide_password=True)
@@ -109,48 +104,40 @@ class Database:
 
         Raises what `work` raises (nothing is changed then), `StoreUnavailableError` and `OutcomeUnknownError`.
         """
-        unknown = False
+        unknown: OutcomeUnknownError | None = None
         for attempt in range(1, _MAX_ATTEMPTS + 1):
             try:
-                return await errors.with_retries(
-                    lambda: self._backend.run(lambda session: work(session, *args, **kwargs), writes=True)
-                )
+                return await self._run(self._backend.write, work, *args, **kwargs)
             except IntegrityError:
                 # Another process stored the same thing first; a second run sees it and reports it properly.
                 if attempt == _MAX_ATTEMPTS:
                     raise
-            except OutcomeUnknownError:
+            except OutcomeUnknownError as error:
                 if attempt == _MAX_ATTEMPTS:
                     raise
-                unknown = True
+                unknown = error
             except StoreUnavailableError as error:
-                if unknown:
+                if unknown is not None:
                     raise OutcomeUnknownError from error
+                raise
+            except StaleUpdateError:
+                if unknown is not None:  # the first run may have stored what makes this one stale
+                    raise unknown from unknown.__cause__
                 raise
         raise AssertionError("unreachable")
 
-    async def execute(self, statements: Sequence[StatementBatch], *, alone: bool = False) -> bool:
-        """Run an update's statements in one transaction, together with those of other updates that wait.
-
-        Return false if the update was stale: a row of a statement with `all_must_change` matched nothing, or a
-        constraint failed. Nothing of it is stored then. Raises `StoreUnavailableError` and `OutcomeUnknownError`.
-
-        With `alone` the transaction is its own and as short as possible. False then also means an unknown outcome.
-        """
-        if alone:
-            try:
-                return not await self._backend.execute([statements])
-            except (StaleUpdateError, OutcomeUnknownError):
-                return False
-        # Moves lock games; deals lock players and servers. The purge of a server locks it first, and then its games.
-        writer = self._locking_writer if not self.is_sqlite and locks_rows(statements) else self._writer
-        return await writer.submit(statements)
-
     async def read(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run `work` in a transaction that only reads. Raises what `work` raises and `StoreUnavailableError`."""
-        return await errors.with_retries(
-            lambda: self._backend.run(lambda session: work(session, *args, **kwargs), writes=False)
-        )
+        return await self._run(self._backend.read, work, *args, **kwargs)
+
+    async def _run(
+        self,
+        run: Callable[[Callable[[Transaction], T]], Awaitable[T]],
+        work: Work[P, T],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> T:
+        return await errors.with_retries(lambda: run(lambda transaction: work(transaction, *args, **kwargs)))
 
     async def fetch(self, query: Select[*tuple[Any, ...]], **parameters: Any) -> Found:
         """Return the rows of `query`, which is run by itself, at a fraction of the cost of `read`.
@@ -199,7 +186,7 @@ class Database:
 
         Locks taken there would not exclude those of other processes, and migrations would change something else.
         """
-        if self._postgres is None or self._postgres.direct is None:
+        if self._postgres is None or not self._postgres.has_direct:
             return
         with self.translate_errors():
             try:
@@ -226,7 +213,7 @@ class Database:
     @property
     def pending_updates(self) -> int:
         """Return the number of updates that wait for the next commit."""
-        return sum(writer.pending for writer in {self._writer, self._locking_writer})
+        return self._backend.writer.pending
 
     @property
     def connections(self) -> int:
@@ -254,7 +241,6 @@ class Database:
         await self._backend.dispose_idle()
 
     async def close(self) -> None:
-        """Store the waiting updates and close every connection."""
-        for writer in {self._writer, self._locking_writer}:
-            await writer.finish()
+        """Store the waiting changes and close every connection."""
+        await self._backend.writer.finish()
         await self._backend.close()

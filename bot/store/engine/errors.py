@@ -26,7 +26,8 @@ _MAX_ATTEMPTS = 8
 _FIRST_PAUSE_S = 0.01
 
 # SQLSTATEs, as defined by PostgreSQL, CockroachDB and others.
-_CONFLICTS = {"40001", "40P01"}  # serialization failure, deadlock: rolled back in favour of another transaction
+_CONFLICTS = {"40001", "40P01", "55P03"}
+"""A serialization failure, a deadlock, and a lock that took too long: rolled back in favour of another transaction."""
 _UNDONE = ("0A", "23", "25", "40", "42", "53", "55P03", "57014")
 """Classes of errors after which nothing is committed, because PostgreSQL refused or cancelled it.
 
@@ -36,6 +37,14 @@ a wrong statement, insufficient resources, no lock in time, and cancelled. A can
 _MAYBE_DONE = "40003"
 _READ_ONLY = "25006"  # a standby, or the former primary after a failover
 _NOT_THERE = ("08", "57P", "53300")  # no connection, stopping or starting, too many connections
+_OF_ONE = {
+    sqlite3.SQLITE_ERROR,
+    sqlite3.SQLITE_TOOBIG,
+    sqlite3.SQLITE_CONSTRAINT,
+    sqlite3.SQLITE_MISMATCH,
+    sqlite3.SQLITE_RANGE,
+}
+"""SQLite's codes for a wrong statement or value: they leave the transaction as it is."""
 
 
 def sqlstate(error: BaseException) -> str:
@@ -47,6 +56,23 @@ def is_disconnected(error: BaseException) -> bool:
     """Return true if a connection that raised `error` can't be used any more."""
     state = sqlstate(error)
     return state == _READ_ONLY or state.startswith(_NOT_THERE)
+
+
+def is_conflict(error: BaseException) -> bool:
+    """Return true if PostgreSQL rolled a transaction back in favour of another one, or would have had to wait long."""
+    return sqlstate(error) in _CONFLICTS
+
+
+def is_of_one(error: BaseException) -> bool:
+    """Return true if `error` concerns one function of a transaction, while others in it can still be stored."""
+    original = getattr(error, "orig", None) or error
+    if isinstance(original, sqlite3.ProgrammingError | sqlite3.InterfaceError):  # a wrong parameter
+        return True
+    if isinstance(original, sqlite3.Error):
+        return getattr(original, "sqlite_errorcode", 0) & 0xFF in _OF_ONE
+    if isinstance(error, DBAPIError):
+        return not (error.connection_invalidated or is_conflict(error))
+    return not isinstance(error, DATABASE_ERRORS)
 
 
 def mark_disconnects(context: Any) -> None:
@@ -90,8 +116,10 @@ async def with_retries(attempt: Callable[[], Awaitable[T]]) -> T:
         except IntegrityError:
             raise
         except DATABASE_ERRORS as error:
+            if is_data_error(error):
+                raise
             was_lost = _lost_server(error)
-            is_worth_retrying = sqlstate(error) in _CONFLICTS or (was_lost and not lost_connection)
+            is_worth_retrying = is_conflict(error) or (was_lost and not lost_connection)
             if number == _MAX_ATTEMPTS or not is_worth_retrying:
                 raise StoreUnavailableError from error
             lost_connection = lost_connection or was_lost

@@ -11,21 +11,31 @@ import logging
 import sqlite3
 import threading
 import traceback
-from collections.abc import AsyncIterator, Callable, Collection, Hashable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager, closing, nullcontext, suppress
-from contextvars import Context, copy_context
-from functools import partial
+from contextvars import copy_context
+from operator import methodcaller
 from pathlib import Path
 from typing import Any, TypeVar
 
 import aiosqlite
-from sqlalchemy import URL, Connection, NullPool, Select, create_engine, event
+from sqlalchemy import URL, Connection, NullPool, Select, create_engine
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.orm import Session
 
 from bot.store.engine import errors, sqlite_file
-from bot.store.engine.batches import Found, PendingUpdate, StaleUpdateError, StatementCache, merge
 from bot.store.engine.sqlite_file import Durability, SqliteFile, WriterLock
+from bot.store.engine.transactions import (
+    CompiledStatement,
+    Found,
+    Outcome,
+    Row,
+    StaleUpdateError,
+    Statement,
+    StatementCache,
+    Transaction,
+    Work,
+)
+from bot.store.engine.writer import Writer
 from bot.store.errors import OutcomeUnknownError, StoreUnavailableError, one_line
 
 log = logging.getLogger(__name__)
@@ -39,8 +49,8 @@ _CHECKPOINT_S = 1.0
 """The longest time in which a commit is in the journal only, unless readers of older data prevent the checkpoint."""
 _READERS = 4
 """Maximum connections that read at once. More would wait for each other in Python."""
-_WRITES = "coins_writes"
-"""The execution option of a connection that writes."""
+_BEGIN_TO_READ, _BEGIN_TO_WRITE = "BEGIN", "BEGIN IMMEDIATE"
+"""A writer that reads first must take the lock at the start, or it fails when it begins to write."""
 _DRIVER_ERRORS = (*errors.DATABASE_ERRORS, ValueError)  # aiosqlite raises ValueError if it is closed
 
 
@@ -69,50 +79,120 @@ class WorkingConnection(sqlite3.Connection):
         return super().cursor(*arguments, **options)
 
     def commit(self) -> None:
-        self._check()
-        super().commit()
+        """Do nothing: a session would commit or roll back what it shares with others. Only `end` does."""
+
+    rollback = commit
+
+    def end(self, *, commits: bool) -> None:
+        """Commit or roll back the transaction."""
+        if commits:
+            self._check()
+            super().commit()
+        else:
+            super().rollback()
 
     def _check(self) -> None:
         if self._is_given_up:
             raise sqlite3.OperationalError("interrupted")
 
 
+class FileTransaction(Transaction):
+    """The transactions of a connection, one after the other. A constraint raises the error that a session raises."""
+
+    _cursor: sqlite3.Cursor
+
+    def __init__(self, driver: WorkingConnection, connection: Connection, statements: StatementCache) -> None:
+        super().__init__(connection)
+        self.driver, self._statements = driver, statements
+
+    def commit_all(self, begin: str, works: Sequence[Work]) -> list[Outcome]:
+        """Run all in one transaction, commit it, and return their outcomes. Raises errors that concern all of them."""
+        # A closed connection keeps its file open while something, such as a traceback, refers to a cursor in use.
+        with closing(self.driver.cursor()) as self._cursor:
+            self._cursor.execute(begin)
+            try:
+                outcomes = [self._try(work) for work in works]
+                self.driver.end(commits=True)
+            except BaseException:
+                self.driver.end(commits=False)
+                raise
+            return outcomes
+
+    def fetch_alone(self, query: Statement, parameters: Mapping[str, Any]) -> Found:
+        """Return the rows of a query that needs no transaction around it."""
+        with closing(self.driver.cursor()) as self._cursor:
+            return self.fetch(query, **parameters)
+
+    def pragma(self, pragma: str) -> Any:
+        """Run a pragma, and return its rows."""
+        return self.driver.execute(pragma).fetchall()
+
+    def fetch(self, statement: Statement, **parameters: Any) -> Found:
+        compiled = self._execute(statement, parameters)
+        return compiled.rows(self._cursor.fetchall())
+
+    def change(self, statement: Statement, *rows: Row) -> None:
+        for row in rows:
+            self._execute(statement, row)
+
+    def must_change(self, statement: Statement, row: Row) -> None:
+        self._execute(statement, row)
+        if self._cursor.rowcount != 1:
+            raise StaleUpdateError
+
+    def lock(self, column: Any, ids: Iterable[Any], *, shared: bool = False) -> None:
+        """Do nothing: a file has one writer."""
+
+    def _execute(self, statement: Statement, row: Row) -> CompiledStatement:
+        self._send_mapped()
+        compiled = self._statements.compiled(statement, row)
+        try:
+            self._cursor.execute(compiled.sql, compiled.parameters(row))
+        except sqlite3.IntegrityError as error:
+            raise IntegrityError(compiled.sql, None, error) from error
+        return compiled
+
+    def _try(self, work: Work) -> Outcome:
+        self._cursor.execute("SAVEPOINT work")
+        try:
+            outcome = Outcome(self.run_one(work))
+        except Exception as error:
+            if not errors.is_of_one(error):
+                raise
+            self._cursor.execute("ROLLBACK TO work")
+            outcome = Outcome(error=error)
+        self._cursor.execute("RELEASE work")
+        return outcome
+
+
 class FileConnection:
     """A connection of aiosqlite, which has a thread, and SQLAlchemy's on top of it, for functions in this thread."""
 
-    def __init__(
-        self, file: SqliteFile, driver: aiosqlite.Connection, raw: WorkingConnection, connection: Connection
-    ) -> None:
-        self._file, self._driver, self._raw, self._connection = file, driver, raw, connection
+    def __init__(self, file: SqliteFile, driver: aiosqlite.Connection, transaction: FileTransaction) -> None:
+        self._file, self._driver, self._transaction = file, driver, transaction
 
-    async def run(self, work: Callable[[Connection], T]) -> T:
+    async def run(self, work: Callable[[FileTransaction], T]) -> T:
         """Run `work` in the thread, with the context of the caller.
 
         If the caller is cancelled, `work` fails at its current or next statement, and the connection is closed.
         """
         context, results = copy_context(), list[T]()
         try:
-            await _in_thread(self._driver, lambda _: results.append(context.run(work, self._connection)))
+            await _in_thread(self._driver, lambda _: results.append(context.run(work, self._transaction)))
         except asyncio.CancelledError:
-            self._raw.give_up()
+            self._transaction.driver.give_up()
             await self.close()
             raise
         return results[0]
 
-    run_sync = run
-    """The name that SQLAlchemy's connections to servers have for it."""
+    async def run_sync(self, work: Callable[[Connection], T]) -> T:
+        """Run `work` with a bare connection."""
+        return await self.run(lambda transaction: work(transaction.connection()))
 
     @property
     def is_current(self) -> bool:
         """Return true unless the connection is closed, or others have closed theirs for another file or journal."""
-        return self._file.has_connection(self._raw)
-
-    def is_usable_after(self, error: BaseException) -> bool:
-        """Return true unless `error` is one of the database, other than of a constraint."""
-        is_of_database = isinstance(error, errors.DATABASE_ERRORS) and not isinstance(
-            error, sqlite3.IntegrityError | IntegrityError
-        )
-        return not (is_of_database or isinstance(error, asyncio.CancelledError))
+        return self._file.has_connection(self._transaction.driver)
 
     async def close(self) -> None:
         """Close the connection, which rolls back its transaction."""
@@ -120,11 +200,12 @@ class FileConnection:
         def close(raw: sqlite3.Connection) -> None:
             # A closed connection keeps its lock while something, such as a traceback, refers to one of its cursors.
             with suppress(sqlite3.Error):
-                raw.rollback()
+                sqlite3.Connection.rollback(raw)
             self._file.remove_connection(raw)
             with suppress(*_DRIVER_ERRORS):
-                self._connection.invalidate()
-                self._connection.close()
+                connection: Any = self._transaction.get_bind()
+                connection.invalidate()
+                connection.close()
 
         with suppress(*_DRIVER_ERRORS):
             await _in_thread(self._driver, close)
@@ -144,8 +225,6 @@ class SqliteBackend:
     deletes the journal, what is in the file already is safe.
     """
 
-    patience = None
-
     def __init__(self, url: URL, durability: Durability, *, only_reads: bool) -> None:
         self.file = SqliteFile(Path(url.database or ""))
         self._durability, self._only_reads = durability, only_reads
@@ -154,43 +233,37 @@ class SqliteBackend:
         self._engine = create_engine(
             url.set(drivername="sqlite"), creator=lambda: self._thread.raw, poolclass=NullPool, hide_parameters=True
         )
-        event.listen(self._engine, "begin", _begin)
         self._lock = WriterLock()
-        self._writer: FileConnection | None = None
+        self._writing: FileConnection | None = None
+        """The connection that writes."""
         self._readers = asyncio.Semaphore(_READERS)
         self._idle: list[FileConnection] = []
         self._kept_open: list[FileConnection] = []
         self._is_missing = False
         self._statements = StatementCache(self._engine.dialect)
+        self.writer = Writer(self._write)
         self._timer: asyncio.TimerHandle | None = None
         self._checkpoints: set[asyncio.Task[None]] = set()
         self._checkpointing = asyncio.Lock()
         self.connections = 0
         """The number of connections in use."""
 
-    async def run(self, work: Callable[[Session], T], *, writes: bool) -> T:
+    async def read(self, work: Work) -> Any:
+        """Run `work` in a transaction that only reads. Raises what `work` raises, and the errors of a database."""
+        (outcome,) = await self._read(methodcaller("commit_all", _BEGIN_TO_READ, [work]))
+        return outcome.unwrap()
+
+    async def write(self, work: Work) -> Any:
         """Run `work` in a transaction, and return its result after the commit.
 
         Raises what `work` raises, the errors of a database, `StoreUnavailableError` and `OutcomeUnknownError`.
         """
-        return await (self._write if writes else self._read)(partial(_in_session, work))
+        return await self.writer.run(work)
 
     async def fetch(self, query: Select[*tuple[Any, ...]], parameters: Mapping[str, Any]) -> Found:
         """Return the rows of `query`. Raises `StoreUnavailableError`."""
         try:
-            return await self._read(partial(self._fetch, query, parameters))
-        except errors.DATABASE_ERRORS as error:
-            raise StoreUnavailableError from error
-
-    def group(self, update: PendingUpdate) -> Hashable | None:
-        return True
-
-    async def execute(self, updates: Sequence[PendingUpdate]) -> Collection[int]:
-        try:
-            await self._write(partial(self._store, updates))
-            return ()
-        except sqlite3.IntegrityError as error:
-            raise StaleUpdateError from error
+            return await self._read(methodcaller("fetch_alone", query, parameters))
         except errors.DATABASE_ERRORS as error:
             raise StoreUnavailableError from error
 
@@ -200,15 +273,15 @@ class SqliteBackend:
         async with self._lock if writes else nullcontext():
             opened = await self._open(writes=writes)
             try:
-                await opened.run(Connection.begin)
+                await opened.run(methodcaller("pragma", _BEGIN_TO_WRITE if writes else _BEGIN_TO_READ))
                 yield opened
-                await opened.run(Connection.commit)
+                await opened.run(lambda transaction: transaction.driver.end(commits=True))
             finally:
                 await opened.close()
 
     async def checkpoint(self) -> None:
         """Write the journal into the file, as far as nobody reads older data. Raises the errors of a database."""
-        await self._run_by_reader(partial(_run_pragma, _CHECKPOINT_ALL))
+        await self._run_by_reader(methodcaller("pragma", _CHECKPOINT_ALL))
         self.file.wal_size = 0
 
     async def dispose_idle(self) -> None:
@@ -237,8 +310,8 @@ class SqliteBackend:
             sqlite_file.configure(raw, self._durability, only_reads=self._only_reads)
             self.file.add_connection(raw, writes=not self._only_reads)
             self._thread.raw = raw
-            connection = self._engine.connect().execution_options(**{_WRITES: writes})
-            opened.append(FileConnection(self.file, driver, raw, connection))
+            transaction = FileTransaction(raw, self._engine.connect(), self._statements)
+            opened.append(FileConnection(self.file, driver, transaction))
 
         try:
             await _in_thread(driver, connect)
@@ -250,7 +323,7 @@ class SqliteBackend:
             raise
         return opened[0]
 
-    async def _read(self, work: Callable[[Connection], T]) -> T:
+    async def _read(self, work: Callable[[FileTransaction], T]) -> T:
         if self.file.was_replaced:
             async with self._lock:
                 if self.file.was_replaced:
@@ -261,46 +334,45 @@ class SqliteBackend:
             await self._release_locks(error)
             raise
 
-    async def _run_by_reader(self, work: Callable[[Connection], T]) -> T:
+    async def _run_by_reader(self, work: Callable[[FileTransaction], T]) -> T:
         async with self._readers:
             self.connections += 1
             try:
-                reader, is_usable = self._idle.pop() if self._idle else await self._open(writes=False), True
+                reader = self._idle.pop() if self._idle else await self._open(writes=False)
                 try:
-                    return await reader.run(work)
-                except BaseException as error:
-                    is_usable = reader.is_usable_after(error)
+                    result = await reader.run(work)
+                except BaseException:
+                    await reader.close()
                     raise
-                finally:
-                    if is_usable and reader.is_current:
-                        self._idle.append(reader)
-                    else:
-                        await reader.close()
+                if reader.is_current:
+                    self._idle.append(reader)
+                else:
+                    await reader.close()
+                return result
             finally:
                 self.connections -= 1
 
-    async def _write(self, work: Callable[[Connection], T]) -> T:
+    async def _write(self, works: Sequence[Work]) -> list[Outcome]:
         try:
             async with self._lock:
-                return await self._change_file(work)
+                return await self._change_file(works)
         except errors.DATABASE_ERRORS as error:
             await self._release_locks(error)
             raise
 
-    async def _change_file(self, work: Callable[[Connection], T]) -> T:
+    async def _change_file(self, works: Sequence[Work]) -> list[Outcome]:
         """Run a transaction, and make sure that it changes the file at the path and its own journal.
 
         Raises `StoreUnavailableError` before the transaction, `OutcomeUnknownError` after it.
         """
         if self.file.was_replaced:
             await self._reopen()
-        if self._writer is None:
-            self._writer = await self._open(writes=True)
+        if self._writing is None:
+            self._writing = await self._open(writes=True)
         try:
-            result = await self._writer.run(work)
-        except BaseException as error:
-            if not self._writer.is_usable_after(error):
-                await self._close_writer()  # rolls back; the next transaction opens a new one
+            outcomes = await self._writing.run(lambda transaction: transaction.commit_all(_BEGIN_TO_WRITE, works))
+        except BaseException:
+            await self._close_writer()  # the next transaction opens a new one
             raise
         if not self.file.has_last_commit():
             try:
@@ -311,20 +383,19 @@ class SqliteBackend:
                 raise OutcomeUnknownError from FileNotFoundError("the database file or its journal was replaced")
         self._is_missing = False
         if self._timer is None:
-            # Without the context of the move that happened to be the last: a checkpoint belongs to none of them.
-            self._timer = Context().run(asyncio.get_running_loop().call_later, _CHECKPOINT_S, self._start_checkpoint)
-        return result
+            self._timer = asyncio.get_running_loop().call_later(_CHECKPOINT_S, self._start_checkpoint)
+        return outcomes
 
     def _start_checkpoint(self) -> None:
         self._timer = None
-        checkpoint = asyncio.get_running_loop().create_task(self._try_checkpoint(), context=Context())
+        checkpoint = asyncio.ensure_future(self._try_checkpoint())
         self._checkpoints.add(checkpoint)
         checkpoint.add_done_callback(self._checkpoints.discard)
 
     async def _try_checkpoint(self) -> None:
         try:
             async with self._checkpointing:
-                await self._run_by_reader(partial(_run_pragma, _CHECKPOINT))
+                await self._run_by_reader(methodcaller("pragma", _CHECKPOINT))
         except errors.DATABASE_ERRORS as error:
             log.info("A checkpoint of the journal failed and will be retried: %s", one_line(error))
 
@@ -377,12 +448,12 @@ class SqliteBackend:
         if self.file.empty_torn_wal():
             return sqlite3.DatabaseError("it begins with zeros")
         try:
-            if self._writer is not None:
-                ((is_busy, *_),) = await self._writer.run(partial(_run_pragma, _CHECKPOINT_ALL))
+            if self._writing is not None:
+                ((is_busy, *_),) = await self._writing.run(methodcaller("pragma", _CHECKPOINT_ALL))
                 if is_busy:
                     raise sqlite3.OperationalError("the journal is in use")
         except asyncio.CancelledError:
-            self._writer = None  # it is closed
+            self._writing = None  # it is closed
             raise
         except errors.DATABASE_ERRORS as error:
             return error
@@ -391,10 +462,10 @@ class SqliteBackend:
 
     async def _close_all(self) -> None:
         """Close all connections that aren't in a transaction."""
-        if self._writer is not None and not self.file.is_in_place and not self.file.has_own_journal:
+        if self._writing is not None and not self.file.is_in_place and not self.file.has_own_journal:
             # With the last connection of a file, SQLite deletes what has the name of its journal.
-            self._kept_open.append(self._writer)
-            self._writer = None
+            self._kept_open.append(self._writing)
+            self._writing = None
         await self._close_idle()
         self.file.forget_connections()
 
@@ -406,54 +477,12 @@ class SqliteBackend:
         await self._close_writer()
 
     async def _close_writer(self) -> None:
-        writer, self._writer = self._writer, None
+        writer, self._writing = self._writing, None
         if writer is not None:
             await writer.close()
-
-    # -- In the threads of connections
-
-    def _fetch(self, query: Select[*tuple[Any, ...]], parameters: Mapping[str, Any], connection: Connection) -> Found:
-        compiled = self._statements.compiled(query, parameters)
-        driver: Any = connection.connection.driver_connection
-        with closing(driver.cursor()) as cursor:
-            cursor.execute(compiled.sql, compiled.parameters(parameters))
-            return compiled.rows(cursor.fetchall())
-
-    def _store(self, updates: Sequence[PendingUpdate], connection: Connection) -> None:
-        """Store all updates, or none. Raises `StaleUpdateError` if a row that must change doesn't."""
-        driver: Any = connection.connection.driver_connection
-        batches = merge(updates)
-        # A closed connection keeps its file open while something, such as a traceback, refers to a cursor in use.
-        with closing(driver.cursor()) as cursor, driver:  # which commits or rolls back
-            cursor.execute("BEGIN IMMEDIATE")
-            for statement, rows, all_must_change in batches:
-                if isinstance(statement, Select):  # locks rows
-                    continue
-                compiled = self._statements.compiled(statement, rows[0])
-                cursor.executemany(compiled.sql, map(compiled.parameters, rows))
-                if all_must_change and cursor.rowcount != len(rows):
-                    raise StaleUpdateError
 
 
 async def _in_thread(driver: aiosqlite.Connection, work: Callable[[WorkingConnection], object]) -> None:
     """Call `work` with the connection of `driver`, in its thread."""
     script: Any = work
     await driver.executescript(script)
-
-
-def _begin(connection: Connection) -> None:
-    # A writer that reads first must take the lock at the start, or it fails when it begins to write.
-    writes = connection.get_execution_options().get(_WRITES, False)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
-
-
-def _run_pragma(pragma: str, connection: Connection) -> Any:
-    driver: Any = connection.connection.driver_connection
-    return driver.execute(pragma).fetchall()
-
-
-def _in_session(work: Callable[[Session], T], connection: Connection) -> T:
-    with Session(connection, expire_on_commit=False) as session:
-        result = work(session)
-        session.commit()
-        return result

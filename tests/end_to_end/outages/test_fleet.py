@@ -22,12 +22,12 @@ from sqlalchemy import text
 
 from bot.match.duels import DuelFormat
 from bot.match.preferences import Owner, OwnerKind
-from bot.service import duels
+from bot.service import duels, moves
 from bot.service.context import AppContext, RequestContext
 from bot.service.duels import DuelPlayer, DuelRequest
 from bot.service.preferences import DAILY
 from bot.service.reviews import export_game
-from bot.store import Database, games
+from bot.store import Database
 from tests.support.bot_processes import Bot
 from tests.support.clients import code_of, take_button_ids
 from tests.support.databases.filled import torn
@@ -113,7 +113,7 @@ async def _duel(fake_discord: FakeDiscord, app: AppContext, found: Overdue, *, t
     if taken_up:
         standing = await duels.accept_challenge(renew(other, app), duel.code)
         for game_view in standing.game_views:
-            await app.database.write(games.set_message, game_view.game.code, channel.id, _GONE)
+            await moves.set_board_message(app, game_view.game.code, channel.id, _GONE)
     return channel
 
 

@@ -20,21 +20,12 @@ from bot.service import deals, moves, statistics, training
 from bot.service.context import AppContext
 from bot.service.deals import NewGameRequest
 from bot.service.errors import StaleError
-from bot.store import (
-    Database,
-    GameUpdate,
-    OutcomeUnknownError,
-    Session,
-    StoreUnavailableError,
-    Take,
-    games,
-    privacy,
-    store_update,
-)
+from bot.store import Database, GameUpdate, OutcomeUnknownError, Session, StoreUnavailableError, Take, games, privacy
 from bot.store import players as repositories_players
 from bot.store import training as training_rows
 from bot.store.engine import errors
 from bot.store.engine.commits import PostgresCommits
+from tests.support.databases import samples
 from tests.support.databases.postgres import Postgres
 from tests.support.databases.proxies import Cut, Wire, never
 from tests.support.players import ANN, BEN, START, Clock, finish, on, pick, renew, request_from, start
@@ -42,7 +33,7 @@ from tests.support.waiting import PATIENCE_S
 
 LEFT = Move.parse("1L")
 INSERT_GAME = b"INSERT INTO games"
-"""The statement that stores a new game; earlier transactions only read."""
+"""The statement that stores a new game."""
 COMMIT = b"COMMIT;"
 """The end of a transaction; its beginning may name the isolation level READ COMMITTED."""
 
@@ -112,8 +103,8 @@ async def test_a_connection_lost_anywhere_in_a_move(
 @pytest.mark.parametrize("cut", [Cut.BEFORE, Cut.AFTER])
 @pytest.mark.parametrize(
     ("words", "since"),
-    [(b"BEGIN", b""), (INSERT_GAME, b""), (COMMIT, b""), (COMMIT, INSERT_GAME)],
-    ids=["BEGIN", "INSERT INTO games", "COMMIT of a look", "COMMIT"],
+    [(b"BEGIN", b""), (INSERT_GAME, b""), (COMMIT, INSERT_GAME)],
+    ids=["BEGIN", "INSERT INTO games", "COMMIT"],
 )
 async def test_a_connection_lost_anywhere_in_a_new_game(
     proxied_app: AppContext, wire: Wire, words: bytes, since: bytes, cut: Cut
@@ -187,17 +178,14 @@ async def test_an_attempt_with_an_unknown_outcome(proxied_app: AppContext, wire:
 
 @pytest.mark.parametrize("cut", [Cut.BEFORE, Cut.AFTER])
 async def test_an_end_of_training_with_an_unknown_outcome(proxied_app: AppContext, wire: Wire, cut: Cut) -> None:
-    """It is read again, and the player gets an error unless it was stored."""
+    """It is stored again, or found to be stored."""
     view = await training.begin(renew(ANN, proxied_app), Mode.SET)
     wire.cut = cut_once(cut, b"UPDATE training_sessions")
-    with suppress(OutcomeUnknownError):
-        assert (await training.stop(renew(ANN, proxied_app), view.stored.id)).session.is_ended
-        assert cut is Cut.AFTER
+    assert (await training.stop(renew(ANN, proxied_app), view.stored.id)).session.is_ended
     wire.cut = never
     stored = await proxied_app.database.read(training_rows.find, view.stored.id)
     assert stored is not None
-    assert stored.session.is_ended == (cut is Cut.AFTER)
-    assert (await training.stop(renew(ANN, proxied_app), view.stored.id)).session.is_ended
+    assert stored.session.is_ended
 
 
 async def test_a_move_over_a_connection_that_was_closed_before(app: AppContext, postgres: Postgres) -> None:
@@ -206,7 +194,7 @@ async def test_a_move_over_a_connection_that_was_closed_before(app: AppContext, 
     await app.database.read(games.count)
     await asyncio.to_thread(postgres.end_every_connection)
     await asyncio.sleep(0.1)  # the event loop reads the end of the connections
-    assert await store_update(app.database, GameUpdate(game, game.match, game.updated_at))
+    assert await samples.is_stored(app.database, GameUpdate(game, game.match, game.updated_at))
     await finish(app, game)
 
 
@@ -229,14 +217,15 @@ async def test_a_move_whose_statement_the_server_cancels(app: AppContext, other_
 async def test_a_move_whose_row_stays_locked(
     app: AppContext, other_database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It is given up in time, and the same click moves once afterwards."""
+    """It is given up in time, nothing is stored, and the same click moves once afterwards."""
     game, click = await start(app), renew(ANN)
     await moves.view_game(renew(ANN, app))
     async with other_database.transaction(writes=True) as connection:
         await connection.run_sync(lambda opened: opened.execute(text("SELECT id FROM games FOR UPDATE")))
         monkeypatch.setattr(errors, "TRANSACTION_TIMEOUT_S", 0.5)
-        with pytest.raises(OutcomeUnknownError):
+        with pytest.raises(StoreUnavailableError) as caught:
             await moves.make_move(on(app, click), game.code, 0, LEFT)
+        assert not isinstance(caught.value, OutcomeUnknownError)
         monkeypatch.undo()
     after = (await moves.make_move(on(app, click), game.code, 0, LEFT)).game
     assert after.match.ply == 2
@@ -255,14 +244,14 @@ async def test_a_new_game_with_an_unknown_commit(proxied_app: AppContext, wire: 
     assert await proxied_app.database.read(games.count) == 1
 
 
-async def test_a_read_with_a_lost_commit(proxied_app: AppContext, wire: Wire) -> None:
+async def test_a_read_whose_answer_is_lost(proxied_app: AppContext, wire: Wire) -> None:
     """It changed nothing, so the outcome is not reported as unknown."""
     await proxied_app.database.read(games.count)
-    wire.cut = cut_once(Cut.AFTER, COMMIT, Cut.BEFORE)
+    wire.cut = cut_once(Cut.AFTER, b"", Cut.BEFORE)
     with pytest.raises(StoreUnavailableError) as caught:
         await proxied_app.database.read(games.count)
     assert not isinstance(caught.value, OutcomeUnknownError)
-    wire.cut = cut_once(Cut.BEFORE, COMMIT)
+    wire.cut = cut_once(Cut.BEFORE, b"")
     assert await proxied_app.database.read(games.count) == 0
 
 
@@ -290,7 +279,7 @@ async def test_after_a_hang_no_connection_to_the_same_server_is_used(
     numbers = set(await asyncio.gather(*(proxied_app.database.read(backend_pid_after_pause) for _ in range(4))))
     assert len(numbers) == 4
     monkeypatch.setattr(errors, "TRANSACTION_TIMEOUT_S", 0.5)
-    wire.cut = cut_once(Cut.SILENCE, b"BEGIN", Cut.NO)
+    wire.cut = cut_once(Cut.SILENCE, b"", Cut.NO)
     with pytest.raises(StoreUnavailableError):
         await proxied_app.database.read(backend_pid)
     monkeypatch.undo()
@@ -311,7 +300,7 @@ async def test_a_server_that_accepts_no_new_connection(
     update = GameUpdate(game, game.match, game.updated_at)
     async with asyncio.timeout(20):
         with pytest.raises(StoreUnavailableError):
-            await store_update(proxied_app.database, update)
+            await samples.is_stored(proxied_app.database, update)
         with pytest.raises(StoreUnavailableError):
             await proxied_app.database.fetch(privacy.UNFINISHED, player=1)
     wire.silent = False
@@ -334,7 +323,7 @@ async def test_a_commit_that_hangs(
     wire.cut = cut_once(Cut.SILENCE, COMMIT if take else values_with(game), Cut.BEFORE)
     database, update = proxied_app.database, GameUpdate(game, game.match, game.updated_at, take=take)
     with pytest.raises(OutcomeUnknownError):
-        await (store_update(database, update) if take else pick(proxied_app, game, "1L"))
+        await (samples.is_stored(database, update) if take else pick(proxied_app, game, "1L"))
     wire.cut = never
     monkeypatch.undo()
     await finish(proxied_app, (await moves.view_game(renew(ANN, proxied_app))).game)
@@ -420,7 +409,7 @@ async def test_waiting_for_the_rollback_of_a_stale_update_is_limited(
     monkeypatch.setattr(errors, "TRANSACTION_TIMEOUT_S", 0.3)
     wire.cut = lambda kind, body: Cut.SILENCE if b"ROLLBACK" in body else Cut.NO
     await wait_for_refusal(
-        store_update(
+        samples.is_stored(
             proxied_app.database,
             GameUpdate(replace(game, hint_version=77), game.match, START, take=Take(ANN.user_id, 77)),
         )
@@ -442,24 +431,9 @@ async def set_for_later_connections(database: Database, setting: str) -> None:
     await database.close()
 
 
-async def test_serialization_failures_are_retried(database: Database) -> None:
-    """Each of these transactions reads before it writes, under the isolation level serializable."""
-    await set_for_later_connections(database, "default_transaction_isolation = 'serializable'")
-    tries = 0
-
-    def count_one_more(session: Session, player: int) -> None:
-        nonlocal tries
-        tries += 1
-        known = session.scalar(text("SELECT count(*) FROM players"))
-        repositories_players.upsert_player(session, player, str(known), None, START)
-
-    await asyncio.gather(*(database.write(count_one_more, player) for player in range(6)))
-    names = await database.read(lambda session: session.scalars(text("SELECT name FROM players")).all())
-    assert sorted(names) == [str(number) for number in range(6)]
-    assert tries > 6
-
-
-async def test_games_that_end_at_once_when_transactions_conflict(app: AppContext, other_database: Database) -> None:
+async def test_games_that_end_at_once_whatever_isolation_the_server_prefers(
+    app: AppContext, other_database: Database
+) -> None:
     await set_for_later_connections(app.database, "default_transaction_isolation = 'serializable'")
     await other_database.close()
     away = AppContext(other_database, clock=Clock())
@@ -474,7 +448,7 @@ async def test_games_that_end_at_once_when_transactions_conflict(app: AppContext
         assert played == 6 * (round_ + 1)
 
 
-async def test_a_deadlock_is_resolved(database: Database) -> None:
+async def test_a_deadlock_is_resolved(database: Database, other_database: Database) -> None:
     await set_for_later_connections(database, "deadlock_timeout = '50ms'")
     for number in (1, 2):
         await database.write(repositories_players.upsert_player, number, "?", None, START)
@@ -487,7 +461,7 @@ async def test_a_deadlock_is_resolved(database: Database) -> None:
             session.execute(text("SELECT pg_sleep(0.01)"))
         repositories_players.upsert_player(session, second, f"by {first}", None, START)
 
-    await asyncio.gather(database.write(rename, 1, 2), database.write(rename, 2, 1))
+    await asyncio.gather(database.write(rename, 1, 2), other_database.write(rename, 2, 1))
     names = await database.read(lambda session: session.scalars(text("SELECT name FROM players")).all())
     assert len(set(names)) == 1
-    assert len(held) == 3
+    assert len(held) >= 3

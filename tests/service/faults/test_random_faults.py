@@ -63,7 +63,7 @@ async def fault_injector(
 
 
 def _inject_statement_faults(database: Database, weather: FaultInjector, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Fail statements and the commits of batches before SQLite runs them, or by a full disk while it does."""
+    """Fail statements and commits before SQLite runs them, or by a full disk while it does."""
     unlucky: set[sqlite3.Connection] = set()
 
     @contextmanager
@@ -79,23 +79,13 @@ def _inject_statement_faults(database: Database, weather: FaultInjector, monkeyp
             with strike(self.connection):
                 return super().execute(*arguments)
 
-        def executemany(self, *arguments: Any) -> UnluckyCursor:
-            with strike(self.connection):
-                return super().executemany(*arguments)
-
     class UnluckyConnection(sqlite.WorkingConnection):
         def cursor(self, *_: Any) -> Any:
             return super().cursor(UnluckyCursor)
 
-        def commit(self) -> None:
-            with strike(self):
-                super().commit()
-
-        def __exit__(self, *error: Any) -> Any:
-            if error[0] is None and self in unlucky and weather.strikes():
-                self.rollback()
-                raise sqlite3.OperationalError("disk I/O error")
-            return super().__exit__(*error)
+        def end(self, *, commits: bool) -> None:
+            with strike(self) if commits else nullcontext():
+                super().end(commits=commits)
 
     backend = database._backend
     assert isinstance(backend, sqlite.SqliteBackend)
@@ -103,8 +93,7 @@ def _inject_statement_faults(database: Database, weather: FaultInjector, monkeyp
 
     async def open_unlucky(**options: bool) -> sqlite.FileConnection:
         opened = await open_connection(**options)
-        driver: Any = opened._connection.connection.driver_connection
-        unlucky.add(driver)
+        unlucky.add(opened._transaction.driver)
         return opened
 
     monkeypatch.setattr(sqlite, "WorkingConnection", UnluckyConnection)

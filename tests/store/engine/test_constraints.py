@@ -7,7 +7,7 @@ from sqlalchemy import select, text
 from sqlalchemy.exc import IntegrityError
 
 from bot.match.match import BotSeat
-from bot.store import Database, Session, games, store_update
+from bot.store import Database, Session, games
 from bot.store.models import GameRow
 from tests.support.databases import samples
 from tests.support.databases.samples import ANN, BEN, CHANNEL
@@ -19,7 +19,7 @@ async def test_a_stale_update_overwrites_nothing(database: Database) -> None:
     after = await database.read(samples.found)
     for late in (("1R",), ("1R", "1R"), ("1L", "1L")):
         assert await samples.play(database, before, *late, interaction=6) is None
-    assert not await store_update(database, samples.resigned(before))
+    assert not await samples.is_stored(database, samples.resigned(before))
     assert await database.read(samples.found) == after
     assert await database.read(games.find_active_in_channel, ANN.user_id, CHANNEL) == after
 

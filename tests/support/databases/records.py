@@ -24,8 +24,8 @@ from bot.service.game_verification import Finding
 from bot.service.reviews import export_game
 from bot.service.verification import verify_database
 from bot.store import Database, Session, leaderboards, packing, privacy, statistics
-from bot.store.engine.batches import CompiledStatement, StatementCache
-from bot.store.engine.postgres import PostgresConnection
+from bot.store.engine.postgres_transactions import PostgresConnection
+from bot.store.engine.transactions import CompiledStatement, StatementCache
 from bot.store.games import load_many
 from bot.store.leaderboards import Entry
 from bot.store.models import GameRow

@@ -20,6 +20,7 @@ from bot.store import (
     Database,
     GameUpdate,
     Session,
+    StaleUpdateError,
     duels,
     games,
     new_games,
@@ -155,7 +156,16 @@ def resigned(game: Game, seat: int = 0) -> GameUpdate:
 async def play(database: Database, game: Game, *moves: str, interaction: int | None = None) -> Game | None:
     """Make some moves and return the game after them; `None` if the update was stale."""
     made = change(game, *moves, interaction=interaction)
-    return made.after if await store_update(database, made) else None
+    return made.after if await is_stored(database, made) else None
+
+
+async def is_stored(database: Database, game_update: GameUpdate) -> bool:
+    """Store an update; return false if it was stale."""
+    try:
+        await database.write(store_update, game_update)
+    except StaleUpdateError:
+        return False
+    return True
 
 
 _moments = count(1)

@@ -1,0 +1,79 @@
+"""Store all changes that wait in one transaction (group commit).
+
+A durable commit takes longer than most changes. So the changes that arrive during one share the next transaction, and
+each caller gets the outcome of its own change after that commit.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from contextvars import Context, copy_context
+from typing import Any
+
+from bot.store.engine.transactions import Outcome, Work
+
+_MIN_SIZE_FOR_DELAY = 3
+"""The usual number of changes in a transaction from which on as many are expected soon, from the same players."""
+_DELAY_S = 0.004
+"""Seconds that the next transaction waits for them."""
+
+
+class Writer:
+    """A queue of changes. `run_all` runs those that wait in one transaction after the other, and commits it."""
+
+    def __init__(self, run_all: Callable[[Sequence[Work]], Awaitable[Sequence[Outcome]]]) -> None:
+        self._run_all = run_all
+        self._waiting: list[tuple[Work, asyncio.Future[Any]]] = []
+        self._task: asyncio.Task[None] | None = None
+        self._usual_size = 0.0
+
+    @property
+    def pending(self) -> int:
+        """Return the number of changes that wait for the next transaction."""
+        return len(self._waiting)
+
+    async def run(self, work: Work) -> Any:
+        """Run `work` in the next transaction, and return its result after the commit.
+
+        Raises what `work` raises, and the errors of `run_all`. If the caller is cancelled, the change is stored all the
+        same.
+        """
+        loop = asyncio.get_running_loop()
+        stored = loop.create_future()
+        context = copy_context()
+        self._waiting.append((lambda transaction: context.run(work, transaction), stored))
+        if self._task is None:
+            # Without the context of the caller: the transaction belongs to none of them.
+            self._task = loop.create_task(self._run_waiting(), context=Context())
+        return await stored
+
+    async def finish(self) -> None:
+        """Wait until all changes are stored."""
+        while self._task is not None:
+            await asyncio.wait([self._task])
+
+    async def _run_waiting(self) -> None:
+        together: list[tuple[Work, asyncio.Future[Any]]] = []
+        try:
+            while self._waiting:
+                if len(self._waiting) < self._usual_size >= _MIN_SIZE_FOR_DELAY:
+                    await asyncio.sleep(_DELAY_S)
+                self._usual_size = (self._usual_size + len(self._waiting)) / 2
+                together, self._waiting = self._waiting, []
+                outcomes: Sequence[Outcome]
+                try:
+                    outcomes = await self._run_all([work for work, _ in together])
+                except Exception as error:  # concerns all of them
+                    outcomes = [Outcome(error=error)] * len(together)
+                for (_, stored), outcome in zip(together, outcomes, strict=True):
+                    if stored.done():  # the caller was cancelled
+                        continue
+                    if outcome.error is None:
+                        stored.set_result(outcome.result)
+                    else:
+                        stored.set_exception(outcome.error)
+        finally:  # also if the task was cancelled: nobody should wait for it
+            self._task, waiting, self._waiting = None, self._waiting, []
+            for _, stored in (*together, *waiting):
+                stored.cancel()
