@@ -60,6 +60,8 @@ class CoinsError(Exception):
     """
 
     key: str = ""
+    another_start_helps: bool = False
+    """True if it ends this process, at once, and a new one may succeed."""
 
     def __init__(self, message: str | LocalizedText = "") -> None:
         self.message = LocalizedText(self.key) if self.key and not message else message

@@ -67,12 +67,16 @@ async def open_database(
     *,
     only_reads: bool = False,
 ) -> AsyncIterator[Database]:
-    """Open the database at `address`, and close it at the end. Raises `StoreError`, which names `setting`."""
+    """Open the database at `address`, and close it at the end. Raises `StoreError`, which names `setting`.
+
+    Whatever happens within, raises `StoreLostError` if this process can't use the database any more.
+    """
     database = Database(address, durability, direct=direct, setting=setting, only_reads=only_reads)
     try:
         yield database
     finally:
         await database.close()
+        database.check_not_lost()
 
 
 def open_configured(settings: Settings, *, only_reads: bool = False) -> AbstractAsyncContextManager[Database]:
@@ -140,6 +144,20 @@ async def wait_until_available(work: Callable[[], Awaitable[T]], seconds: float 
                 raise
             pause = min(outage.failed(str(error)), left)
         await asyncio.sleep(pause)
+
+
+async def run_while_usable(database: Database, work: Coroutine[Any, Any, None]) -> None:
+    """Await `work`, cancelled once this process can't use its database any more."""
+    running, lost = asyncio.ensure_future(work), asyncio.ensure_future(database.until_lost())
+    try:
+        await asyncio.wait([running, lost], return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        is_lost = lost.done()
+        running.cancel()
+        lost.cancel()
+        await asyncio.wait([running, lost])
+    if not is_lost:
+        running.result()
 
 
 async def prepare(settings: Settings, database: Database) -> None:

@@ -7,6 +7,7 @@ name with `_options`, which adds them to a parser. Modules are imported late, so
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
@@ -66,6 +67,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         finally:
             sys.stdout.flush()  # at its exit Python would print a failure and end with code 120
     except CoinsError as error:
+        if error.another_start_helps:
+            # As if killed: what the process has open of its database must not be closed.
+            os._exit(terminal.report(f"coins: {error}", ExitCode.RESTART))
         # `run` waits for everything that can pass by itself, so its errors need a person.
         return terminal.report(f"coins: {error}", ExitCode.NEEDS_A_PERSON if command_name == "run" else ExitCode.FAILED)
     except BrokenPipeError:  # the reader of the output has ended: `coins export ... | head`

@@ -120,7 +120,8 @@ async def _play_on_discord(settings: Settings, shards: tuple[int, ...]) -> None:
         await warm_up(app)  # before the gateway is opened, so that no player waits for it
         collector = asyncio.create_task(collect_garbage(client))
         try:
-            await _connect(client, settings.discord.token.get_secret_value())
+            token = settings.discord.token.get_secret_value()
+            await database_access.run_while_usable(database, _connect(client, token))
         finally:
             collector.cancel()
 
@@ -221,5 +222,6 @@ async def _serve_playground(settings: Settings, port: int | None, browser: bool)
         await database_access.prepare(settings, database)
         # A database that is kept has the digest of the commands, but this Discord is new and knows none.
         client = build_client(build_app(settings, database), sync_commands="always")
-        await run_until_signal(serve_playground(client, port=port, browser=browser))
+        page = serve_playground(client, port=port, browser=browser)
+        await run_until_signal(database_access.run_while_usable(database, page))
     print("\nGoodbye.")

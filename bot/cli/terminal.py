@@ -30,6 +30,7 @@ class ExitCode(enum.IntEnum):
 
     NO = 1  # `verify` has findings, the bot that `health` asks isn't ready, or nobody reads the output any more
     FAILED = 2  # a sentence says why; argparse uses it for wrong options as well
+    RESTART = 75  # only this process can't go on, because a file of its database was lost (EX_TEMPFAIL of C)
     NEEDS_A_PERSON = 78  # `run` ends with it instead: process managers know that a restart is useless (EX_CONFIG of C)
     INTERRUPTED = 130  # by Ctrl+C, as shells count it
 

@@ -8,7 +8,7 @@ from bot.store import training_models as _training_models  # noqa: F401 - all ta
 from bot.store.engine.database import Database
 from bot.store.engine.schema import SchemaError
 from bot.store.engine.transactions import StaleUpdateError, Transaction
-from bot.store.errors import OutcomeUnknownError, StoreError, StoreNotReadyError, StoreUnavailableError
+from bot.store.errors import OutcomeUnknownError, StoreError, StoreLostError, StoreNotReadyError, StoreUnavailableError
 from bot.store.game_updates import GameUpdate, Take, store_update
 
 Session = Transaction
@@ -22,6 +22,7 @@ __all__ = [
     "Session",
     "StaleUpdateError",
     "StoreError",
+    "StoreLostError",
     "StoreNotReadyError",
     "StoreUnavailableError",
     "Take",

@@ -17,6 +17,12 @@ def one_line(error: BaseException) -> str:
     return lines[0] if lines else "no answer in time" if isinstance(error, TimeoutError) else type(error).__name__
 
 
+class StoreLostError(StoreError):
+    """A database that this process can't use any more, but another one may; for the operator."""
+
+    another_start_helps = True
+
+
 class StoreUnavailableError(CoinsError):
     """A database that is unavailable right now. Nothing was changed; for the player."""
 
@@ -35,6 +41,18 @@ class OutcomeUnknownError(StoreUnavailableError):
 
     def __init__(self) -> None:
         super().__init__("error-outcome-unknown")
+
+
+class FileLostError(OutcomeUnknownError):
+    """A SQLite file that this process can't use any more, because of `reason`. The newest changes may be gone, too."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__()
+        self._reason = reason
+
+    @property
+    def reason(self) -> str:
+        return self._reason
 
 
 class DeletionUnfinishedError(CoinsError):

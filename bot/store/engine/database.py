@@ -18,7 +18,14 @@ from bot.store.engine.advisory_locks import AdvisoryLocks
 from bot.store.engine.sqlite import SqliteBackend
 from bot.store.engine.sqlite_file import Durability
 from bot.store.engine.transactions import Found, StaleUpdateError, Transaction
-from bot.store.errors import OutcomeUnknownError, StoreError, StoreNotReadyError, StoreUnavailableError, one_line
+from bot.store.errors import (
+    OutcomeUnknownError,
+    StoreError,
+    StoreLostError,
+    StoreNotReadyError,
+    StoreUnavailableError,
+    one_line,
+)
 
 if TYPE_CHECKING:
     from bot.store.engine.postgres import PostgresBackend
@@ -229,6 +236,20 @@ class Database:
                 raise StoreError(
                     f"The database {self} is damaged ({problem}): stop the bot and put a backup in its place."
                 )
+
+    async def until_lost(self) -> None:
+        """Wait until this process can't use the database any more, see `check_not_lost`."""
+        await (asyncio.Event() if self._sqlite is None else self._sqlite.lost).wait()
+
+    def check_not_lost(self) -> None:
+        """Raise `StoreLostError` if this process can't use the database any more.
+
+        A SQLite file or its journal was removed, replaced or cut off, or stays locked. Nothing is repaired: end the
+        process. Connections to a server are replaced.
+        """
+        if self._sqlite is not None and self._sqlite.file.loss:
+            loss = self._sqlite.file.loss
+            raise StoreLostError(f"The database {self} can't be used any more, because {loss}. Start the bot again.")
 
     async def checkpoint(self) -> None:
         """Write the journal of a SQLite file into the file, as far as nobody reads older data. Raises `StoreError`."""

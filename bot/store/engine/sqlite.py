@@ -10,9 +10,8 @@ import asyncio
 import logging
 import sqlite3
 import threading
-import traceback
-from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
-from contextlib import asynccontextmanager, closing, nullcontext, suppress
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager, closing, contextmanager, nullcontext, suppress
 from contextvars import copy_context
 from operator import methodcaller
 from pathlib import Path
@@ -36,7 +35,7 @@ from bot.store.engine.transactions import (
     Work,
 )
 from bot.store.engine.writer import Writer
-from bot.store.errors import OutcomeUnknownError, StoreUnavailableError, one_line
+from bot.store.errors import FileLostError, StoreUnavailableError, one_line
 
 log = logging.getLogger(__name__)
 
@@ -51,6 +50,10 @@ _READERS = 4
 """Maximum connections that read at once. More would wait for each other in Python."""
 _BEGIN_TO_READ, _BEGIN_TO_WRITE = "BEGIN", "BEGIN IMMEDIATE"
 """A writer that reads first must take the lock at the start, or it fails when it begins to write."""
+LOCKED_S = 60.0
+"""Seconds for which changes may meet locks of the file before this process gives it up."""
+ABANDONED: list[FileConnection] = []
+"""Connections that are never closed."""
 _DRIVER_ERRORS = (*errors.DATABASE_ERRORS, ValueError)  # aiosqlite raises ValueError if it is closed
 
 
@@ -169,7 +172,7 @@ class FileConnection:
     """A connection of aiosqlite, which has a thread, and SQLAlchemy's on top of it, for functions in this thread."""
 
     def __init__(self, file: SqliteFile, driver: aiosqlite.Connection, transaction: FileTransaction) -> None:
-        self._file, self._driver, self._transaction = file, driver, transaction
+        self._file, self.driver, self._transaction = file, driver, transaction
 
     async def run(self, work: Callable[[FileTransaction], T]) -> T:
         """Run `work` in the thread, with the context of the caller.
@@ -178,7 +181,7 @@ class FileConnection:
         """
         context, results = copy_context(), list[T]()
         try:
-            await _in_thread(self._driver, lambda _: results.append(context.run(work, self._transaction)))
+            await _in_thread(self.driver, lambda _: results.append(context.run(work, self._transaction)))
         except asyncio.CancelledError:
             self._transaction.driver.give_up()
             await self.close()
@@ -189,13 +192,11 @@ class FileConnection:
         """Run `work` with a bare connection."""
         return await self.run(lambda transaction: work(transaction.connection()))
 
-    @property
-    def is_current(self) -> bool:
-        """Return true unless the connection is closed, or others have closed theirs for another file or journal."""
-        return self._file.has_connection(self._transaction.driver)
-
     async def close(self) -> None:
-        """Close the connection, which rolls back its transaction."""
+        """Close the connection, which rolls back its transaction, unless it is abandoned with the file."""
+        if self._file.is_abandoned:
+            ABANDONED.append(self)
+            return
 
         def close(raw: sqlite3.Connection) -> None:
             # A closed connection keeps its lock while something, such as a traceback, refers to one of its cursors.
@@ -208,21 +209,20 @@ class FileConnection:
                 connection.close()
 
         with suppress(*_DRIVER_ERRORS):
-            await _in_thread(self._driver, close)
+            await _in_thread(self.driver, close)
         with suppress(*_DRIVER_ERRORS):
-            await self._driver.close()
+            await self.driver.close()
 
 
 class SqliteBackend:
     """A SQLite file. One connection writes, those of the pool read.
 
-    After each transaction the file and its journal are looked at: what is committed to a file that was deleted or
-    replaced is lost.
+    Before and after each transaction the file and its journal are looked at: what is committed to a file that was
+    removed or replaced is lost. Once that is so, every use fails, and the process has to end (`Database.until_lost`).
 
     SQLite itself would copy committed pages from its journal (WAL) into its file within a commit, after every thousand
     pages: about one move in a hundred would wait for it. A checkpoint at most a second after a commit, on another
-    connection, delays nobody, and leaves little for SQLite's own checkpoints (see `sqlite_file`). And if somebody
-    deletes the journal, what is in the file already is safe.
+    connection, delays nobody, and leaves little for SQLite's own checkpoints (see `sqlite_file`).
     """
 
     def __init__(self, url: URL, durability: Durability, *, only_reads: bool) -> None:
@@ -238,8 +238,9 @@ class SqliteBackend:
         """The connection that writes."""
         self._readers = asyncio.Semaphore(_READERS)
         self._idle: list[FileConnection] = []
-        self._kept_open: list[FileConnection] = []
-        self._is_missing = False
+        self.lost = asyncio.Event()
+        """Set once this process can't use the file any more."""
+        self._locked_since: float | None = None
         self._statements = StatementCache(self._engine.dialect)
         self.writer = Writer(self._write)
         self._timer: asyncio.TimerHandle | None = None
@@ -279,10 +280,15 @@ class SqliteBackend:
             finally:
                 await opened.close()
 
-    async def checkpoint(self) -> None:
-        """Write the journal into the file, as far as nobody reads older data. Raises the errors of a database."""
-        await self._run_by_reader(methodcaller("pragma", _CHECKPOINT_ALL))
-        self.file.wal_size = 0
+    async def checkpoint(self) -> bool:
+        """Write the journal into the file and empty it. Return false if somebody uses it.
+
+        Raises the errors of a database.
+        """
+        ((is_busy, *_),) = await self._run_by_reader(methodcaller("pragma", _CHECKPOINT_ALL))
+        if not is_busy:
+            self.file.note_emptied()
+        return not is_busy
 
     async def dispose_idle(self) -> None:
         """Close every connection that is not in use."""
@@ -295,8 +301,6 @@ class SqliteBackend:
             self._timer.cancel()
             self._timer = None
         await self._close_idle()
-        while self._kept_open:
-            await self._kept_open.pop().close()
 
     async def _open(self, *, writes: bool) -> FileConnection:
         """Open a connection. Raises the errors of a database."""
@@ -324,15 +328,8 @@ class SqliteBackend:
         return opened[0]
 
     async def _read(self, work: Callable[[FileTransaction], T]) -> T:
-        if self.file.was_replaced:
-            async with self._lock:
-                if self.file.was_replaced:
-                    await self._reopen()
-        try:
-            return await self._run_by_reader(work)
-        except errors.DATABASE_ERRORS as error:
-            await self._release_locks(error)
-            raise
+        await self._check()
+        return await self._run_by_reader(work)
 
     async def _run_by_reader(self, work: Callable[[FileTransaction], T]) -> T:
         async with self._readers:
@@ -344,47 +341,66 @@ class SqliteBackend:
                 except BaseException:
                     await reader.close()
                     raise
-                if reader.is_current:
-                    self._idle.append(reader)
-                else:
-                    await reader.close()
+                self._idle.append(reader)
                 return result
             finally:
                 self.connections -= 1
 
     async def _write(self, works: Sequence[Work]) -> list[Outcome]:
-        try:
-            async with self._lock:
-                return await self._change_file(works)
-        except errors.DATABASE_ERRORS as error:
-            await self._release_locks(error)
-            raise
-
-    async def _change_file(self, works: Sequence[Work]) -> list[Outcome]:
         """Run a transaction, and make sure that it changes the file at the path and its own journal.
 
-        Raises `StoreUnavailableError` before the transaction, `OutcomeUnknownError` after it.
+        Raises `FileLostError`, before or after it.
         """
-        if self.file.was_replaced:
-            await self._reopen()
-        if self._writing is None:
-            self._writing = await self._open(writes=True)
-        try:
-            outcomes = await self._writing.run(lambda transaction: transaction.commit_all(_BEGIN_TO_WRITE, works))
-        except BaseException:
-            await self._close_writer()  # the next transaction opens a new one
-            raise
-        if not self.file.has_last_commit():
+        async with self._lock:
+            await self._check()
+            if self._writing is None:
+                self._writing = await self._open(writes=True)
             try:
-                is_lost = not await self._reopen()
-            except StoreUnavailableError as error:
-                raise OutcomeUnknownError from error.__cause__
-            if is_lost:
-                raise OutcomeUnknownError from FileNotFoundError("the database file or its journal was replaced")
-        self._is_missing = False
+                outcomes = await self._writing.run(lambda transaction: transaction.commit_all(_BEGIN_TO_WRITE, works))
+            except BaseException as error:
+                await self._close_writer()  # the next transaction opens a new one
+                if errors.is_locked(error):
+                    self._note_lock()
+                raise
+            self._locked_since = None
+            with self._losing():
+                self.file.check_commit()
         if self._timer is None:
             self._timer = asyncio.get_running_loop().call_later(_CHECKPOINT_S, self._start_checkpoint)
         return outcomes
+
+    async def _check(self) -> None:
+        """Check that the open file and journal are at the path, and whole. Raises `FileLostError`."""
+        with self._losing():
+            self.file.check()
+            if not self.file.was_shortened:
+                return
+            try:  # another process may have emptied it: then this finds nothing to copy
+                is_emptied = await self.checkpoint()
+            except errors.DATABASE_ERRORS:
+                self.file.lose(sqlite_file.CUT_OFF.format(self.file), is_torn=True)
+            if not is_emptied:
+                raise sqlite3.OperationalError("the journal is in use")
+
+    @contextmanager
+    def _losing(self) -> Iterator[None]:
+        """Tell those who wait for `lost` if the file is lost within."""
+        try:
+            yield
+        except FileLostError:
+            self.lost.set()
+            raise
+
+    def _note_lock(self) -> None:
+        """Raise `FileLostError` if changes have met locks for long: perhaps this process has them.
+
+        A file system that fails to unlock a file (NFS, SMB, FUSE) leaves the lock with the process.
+        """
+        now = asyncio.get_running_loop().time()
+        self._locked_since = self._locked_since or now
+        if now >= self._locked_since + LOCKED_S:
+            with self._losing():
+                self.file.lose(f"the file {self.file} has been locked for {LOCKED_S:.0f} seconds")
 
     def _start_checkpoint(self) -> None:
         self._timer = None
@@ -395,79 +411,9 @@ class SqliteBackend:
     async def _try_checkpoint(self) -> None:
         try:
             async with self._checkpointing:
-                await self._run_by_reader(methodcaller("pragma", _CHECKPOINT))
-        except errors.DATABASE_ERRORS as error:
+                await self._read(methodcaller("pragma", _CHECKPOINT))
+        except (FileLostError, *errors.DATABASE_ERRORS) as error:
             log.info("A checkpoint of the journal failed and will be retried: %s", one_line(error))
-
-    async def _release_locks(self, error: BaseException) -> None:
-        """Close every connection if `error` says that the file is locked: one of them may be what locks it.
-
-        A file system that fails to unlock a file leaves the lock with this process, until all of its connections are
-        closed. If it is another process that has the lock, this does no harm.
-        """
-        if not errors.is_locked(error):
-            return
-        cause: BaseException | None = error
-        while cause is not None:  # a connection stays open as long as a traceback has one of its cursors
-            traceback.clear_frames(cause.__traceback__)
-            cause = cause.__cause__ or cause.__context__
-        with suppress(TimeoutError):
-            async with self._lock:
-                await self._close_all()
-
-    async def _reopen(self) -> bool:
-        """Close every connection, so that the next one opens the file and the journal that are at the path now.
-
-        Before that, the journal is written into its file. That is possible even if both were deleted, because they are
-        open. Return true if all commits are in the file at the path. Raises `StoreUnavailableError` if there is none,
-        or if the journal can't be written yet.
-        """
-        file, problem = self.file, await self._save_journal()
-        if file.is_missing:
-            if not self._is_missing:
-                self._is_missing = True
-                log.error("The database file %s was deleted or moved away: nothing is stored until it is back.", file)
-            # The connections stay open, because the file lives on only as long as they do.
-            raise StoreUnavailableError from sqlite3.OperationalError("the database file was deleted")
-        if not file.is_in_place:
-            log.error("The database file %s was replaced by another one, which is used from now on.", file)
-        elif problem is not None and errors.is_locked(problem):
-            raise StoreUnavailableError from problem
-        elif problem is not None:
-            log.error("The journal of %s was cut off or replaced, its newest changes are lost: %s", file, problem)
-        elif file.has_own_journal:  # another process has emptied it, or there was nothing to commit
-            return True
-        else:
-            log.error("The journal of %s was deleted or replaced. Nothing is lost: its changes were saved.", file)
-        is_saved = file.is_in_place and problem is None
-        await self._close_all()
-        return is_saved
-
-    async def _save_journal(self) -> Exception | None:
-        """Write the journal into its file, and empty it. Return why that is impossible, if it is."""
-        if self.file.empty_torn_wal():
-            return sqlite3.DatabaseError("it begins with zeros")
-        try:
-            if self._writing is not None:
-                ((is_busy, *_),) = await self._writing.run(methodcaller("pragma", _CHECKPOINT_ALL))
-                if is_busy:
-                    raise sqlite3.OperationalError("the journal is in use")
-        except asyncio.CancelledError:
-            self._writing = None  # it is closed
-            raise
-        except errors.DATABASE_ERRORS as error:
-            return error
-        self.file.wal_size = 0
-        return None
-
-    async def _close_all(self) -> None:
-        """Close all connections that aren't in a transaction."""
-        if self._writing is not None and not self.file.is_in_place and not self.file.has_own_journal:
-            # With the last connection of a file, SQLite deletes what has the name of its journal.
-            self._kept_open.append(self._writing)
-            self._writing = None
-        await self._close_idle()
-        self.file.forget_connections()
 
     async def _close_idle(self) -> None:
         while self._checkpoints:

@@ -5,11 +5,14 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
+import struct
 import time
 from contextlib import closing, suppress
 from pathlib import Path
 from threading import RLock
-from typing import Literal
+from typing import Literal, NoReturn
+
+from bot.store.errors import FileLostError
 
 BUSY_SECONDS = 5
 """The time a writer waits for other writers, in this process and in others, before it gives up."""
@@ -21,10 +24,13 @@ APPLICATION_ID = 0x436F696E
 """The number that marks a file as the bot's from its creation on: the tables may still have to be made."""
 _WAL_MAGIC = b"\x37\x7f\x06"
 """The first bytes of a WAL with commits (https://www.sqlite.org/fileformat2.html#walformat)."""
+_WAL_HEADER, _FRAME_HEADER = 32, 24
+"""The bytes of the header of a WAL, and of the header of each of its frames, which begins with the page's number."""
 _JOURNAL_MAGIC = b"\xd9\xd5\x05\xf9\x20\xa1\x63\xd7"
 """The first bytes of a rollback journal (https://www.sqlite.org/fileformat2.html#the_rollback_journal)."""
 _WAL_VERSION = 2
 """The byte 18 of a file that has a WAL."""
+CUT_OFF = "the journal of {} was cut off"
 Durability = Literal["full", "normal"]
 _Identity = tuple[int, int] | None
 """The device and the number of a file; `None` if there is none."""
@@ -48,74 +54,97 @@ class SqliteFile:
     """The file at `path`, which is no link, and its journal (the WAL and the index of the WAL), as the open connections
     have them.
 
-    A file that is deleted or replaced lives on for the processes that have it open. What they commit is lost when
-    they end, so none of it may be confirmed. The same holds for the journal, which has the newest commits.
+    A file that is removed or replaced lives on for the processes that have it open, and what they commit is lost with
+    them. The same holds for the journal, which has the newest commits. Nothing is repaired while it runs: what has
+    become of the file is noticed, and then the process has to stop.
     """
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._opened: _Identity = None
         self._wal = self._index = ""
-        self._journal: tuple[_Identity, _Identity] | None = None
-        self.wal_size = 0
-        """The size that the WAL has at least, unless somebody cuts it off."""
+        self._opened: tuple[_Identity, _Identity, _Identity] | None = None
+        """The file, its WAL and the index; of a connection that only reads, the file alone."""
+        self._was_opened = False
+        self.loss = ""
+        """Why this process can't use the file any more, once that is so."""
+        self.is_abandoned = False
+        """True if connections must stay open: with the last one, SQLite would copy the journal and delete it."""
+        self._size, self._header = 0, b""
+        """The size of the WAL after the last commit, and its header."""
+        self._last, self._last_at = b"", 0
+        """The last frame in it, and where that begins."""
         self._connections: set[int] = set()
         self._changing = RLock()
 
     def __str__(self) -> str:
         return str(self._path)
 
-    @property
-    def was_replaced(self) -> bool:
-        """Return true if the path now has another file than the one that was opened, or none, or another journal."""
-        if not self.is_in_place or not self.has_own_journal:
-            return True
-        try:
-            return self._journal is not None and os.stat(self._wal).st_size < self.wal_size  # noqa: PTH116 - as in `_identity`
-        except OSError:
-            return True
+    def lose(self, loss: str, *, is_torn: bool = False) -> NoReturn:
+        """Use the file no more, because of `loss`. Raises `FileLostError`.
 
-    @property
-    def is_in_place(self) -> bool:
-        """Return true if the path has the file that was opened, whatever has become of its journal."""
-        return self._opened is None or _identity(self._path) == self._opened
-
-    @property
-    def is_missing(self) -> bool:
-        """Return true if the path has no file any more."""
-        return self._opened is not None and _identity(self._path) is None
-
-    @property
-    def has_own_journal(self) -> bool:
-        """Return true if the journal beside the path is the one that is open, whatever has become of its contents."""
-        return self._journal is None or self._journal == (_identity(self._wal), _identity(self._index))
-
-    def has_last_commit(self) -> bool:
-        """Return true if the last commit, which was made just now, is in the file at the path or in its journal."""
-        if self._journal is None:
-            return not self.was_replaced
-        try:
-            with open(self._wal, "rb", buffering=0) as opened:  # noqa: PTH123 - once per transaction, as in `_identity`
-                size, magic = os.fstat(opened.fileno()).st_size, opened.read(len(_WAL_MAGIC))
-        except OSError:
-            return False
-        if magic != _WAL_MAGIC or self.was_replaced:
-            return False
-        self.wal_size = size
-        return True
-
-    def empty_torn_wal(self) -> bool:
-        """Return true if the WAL was cut off while it was written, after it was emptied.
-
-        SQLite knows from the index what it has written, and would copy the zeros before that into the file.
+        Connections are abandoned, as by a process that is killed, if the journal `is_torn` or belongs to another file.
         """
-        if self._journal is None or not self.has_own_journal or not _has_content(Path(self._wal)):
-            return False
-        with open(self._wal, "r+b", buffering=0) as wal:  # noqa: PTH123
-            is_torn = wal.read(len(_WAL_MAGIC)) != _WAL_MAGIC
-            if is_torn:
-                wal.truncate(0)
-        return is_torn
+        self.loss = loss
+        self.is_abandoned = is_torn or (self._opened is not None and _identity(self._path) != self._opened[0])
+        raise FileLostError(loss)
+
+    def check(self) -> None:
+        """Raise `FileLostError` if the file or its journal was removed or replaced since they were opened."""
+        if self.loss:
+            raise FileLostError(self.loss)
+        if self._opened is None:
+            if self._was_opened and not self._path.exists():
+                self.lose(f"the file {self._path} was removed")
+            return
+        for path, opened in zip((str(self._path), self._wal, self._index), self._opened, strict=True):
+            found = _identity(path) if opened is not None else None
+            if found != opened:
+                self.lose(f"the file {path} was {'removed' if found is None else 'replaced'}")
+
+    @property
+    def was_shortened(self) -> bool:
+        """Return true if the WAL is shorter than after the last commit: it was cut off, or another process emptied it.
+
+        `note_emptied` says that it was emptied.
+        """
+        try:
+            return os.stat(self._wal).st_size < self._size if self._size else False  # noqa: PTH116 - as in `_identity`
+        except OSError:
+            return False  # `check` says so
+
+    def check_commit(self) -> None:
+        """Raise `FileLostError` if what was committed, just now or before, is not in the file or its journal."""
+        self.check()
+        try:
+            with open(self._wal, "rb", buffering=0) as wal:  # noqa: PTH123 - once per transaction, as in `_identity`
+                size, header = os.fstat(wal.fileno()).st_size, wal.read(_WAL_HEADER)
+                if not size and not self._size:
+                    return  # nothing was changed yet
+                # SQLite writes a WAL from its start again, with another header, once all of it is in the file.
+                is_whole = header.startswith(_WAL_MAGIC)
+                if header == self._header:
+                    wal.seek(self._last_at)
+                    is_whole = size >= self._size and self._is_kept(wal.read(len(self._last)))
+                frame = _FRAME_HEADER + int.from_bytes(header[8:12])
+                self._last_at = _WAL_HEADER + max((size - _WAL_HEADER) // frame - 1, 0) * frame
+                wal.seek(self._last_at)
+                self._size, self._header, self._last = size, header, wal.read(frame)
+        except OSError:
+            is_whole = False
+        if not is_whole:
+            self.lose(CUT_OFF.format(self._path), is_torn=True)
+
+    def _is_kept(self, found: bytes) -> bool:
+        """Return true if `found`, in place of the last frame from before, is that one or a later one.
+
+        Where a WAL was cut off, SQLite leaves a hole.
+        """
+        header, last = found[:_FRAME_HEADER], self._last
+        return found == last if header == last[:_FRAME_HEADER] else any(header[:4])
+
+    def note_emptied(self) -> None:
+        """Note that all commits are in the file itself."""
+        self._size, self._header = 0, b""
 
     def add_connection(self, connection: object, *, writes: bool) -> None:
         """Remember which file and journal a new connection has. Raises `sqlite3.OperationalError` if others differ.
@@ -124,36 +153,27 @@ class SqliteFile:
         """
         with self._changing:
             self._wal, self._index, _ = map(str, self._journals())
-            journal = (_identity(self._wal), _identity(self._index)) if writes else None
-            found = _identity(self._path), journal
-            if self._connections and found != (self._opened, self._journal):
-                raise sqlite3.OperationalError("the database file or its journal was deleted or replaced")
-            self._opened, self._journal = found
+            journal = (_identity(self._wal), _identity(self._index)) if writes else (None, None)
+            found = _identity(self._path), *journal
+            if self._connections and found != self._opened:
+                self.lose(f"the file {self._path} or its journal was replaced")
+            self._opened, self._was_opened = found, True
             self._connections.add(id(connection))
 
-    def has_connection(self, connection: object) -> bool:
-        """Return true if `connection` was added, and neither removed nor forgotten since then."""
-        return id(connection) in self._connections
-
     def remove_connection(self, connection: object) -> None:
-        """Forget a connection that is about to be closed. With the last one, SQLite deletes the journal."""
+        """Forget a connection that is about to be closed. With the last one, SQLite empties and deletes the journal."""
         with self._changing:
             self._connections.discard(id(connection))
             if not self._connections:
-                self.forget_connections()
-
-    def forget_connections(self) -> None:
-        """Let the next connection have another file and another journal."""
-        with self._changing:
-            self._connections.clear()
-            self._journal, self.wal_size = None, 0
+                self._opened = None
+                self.note_emptied()
 
     def check_openable(self, *, writes: bool = True) -> None:
         """Raise `sqlite3.OperationalError` with the cause, if SQLite would only say that it can't open the file.
 
-        Also raises it for a file that was deleted, because SQLite would create an empty one, for one that is missing
-        beside its journal, because SQLite would delete that, and for one that can only be read, which SQLite would open
-        all the same.
+        Also raises it for a file that is missing beside its journal, because SQLite would delete that, for a journal
+        that is damaged, because SQLite would take it for an empty one, and for a file that can only be read, which
+        SQLite would open all the same.
         """
         folder = self._path.parent
         if not folder.exists():
@@ -167,13 +187,16 @@ class SqliteFile:
                 raise sqlite3.OperationalError(
                     f"the file {path} can't be written to; give it to the user that runs this command"
                 )
-        if self.is_missing:
-            raise sqlite3.OperationalError("the database file was deleted")
         self._check_journals()
 
     def _check_journals(self) -> None:
-        """Raise `sqlite3.OperationalError` for a journal that SQLite would delete."""
+        """Raise `sqlite3.OperationalError` for a journal that SQLite would delete, or take for an empty one."""
         wal, _, rollback_journal = self._journals()
+        if not self._connections and _has_content(wal) and not _is_wal(wal):
+            raise sqlite3.OperationalError(
+                f"the journal {wal} is damaged, and with it the newest changes: put a backup in the place of the file, "
+                "or move the journal away to go on without them"
+            )
         if _has_content(rollback_journal):
             with rollback_journal.open("rb") as opened:
                 header = opened.read(len(_JOURNAL_MAGIC))
@@ -250,6 +273,20 @@ def _identity(path: str | Path) -> _Identity:
     except OSError:
         return None
     return status.st_dev, status.st_ino
+
+
+def _is_wal(wal: Path) -> bool:
+    """Return true if a file begins as a WAL does (https://www.sqlite.org/fileformat2.html#walformat)."""
+    with wal.open("rb") as opened:
+        header = opened.read(_WAL_HEADER)
+    if len(header) < _WAL_HEADER or not header.startswith(_WAL_MAGIC):
+        return False
+    first, second = 0, 0
+    words = struct.unpack((">" if header[3] & 1 else "<") + "6I", header[:24])
+    for one, other in zip(words[::2], words[1::2], strict=True):
+        first = (first + one + second) & 0xFFFFFFFF
+        second = (second + other + first) & 0xFFFFFFFF
+    return struct.unpack(">2I", header[24:]) == (first, second)
 
 
 def _quick_check(uri: str) -> str | None:

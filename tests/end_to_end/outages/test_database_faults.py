@@ -1,11 +1,10 @@
-"""The database of a running bot fails: one sentence, one log line, and the bot recovers by itself."""
+"""The database of a running bot fails: one sentence, one log line, and the bot recovers by itself, or ends."""
 
 from __future__ import annotations
 
 import asyncio
 import os
 import resource
-import shutil
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
@@ -59,12 +58,21 @@ async def test_a_full_disk(harness: ProcessHarness) -> None:
     await play_to_the_end(harness, board, code_of(start))
 
 
-async def test_a_moved_database_file(harness: ProcessHarness) -> None:
+@pytest.mark.parametrize("name", ["coins.db", "coins.db-wal"])
+async def test_a_database_file_or_journal_that_is_moved_away(harness: ProcessHarness, name: str) -> None:
+    """The bot says so and ends, with an exit code after which process managers start it again."""
     start = await harness.fake_discord.slash(harness.ann, harness.channel, "coins new", size=6)
-    file = harness.bot.database.removeprefix("sqlite:///")
-    shutil.move(file, f"{file}.away")
-    await check_refused(harness, start.shown, "the database file was deleted")
-    shutil.move(f"{file}.away", file)
+    await harness.fake_discord.click(harness.ann, start.shown, start.shown.custom_ids[0])
+    file = Path(harness.bot.database.removeprefix("sqlite:///")).with_name(name)
+    file.rename(file.with_suffix(".away"))
+    answer = await harness.fake_discord.click(harness.ann, start.shown, start.shown.custom_ids[0])
+    assert answer.text.startswith(OUTCOME_UNKNOWN_START)
+    assert await harness.bot.ended() == 75
+    said = f"can't be used any more, because the file {file} was removed. Start the bot again.\n"
+    assert harness.bot.log.read_text().count(said) == 1
+    if name == "coins.db":
+        file.with_suffix(".away").rename(file)
+    await harness.bot.start()
     await play_to_the_end(harness, start.shown, code_of(start))
 
 

@@ -1,15 +1,19 @@
-"""A SQLite file that is locked, full, read-only, damaged or gone: nothing is lost, and play resumes by itself."""
+"""A SQLite file that is locked, full, read-only or damaged: nothing is lost, and play resumes by itself.
+
+If the file or its journal was removed, replaced or cut off, the process notices it, and has to stop.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import fcntl
 import os
+import re
 import shutil
 import sqlite3
 import threading
-from collections.abc import AsyncIterator, Callable
-from contextlib import closing, suppress
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -17,21 +21,29 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from bot.errors import CoinsError
 from bot.match.games import Game
 from bot.service import deals, hints, moves
 from bot.service.context import AppContext
 from bot.service.deals import NewGameRequest
 from bot.service.errors import UnknownGameError
-from bot.store import Database, OutcomeUnknownError, Session, StoreError, StoreUnavailableError, games
+from bot.store import Database, OutcomeUnknownError, Session, StoreError, StoreLostError, StoreUnavailableError, games
 from bot.store.engine import schema, sqlite, sqlite_file
 from tests.support.databases import faulty_disks
-from tests.support.players import ANN, BEN, Clock, finish, pick, renew, request_from, start
+from tests.support.players import ANN, BEN, Clock, finish, pick, renew, start
+from tests.support.waiting import PATIENCE_S
 
 
 @pytest.fixture
 def kind() -> str:
     return "sqlite"
+
+
+@pytest.fixture(autouse=True)
+async def abandoned() -> AsyncIterator[None]:
+    """End the threads of connections that a process would leave open at its end."""
+    yield
+    while sqlite.ABANDONED:
+        await sqlite.ABANDONED.pop().driver.close()
 
 
 async def open_app(folder: Path) -> AppContext:
@@ -167,127 +179,18 @@ async def test_a_damaged_page_is_reported_and_a_restored_backup_is_used(app: App
     await app.database.check_integrity()
 
 
-async def test_no_move_is_stored_in_a_file_that_was_moved_away(app: AppContext) -> None:
-    game = (await pick(app, await start(app), "1L")).game
-    file = folder_of(app) / "coins.db"
-    file.rename(folder_of(app) / "away")
-    await assert_refused(app, game, "the database file was deleted")
-    with pytest.raises(StoreUnavailableError):
-        await moves.view_game(renew(ANN, app))
-    assert not file.exists()  # no empty one is made
-    (folder_of(app) / "away").rename(file)
-    await assert_recovered(app, game)
-
-
-def copy_open_file(file: Path, copy: Path) -> None:
-    """Copy a deleted file that this process has open."""
-    for opened in sorted(Path("/proc/self/fd").iterdir()):
-        if opened.is_symlink() and str(opened.readlink()) == f"{file} (deleted)":
-            shutil.copy(opened, copy)
-            return
-    raise AssertionError("it isn't open")
-
-
-async def test_a_deleted_file_can_be_copied_from_the_process(app: AppContext) -> None:
-    game = (await pick(app, await start(app), "1L")).game
-    file = folder_of(app) / "coins.db"
-    file.unlink()
-    await assert_refused(app, game, "the database file was deleted")
-    copy_open_file(file, folder_of(app) / "saved")
-    (folder_of(app) / "saved").replace(file)
-    await assert_recovered(app, game)
-
-
-async def test_a_file_that_is_removed_during_a_move(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The move is committed to a removed file, so it is not confirmed."""
-    game = (await pick(app, await start(app, "4 7 2 9 5 2 3 6"), "1L")).game  # opens the connection for moves
-    file = folder_of(app) / "coins.db"
-    other = sqlite3.connect(file, isolation_level=None)
-    other.execute("BEGIN IMMEDIATE")
-    loop, begun = asyncio.get_running_loop(), asyncio.Event()
-
-    commit_all = sqlite.FileTransaction.commit_all
-
-    def note_and_commit(*arguments: Any) -> Any:
-        loop.call_soon_threadsafe(begun.set)
-        return commit_all(*arguments)
-
-    monkeypatch.setattr(sqlite.FileTransaction, "commit_all", note_and_commit)
-    picking = asyncio.ensure_future(pick(app, game, "1L"))
-    await begun.wait()  # it has found the file, and waits for the other process
-    file.rename(folder_of(app) / "away")
-    other.execute("ROLLBACK")
-    other.close()
-    with pytest.raises(OutcomeUnknownError) as caught:
-        await picking
-    assert caught.value.reason == "the database file was deleted"
-    assert "Look at your board" in str(caught.value)
-    (folder_of(app) / "away").rename(file)
-    after = (await moves.view_game(renew(ANN, app))).game
-    assert after.match.ply == 4
-    await finish(app, after)
-
-
-async def test_games_continue_on_a_restored_older_file(app: AppContext) -> None:
-    """Nothing of the previous file gets into it, from memory or from the journal."""
-    kept = (await pick(app, await start(app), "1L")).game
-    folder = folder_of(app)
-    with closing(sqlite3.connect(folder / "coins.db")) as source, closing(sqlite3.connect(folder / "backup")) as backup:
-        source.backup(backup)
-    later = (await pick(app, kept, "1L")).game
-    lost = await start(app, who=BEN)
-    (folder / "backup").replace(folder / "coins.db")
-    assert (await moves.view_game(renew(ANN, app))).game == kept
-    with pytest.raises(UnknownGameError):
-        await pick(app, lost, "1L", BEN)
-    other = await start(AppContext(app.database), who=request_from(3, "Cid"))  # takes the number that the lost one had
-    assert other.id == lost.id
-    assert later.match.ply == 4
-    await finish(app, kept)
-    await finish(app, other, request_from(3, "Cid"))
-    await app.database.check_integrity()
-
-
-async def test_a_file_that_is_restored_during_a_lookup(app: AppContext) -> None:
-    """The lookup has the previous file, which nobody else may see after it."""
-    kept = (await pick(app, await start(app), "1L")).game
-    folder, loop, begun, may_end = folder_of(app), asyncio.get_running_loop(), asyncio.Event(), threading.Event()
-    with closing(sqlite3.connect(folder / "coins.db")) as source, closing(sqlite3.connect(folder / "backup")) as backup:
-        source.backup(backup)
-    later = (await pick(app, kept, "1L")).game
-
-    def look_up_slowly(session: Session) -> Game | None:
-        found = games.find(session, kept.code)
-        loop.call_soon_threadsafe(begun.set)
-        may_end.wait()
-        return found
-
-    looking = asyncio.ensure_future(app.database.read(look_up_slowly))
-    await begun.wait()
-    (folder / "backup").replace(folder / "coins.db")
-    delete(*journal_of(app))
-    try:
-        assert await app.database.read(games.find, kept.code) == kept
-    finally:
-        may_end.set()
-    assert await looking == later
-    assert await asyncio.gather(*(app.database.read(games.find, kept.code) for _ in range(4))) == [kept] * 4
-
-
-async def test_a_journal_that_is_gone_is_saved_after_a_cancelled_attempt(
-    app: AppContext, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def assert_lost(app: AppContext, game: Game, reason: str) -> None:
+    """Assert that nothing is shown or confirmed any more, that `reason` is said, and that the process has to stop."""
+    for request in (pick(app, game, "1L"), moves.view_game(renew(ANN, app)), pick(app, game, "1L")):
+        with pytest.raises(OutcomeUnknownError) as caught:
+            await request
+        assert re.search(reason, caught.value.reason)
+        assert "Look at your board" in str(caught.value)
+    async with asyncio.timeout(PATIENCE_S):
+        await app.database.until_lost()
+    with pytest.raises(StoreLostError, match=rf"can't be used any more, because {reason}\. Start the bot again\.$"):
+        app.database.check_not_lost()
     await app.database.close()
-    monkeypatch.setattr(sqlite_file, "BUSY_SECONDS", 0.5)
-    game = await start(app, "4 7 2 9 5 2 3 6")
-    with closing(sqlite3.connect(folder_of(app) / "coins.db", isolation_level=None)) as other:
-        other.execute("BEGIN")
-        other.execute("SELECT count(*) FROM games").fetchall()  # older data, whose reader prevents an empty journal
-        game = (await pick(app, game, "1L")).game
-        delete(journal_of(app)[1])
-        assert not await app.database.is_writable(0.1)
-    assert await app.database.is_writable(5)
-    await finish(app, game)
 
 
 async def test_a_game_with_a_reused_id_is_not_changed(app: AppContext, other_database: Database) -> None:
@@ -306,162 +209,223 @@ def delete(*files: Path) -> None:
         each.unlink()
 
 
-def move_away(wal: Path, _: Path) -> None:
-    wal.rename(wal.with_name("away"))
-
-
-def replace(wal: Path, _: Path) -> None:
-    """Put a WAL in place of another, of which nothing can be read."""
-    wal.with_name("other").write_bytes(wal.read_bytes()[:4096] + b"\xa5" * 4096)
-    wal.with_name("other").replace(wal)
-
-
-FATES: dict[str, Callable[[Path, Path], None]] = {
-    "the WAL is deleted": lambda wal, index: delete(wal),
-    "its index is deleted": lambda wal, index: delete(index),
-    "both are deleted": delete,
-    "the WAL is moved away": move_away,
-    "the WAL is replaced": replace,
-}
-
-
 def journal_of(app: AppContext) -> tuple[Path, Path]:
     return folder_of(app) / "coins.db-wal", folder_of(app) / "coins.db-shm"
 
 
-async def stored_elsewhere(app: AppContext) -> list[tuple[str, int]]:
-    """Return the codes and plies of the games that would be there if the process was killed now."""
+def remove_file(app: AppContext) -> None:
+    folder_of(app).joinpath("coins.db").rename(folder_of(app) / "away")
+
+
+def replace_file(app: AppContext) -> None:
+    shutil.copy(folder_of(app) / "coins.db", folder_of(app) / "backup")
+    (folder_of(app) / "backup").replace(folder_of(app) / "coins.db")
+
+
+def replace_journal(app: AppContext) -> None:
+    """Put a WAL in place of another, of which nothing can be read."""
+    wal, _ = journal_of(app)
+    wal.with_name("other").write_bytes(wal.read_bytes()[:4096] + b"\xa5" * 4096)
+    wal.with_name("other").replace(wal)
+
+
+def cut_off(app: AppContext, size: int = 0) -> None:
+    os.truncate(journal_of(app)[0], size)
+
+
+FATES: dict[str, tuple[Callable[[AppContext], None], str]] = {
+    "the file is removed": (remove_file, r"the file .*coins\.db was removed"),
+    "the file is replaced": (replace_file, r"the file .*coins\.db was replaced"),
+    "the WAL is removed": (lambda app: delete(journal_of(app)[0]), r"the file .*coins\.db-wal was removed"),
+    "its index is removed": (lambda app: delete(journal_of(app)[1]), r"the file .*coins\.db-shm was removed"),
+    "both are removed": (lambda app: delete(*journal_of(app)), r"the file .*coins\.db-wal was removed"),
+    "the WAL is replaced": (replace_journal, r"the file .*coins\.db-wal was replaced"),
+    "the WAL is emptied": (cut_off, r"the journal of .*coins\.db was cut off"),
+    "the WAL is cut off": (lambda app: cut_off(app, 4000), r"the journal of .*coins\.db was cut off"),
+}
+
+
+def stored_elsewhere(app: AppContext) -> list[tuple[str, int]]:
+    """Return the codes and plies of the games that a new process would find."""
     copy = folder_of(app) / "copy"
     copy.mkdir(exist_ok=True)
-    for name in ("coins.db", "coins.db-wal"):
+    file = "away" if (folder_of(app) / "away").exists() else "coins.db"
+    for name, source in (("coins.db", file), ("coins.db-wal", "coins.db-wal")):
         (copy / name).unlink(missing_ok=True)
-        if (folder_of(app) / name).exists():
-            shutil.copy(folder_of(app) / name, copy)
+        if (folder_of(app) / source).exists():
+            shutil.copy(folder_of(app) / source, copy / name)
     with closing(sqlite3.connect(copy / "coins.db")) as connection:
         assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
         return connection.execute("SELECT code, ply FROM games ORDER BY id").fetchall()
 
 
+@pytest.mark.leaves_damage
 @pytest.mark.parametrize("fate", FATES)
-async def test_a_journal_that_is_gone_is_saved(app: AppContext, fate: str, caplog: pytest.LogCaptureFixture) -> None:
-    """The bot has it open, and everything that is stored by then gets into the file."""
+async def test_a_file_or_journal_that_was_tampered_with_is_noticed(app: AppContext, fate: str) -> None:
+    """What is cut off is lost; of what is removed or replaced, all that was confirmed is there after the end."""
     game = (await pick(app, await start(app, "4 7 2 9 5 2 3 6"), "1L")).game
-    other = await start(app, who=BEN)
-    FATES[fate](*journal_of(app))
+    await app.database.checkpoint()
     game = (await pick(app, game, "1L")).game
-    assert await stored_elsewhere(app) == [(game.code, 4), (other.code, other.match.ply)]
-    (logged,) = [record.getMessage() for record in caplog.records if record.levelname == "ERROR"]
-    assert logged.endswith("coins.db was deleted or replaced. Nothing is lost: its changes were saved.")
-    FATES[fate](*journal_of(app))
-    assert await app.database.read(games.count) == 2  # a reader notices it as well
-    await finish(app, game)
-    await finish(app, other, BEN)
+    change, reason = FATES[fate]
+    change(app)
+    await assert_lost(app, game, reason)
+    is_lost = fate in ("the WAL is emptied", "the WAL is cut off")
+    assert stored_elsewhere(app) == [(game.code, 2 if is_lost else 4)]
 
 
+@pytest.mark.leaves_damage
 @pytest.mark.parametrize("fate", FATES)
-async def test_a_journal_that_is_gone_during_a_move_is_saved(
+async def test_a_file_or_journal_that_was_tampered_with_during_a_move(
     app: AppContext, fate: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = (await pick(app, await start(app, "4 7 2 9 5 2 3 6"), "1L")).game
-
-    def lose_and_look(file: sqlite_file.SqliteFile) -> bool:
-        FATES[fate](*journal_of(app))
-        monkeypatch.undo()
-        return file.has_last_commit()
-
-    monkeypatch.setattr(sqlite_file.SqliteFile, "has_last_commit", lose_and_look)
-    game = (await pick(app, game, "1L")).game
-    assert await stored_elsewhere(app) == [(game.code, 4)]
-    await finish(app, game)
-
-
-@pytest.mark.parametrize("size", [0, 1000, 4000])
-async def test_a_journal_that_is_cut_off_loses_no_confirmed_move(
-    app: AppContext, size: int, caplog: pytest.LogCaptureFixture
-) -> None:
+    """The move is not confirmed, and nothing gets damaged: SQLite leaves a hole where a journal was cut off."""
     game = (await pick(app, await start(app, "4 7 2 9 5 2 3 6"), "1L")).game
     await app.database.checkpoint()
     game = (await pick(app, game, "1L")).game
-    os.truncate(journal_of(app)[0], size)
-    with suppress(CoinsError):  # the file has an older state of the game
-        game = (await pick(app, game, "1L")).game
-    assert any("was cut off or replaced, its newest changes are lost" in each.getMessage() for each in caplog.records)
-    game = (await moves.view_game(renew(ANN, app))).game
-    assert await stored_elsewhere(app) == [(game.code, game.match.ply)] == [(game.code, 2)]
-    await finish(app, game)
-
-
-async def test_a_journal_that_is_cut_off_during_a_move(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where the changes before were, SQLite then writes a hole. It must not get into the file."""
-    game = (await pick(app, await start(app, "4 7 2 9 5 2 3 6"), "1L")).game
-    await app.database.checkpoint()
-    game = (await pick(app, game, "1L")).game
-
+    change, reason = FATES[fate]
     commit_all = sqlite.FileTransaction.commit_all
 
-    def lose_and_commit(*arguments: Any) -> Any:
-        os.truncate(journal_of(app)[0], 0)
+    def tamper_and_commit(*arguments: Any) -> Any:
+        change(app)
         monkeypatch.undo()
         return commit_all(*arguments)
 
-    monkeypatch.setattr(sqlite.FileTransaction, "commit_all", lose_and_commit)
-    with pytest.raises(CoinsError):
-        await pick(app, game, "1L")
-    game = (await moves.view_game(renew(ANN, app))).game
-    assert await stored_elsewhere(app) == [(game.code, 2)]
-    await finish(app, game)
+    monkeypatch.setattr(sqlite.FileTransaction, "commit_all", tamper_and_commit)
+    await assert_lost(app, game, reason)
+    ((code, ply),) = stored_elsewhere(app)
+    assert (code, ply % 2) == (game.code, 0)
 
 
-async def test_a_journal_that_another_process_has_emptied_is_not_lost(
-    app: AppContext, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_a_lookup_that_runs_while_the_file_is_replaced(app: AppContext) -> None:
     game = (await pick(app, await start(app), "1L")).game
+    loop, begun, may_end = asyncio.get_running_loop(), asyncio.Event(), threading.Event()
+
+    def look_up_slowly(session: Session) -> Game | None:
+        found = games.find(session, game.code)
+        loop.call_soon_threadsafe(begun.set)
+        may_end.wait()
+        return found
+
+    looking = asyncio.ensure_future(app.database.read(look_up_slowly))
+    await begun.wait()
+    replace_file(app)
+    may_end.set()
+    assert await looking == game
+    await assert_lost(app, game, r"the file .*coins\.db was replaced")
+
+
+async def test_a_file_that_is_restored_while_it_is_closed(app: AppContext) -> None:
+    kept = (await pick(app, await start(app), "1L")).game
+    await app.database.close()
+    shutil.copy(folder_of(app) / "coins.db", folder_of(app) / "backup")
+    await pick(app, kept, "1L")
+    lost = await start(app, who=BEN)
+    await app.database.close()
+    (folder_of(app) / "backup").replace(folder_of(app) / "coins.db")
+    assert (await moves.view_game(renew(ANN, app))).game == kept
+    with pytest.raises(UnknownGameError):
+        await pick(app, lost, "1L", BEN)
+    await finish(app, kept)
+
+
+@pytest.mark.leaves_damage
+async def test_no_empty_file_takes_the_place_of_one_that_was_removed_while_it_was_closed(app: AppContext) -> None:
+    game = await start(app)
+    await app.database.close()
+    remove_file(app)
+    await assert_lost(app, game, r"the file .*coins\.db was removed")
+    assert not (folder_of(app) / "coins.db").exists()
+
+
+JOURNALS = {"random": b"\xa5" * 9000, "zeros": bytes(9000), "its first ten bytes": None}
+
+
+@pytest.mark.leaves_damage
+@pytest.mark.parametrize("journal", JOURNALS)
+async def test_a_damaged_journal_is_refused_at_the_start(app: AppContext, tmp_path: Path, journal: str) -> None:
+    """SQLite would take it for an empty one, and say nothing."""
+    await pick(app, await start(app), "1L")
+    for name in ("coins.db", "coins.db-wal"):
+        shutil.copy(folder_of(app) / name, tmp_path / f"killed-{name}")
+    wal = tmp_path / "killed-coins.db-wal"
+    killed = Database(f"sqlite:///{tmp_path / 'killed-coins.db'}")
+    await killed.check_integrity()
+    content = wal.read_bytes()
+    damaged = JOURNALS[journal] or content[:10]
+    wal.write_bytes(damaged)
+    for use in (killed.check_integrity(), schema.ensure_current(killed, migrate_on_start=True)):
+        with pytest.raises(StoreError, match=r"the journal .*killed-coins\.db-wal is damaged, and with it the newest"):
+            await use
+    assert wal.read_bytes() == damaged
+    await killed.close()
+
+
+async def test_a_journal_that_another_process_empties_during_a_move(
+    app: AppContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = (await pick(app, await start(app, "4 7 2 9 5 2 3 6"), "1L")).game
+    commit_all = sqlite.FileTransaction.commit_all
+
+    def empty_and_commit(*arguments: Any) -> Any:
+        with closing(sqlite3.connect(folder_of(app) / "coins.db")) as other:
+            assert other.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone() == (0, 0, 0)
+        return commit_all(*arguments)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(sqlite.FileTransaction, "commit_all", empty_and_commit)
+        game = (await pick(app, game, "1L")).game
+    await finish(app, game)
+    app.database.check_not_lost()
+
+
+async def test_a_journal_that_another_process_has_emptied_is_not_lost(app: AppContext) -> None:
+    game = (await pick(app, await start(app, "4 7 2 9 5 2 3 6"), "1L")).game
     with closing(sqlite3.connect(folder_of(app) / "coins.db")) as other:
         assert other.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone() == (0, 0, 0)
+        game = (await pick(app, game, "1L")).game
+        assert other.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone() == (0, 0, 0)
+        other.execute("UPDATE players SET name = name")
+        other.commit()
     await finish(app, game)
-    assert [record for record in caplog.records if record.levelname == "ERROR"] == []
+    app.database.check_not_lost()
 
 
-async def test_a_folder_that_is_moved_away_and_replaced(app: AppContext) -> None:
-    """The folder in its place has a journal with changes, which must not be deleted with the old one."""
-    game = (await pick(app, await start(app), "1L")).game
-    folder = folder_of(app)
-    assert await stored_elsewhere(app) == [(game.code, 2)]
-    (folder / "copy").rename(folder.parent / "newer")
-    folder.rename(folder.parent / "older")
-    await assert_refused(app, game, "the database file was deleted")
-    (folder.parent / "older").rename(folder)
-    game = (await pick(app, game, "1L")).game
-    folder.rename(folder.parent / "older")
-    (folder.parent / "newer").rename(folder)
-    game = (await moves.view_game(renew(ANN, app))).game
-    assert game.match.ply == 2
-    await finish(app, game)
+@pytest.fixture
+def brief(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sqlite_file, "BUSY_SECONDS", 0.05)
+    monkeypatch.setattr(sqlite, "LOCKED_S", 0.3)
 
 
-async def test_a_lock_that_could_not_be_released(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It belongs to the connections of the bot, and keeps every other one out until all of them are closed."""
+@pytest.mark.usefixtures("brief")
+async def test_a_lock_that_could_not_be_released(app: AppContext) -> None:
+    """It belongs to the process, which keeps itself and others out until it stops."""
     game = await start(app, "4 7 2 9 5 2 3 6")
     await app.database.close()
-    monkeypatch.setattr(sqlite_file, "BUSY_SECONDS", 0.05)
     with faulty_disks.failing_locks(fcntl.F_UNLCK, byte=faulty_disks.WRITE_LOCK):
         game = (await pick(app, game, "1L")).game
-    await moves.set_board_message(app, game.code, game.channel, 5)  # all writes have the same connection
+    await moves.set_board_message(app, game.code, game.channel, 5)  # all changes have the same connection
+    await moves.view_game(renew(ANN, app))  # on another, which stays open
     with faulty_disks.failing_locks(fcntl.F_UNLCK, byte=faulty_disks.WRITE_LOCK):
         await app.database.check_writable()  # on a connection of its own
+    async with asyncio.timeout(PATIENCE_S):
+        while not isinstance(await refusal_of(pick(app, game, "1L")), OutcomeUnknownError):
+            pass
+    await assert_lost(app, game, r"the file .*coins\.db has been locked for 0 seconds")
+
+
+async def refusal_of(request: Awaitable[object]) -> StoreUnavailableError:
     with pytest.raises(StoreUnavailableError) as caught:
-        await pick(app, game, "1L")
-    assert caught.value.reason == "database is locked"
-    await finish(app, (await pick(app, game, "1L")).game)
+        await request
+    return caught.value
 
 
+@pytest.mark.usefixtures("brief")
 async def test_locks_that_fail_for_a_while(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:
     game = await start(app, "4 7 2 9 5 2 3 6")
     await app.database.close()
-    monkeypatch.setattr(sqlite_file, "BUSY_SECONDS", 0.05)
+    monkeypatch.setattr(sqlite, "LOCKED_S", PATIENCE_S)
     game = (await pick(app, game, "1L")).game
-    with faulty_disks.failing_locks(fcntl.F_UNLCK, fcntl.F_RDLCK, fcntl.F_WRLCK):
+    with faulty_disks.failing_locks(fcntl.F_RDLCK, fcntl.F_WRLCK):
         for _ in range(3):
-            with pytest.raises(StoreUnavailableError):
-                await pick(app, game, "1L")
+            await refusal_of(pick(app, game, "1L"))
     await assert_recovered(app, game)
