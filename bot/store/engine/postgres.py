@@ -32,8 +32,8 @@ _POOL_SHARE = 3
 """One of this many connections of the pool may be kept: the others stay free for the processes that share it."""
 _MAX_IDLE_S = 60.0
 """Seconds after which an idle connection goes back to the pool, whose rules for old connections apply then."""
-_GENERATION = "coins_generation"
-"""Key in the info of a connection: the number of connections that were lost before it was opened."""
+_GENERATION, _LIMITED = "coins_generation", "coins_limited"
+"""Keys in the info of a connection: the number of connections that were lost before it, and if it has the timeout."""
 
 
 class KeptConnections:
@@ -51,7 +51,7 @@ class KeptConnections:
         self._generation = 0
         size = getattr(engine.pool, "size", int)()
         self._max_idle = min(_MAX_KEPT, size // _POOL_SHARE)
-        event.listen(engine.sync_engine, "connect", self._prepare_new)
+        event.listen(engine.sync_engine, "connect", self._stamp)
         event.listen(self._engine.sync_engine, "before_cursor_execute", _send_changes)
         event.listen(engine.sync_engine, "checkout", self._replace_old)
         event.listen(engine.sync_engine, "handle_error", self._note_error)
@@ -120,7 +120,15 @@ class KeptConnections:
 
     async def _open(self) -> PostgresConnection:
         connection: AsyncConnection = await self._engine.connect()
-        return PostgresConnection(connection, await connection.get_raw_connection(), self._statements)
+        opened = PostgresConnection(connection, await connection.get_raw_connection(), self._statements)
+        if not opened.info.get(_LIMITED) and not opened.is_behind_pooler:  # others would get that connection
+            try:
+                await opened.execute_sql(f"SET lock_timeout = {_LOCK_TIMEOUT}")
+            except BaseException:
+                await opened.invalidate()
+                raise
+            opened.info[_LIMITED] = True
+        return opened
 
     async def _put_back(self, connection: PostgresConnection) -> None:
         if len(self._idle) < self._max_idle:
@@ -128,10 +136,8 @@ class KeptConnections:
         else:
             await connection.give_back()
 
-    def _prepare_new(self, connection: Any, record: Any) -> None:
+    def _stamp(self, _: Any, record: Any) -> None:
         record.info[_GENERATION] = self._generation
-        if not connection.driver_connection.is_behind_pooler:  # others would get a connection with this setting
-            connection.run_async(lambda driver: driver.execute(f"SET lock_timeout = {_LOCK_TIMEOUT}"))
 
     def _replace_old(self, _: Any, record: Any, __: Any) -> None:
         # A statement that commits itself would fail on a lost connection, and look as if it might have been committed.

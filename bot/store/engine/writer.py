@@ -15,6 +15,8 @@ from bot.store.engine.transactions import Outcome, Work
 
 _MIN_SIZE_FOR_DELAY = 3
 """The usual number of changes in a transaction from which on as many are expected soon, from the same players."""
+_MAX_SIZE = 50
+"""The most changes in a transaction, which has a time limit."""
 _DELAY_S = 0.004
 """Seconds that the next transaction waits for them."""
 
@@ -60,7 +62,7 @@ class Writer:
                 if len(self._waiting) < self._usual_size >= _MIN_SIZE_FOR_DELAY:
                     await asyncio.sleep(_DELAY_S)
                 self._usual_size = (self._usual_size + len(self._waiting)) / 2
-                together, self._waiting = self._waiting, []
+                together, self._waiting = self._waiting[:_MAX_SIZE], self._waiting[_MAX_SIZE:]
                 outcomes: Sequence[Outcome]
                 try:
                     outcomes = await self._run_all([work for work, _ in together])

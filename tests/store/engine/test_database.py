@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
 
 import pytest
 from sqlalchemy import bindparam, func, insert, select, text
@@ -13,7 +12,7 @@ from bot.store import Database, Session, StoreError, StoreUnavailableError, play
 from bot.store.engine import schema
 from bot.store.models import GameRow, PlayerRow
 from tests.support.databases import samples
-from tests.support.databases.files import fresh, in_transaction
+from tests.support.databases.files import in_transaction
 from tests.support.databases.postgres import Postgres
 from tests.support.databases.samples import GUILD, MET_AT, NOW, known, meet
 
@@ -139,23 +138,6 @@ async def test_values_have_their_types(database: Database) -> None:
     found = await database.fetch(_SELECT_VALUES, code=game.code)
     assert [tuple(row) for row in found] == [(game.code, NOW, False, None, game.seed, game.packed_moves)]
     assert list(await database.fetch(_SELECT_VALUES, code="NONE")) == []
-
-
-async def test_a_replaced_file_is_read_at_once(tmp_path: Path) -> None:
-    address, path = fresh(tmp_path / "coins.db"), tmp_path / "coins.db"
-    database = Database(address)
-    await database.write(players.upsert_player, 1, "Ann", None, NOW)
-    assert (await database.fetch(_SELECT_NAME, player=1))[0][0] == "Ann"
-    fresh(tmp_path / "another.db")
-    another = Database(f"sqlite:///{tmp_path / 'another.db'}")
-    await another.write(players.upsert_player, 1, "Ben", None, NOW)
-    await another.close()
-    path.rename(tmp_path / "moved.db")
-    with pytest.raises(StoreUnavailableError):
-        await database.fetch(_SELECT_NAME, player=1)
-    (tmp_path / "another.db").replace(path)
-    assert (await database.fetch(_SELECT_NAME, player=1))[0][0] == "Ben"
-    await database.close()
 
 
 async def test_a_query_that_was_prepared_before_a_migration(postgres: Postgres) -> None:

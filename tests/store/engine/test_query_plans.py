@@ -21,6 +21,7 @@ from bot.match.training import Mode
 from bot.store import (
     Database,
     Session,
+    Transaction,
     daily,
     duels,
     games,
@@ -47,8 +48,11 @@ def query_plans(session: Session, query: Callable[..., Any], *arguments: Any) ->
     if not sqlite:
         session.execute(text("SET LOCAL enable_seqscan = off"))  # a table of a few pages would be read completely
         session.execute(text("SET LOCAL enable_bitmapscan = off"))
-    with recorded_statements(connection) as statements:
-        query(session, *arguments)
+    with (
+        recorded_statements(connection) as statements,
+        Transaction(connection) as plain,
+    ):  # which runs all by SQLAlchemy
+        query(plain, *arguments)
     explain = "EXPLAIN QUERY PLAN" if sqlite else "EXPLAIN"
     assert statements
     return [
@@ -142,7 +146,7 @@ async def test_a_leaderboard_page_is_read_from_an_index(filled_database: Databas
     for metric in LeaderboardMetric:
         for guild in (None, 2):
             for skip in (0, 20, 990):
-                (plan,) = await filled_database.read(
+                (plan,) = await filled_database.write(
                     query_plans, read_rows, LeaderboardQuery(metric, guild=guild), 100, skip
                 )
                 assert index_of(metric) in plan
@@ -156,7 +160,7 @@ async def test_a_leaderboard_page_is_read_from_an_index(filled_database: Databas
 
 async def test_a_rank_counts_index_entries(filled_database: Database) -> None:
     for metric in LeaderboardMetric:
-        (plan,) = await filled_database.read(query_plans, read_rows, LeaderboardQuery(metric, guild=2), 100, 0)
+        (plan,) = await filled_database.write(query_plans, read_rows, LeaderboardQuery(metric, guild=2), 100, 0)
         assert "Seq Scan" not in plan
         assert not re.search("SCAN (game_totals|achievement_totals|players)", plan)
         # The page and its first figure, all who are listed, and figures better than the user's and than the first: each
@@ -168,7 +172,7 @@ async def test_a_rank_counts_index_entries(filled_database: Database) -> None:
 
 
 async def test_the_statistics_of_a_player_are_found_by_index(filled_database: Database) -> None:
-    (plan,) = await filled_database.read(query_plans, read_statistics, 5)
+    (plan,) = await filled_database.write(query_plans, read_statistics, 5)
     assert not re.search(r"SCAN (?!anon_|\(subquery-)", plan)
     assert "Seq Scan" not in plan
     assert "ix_ladder_changes_of_player" in plan
@@ -199,7 +203,7 @@ async def test_a_game_is_found_by_index(filled_database: Database) -> None:
         (run, secrecy.secrets(5, 2, 3, [7])),
         (run, secrecy.secrets(5, None, 3, [7, 8])),
     ):
-        for plan in await filled_database.read(query_plans, query, *arguments):
+        for plan in await filled_database.write(query_plans, query, *arguments):
             assert not re.search("SCAN (?!CONSTANT ROW|anon_)", plan), plan
             assert "Seq Scan" not in plan
 
@@ -214,7 +218,7 @@ async def test_what_a_player_trains_is_found_by_index(filled_database: Database)
         (training.newest_interaction, (5,), of_player),
         (training.asked_numbers, (5,), of_player),
     ):
-        for plan in await filled_database.read(query_plans, query, *arguments):
+        for plan in await filled_database.write(query_plans, query, *arguments):
             assert re.search(index, plan), plan
             assert "Seq Scan" not in plan
             assert "TEMP B-TREE" not in plan
@@ -222,7 +226,7 @@ async def test_what_a_player_trains_is_found_by_index(filled_database: Database)
 
 
 async def test_the_last_game_is_read_from_the_end_of_an_index(filled_database: Database) -> None:
-    first, second = await filled_database.read(query_plans, games.find_last_ended, 5, 2)
+    first, second = await filled_database.write(query_plans, games.find_last_ended, 5, 2)
     for number, plan in enumerate((first, second)):
         assert f"ix_games_of_player{number}" in plan
         assert "TEMP B-TREE" not in plan
@@ -238,7 +242,7 @@ async def test_daily_puzzles_are_counted_and_found_by_index(filled_database: Dat
         (read_statistics, (7,), "uq_games_try"),
         (daily.list_due_posts, (day, NOW, 20), "ix_preferences_by_name"),
     ):
-        for plan in await filled_database.read(query_plans, query, *arguments):
+        for plan in await filled_database.write(query_plans, query, *arguments):
             if "absences" in plan:  # at most some for each year
                 continue
             # A server may as well read all games of a player with few.
