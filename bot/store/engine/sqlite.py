@@ -372,8 +372,7 @@ class SqliteBackend:
     async def _check(self) -> None:
         """Check that the open file and journal are at the path, and whole. Raises `FileLostError`."""
         with self._losing():
-            self.file.check()
-            if not self.file.was_shortened:
+            if self.file.check():
                 return
             try:  # another process may have emptied it: then this finds nothing to copy
                 is_emptied = await self.checkpoint()

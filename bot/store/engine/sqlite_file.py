@@ -88,51 +88,59 @@ class SqliteFile:
         self.is_abandoned = is_torn or (self._opened is not None and _identity(self._path) != self._opened[0])
         raise FileLostError(loss)
 
-    def check(self) -> None:
-        """Raise `FileLostError` if the file or its journal was removed or replaced since they were opened."""
+    def check(self) -> bool:
+        """Raise `FileLostError` if the file or its journal was removed or replaced since they were opened.
+
+        Return false if the WAL is shorter than after the last commit: then it was cut off, or another process emptied
+        it, which `note_emptied` says.
+        """
         if self.loss:
             raise FileLostError(self.loss)
         if self._opened is None:
             if self._was_opened and not self._path.exists():
                 self.lose(f"the file {self._path} was removed")
-            return
-        for path, opened in zip((str(self._path), self._wal, self._index), self._opened, strict=True):
-            found = _identity(path) if opened is not None else None
-            if found != opened:
-                self.lose(f"the file {path} was {'removed' if found is None else 'replaced'}")
-
-    @property
-    def was_shortened(self) -> bool:
-        """Return true if the WAL is shorter than after the last commit: it was cut off, or another process emptied it.
-
-        `note_emptied` says that it was emptied.
-        """
-        try:
-            return os.stat(self._wal).st_size < self._size if self._size else False  # noqa: PTH116 - as in `_identity`
-        except OSError:
-            return False  # `check` says so
+            return True
+        file, wal, index = self._opened
+        self._check_identity(str(self._path), file, _status(self._path))
+        if wal is None:
+            return True
+        self._check_identity(self._index, index, _status(self._index))
+        found = _status(self._wal)
+        self._check_identity(self._wal, wal, found)
+        return found is not None and found.st_size >= self._size
 
     def check_commit(self) -> None:
         """Raise `FileLostError` if what was committed, just now or before, is not in the file or its journal."""
-        self.check()
+        opened = self._opened or (None, None, None)
+        self._check_identity(str(self._path), opened[0], _status(self._path))
+        self._check_identity(self._index, opened[2], _status(self._index))
         try:
-            with open(self._wal, "rb", buffering=0) as wal:  # noqa: PTH123 - once per transaction, as in `_identity`
-                size, header = os.fstat(wal.fileno()).st_size, wal.read(_WAL_HEADER)
+            with open(self._wal, "rb", buffering=0) as wal:  # noqa: PTH123 - once per transaction, as in `_status`
+                found = os.fstat(wal.fileno())
+                self._check_identity(self._wal, opened[1], found)
+                size, header = found.st_size, wal.read(_WAL_HEADER)
                 if not size and not self._size:
                     return  # nothing was changed yet
                 # SQLite writes a WAL from its start again, with another header, once all of it is in the file.
-                is_whole = header.startswith(_WAL_MAGIC)
-                if header == self._header:
-                    wal.seek(self._last_at)
-                    is_whole = size >= self._size and self._is_kept(wal.read(len(self._last)))
+                is_same, is_whole = header == self._header, header.startswith(_WAL_MAGIC)
                 frame = _FRAME_HEADER + int.from_bytes(header[8:12])
-                self._last_at = _WAL_HEADER + max((size - _WAL_HEADER) // frame - 1, 0) * frame
-                wal.seek(self._last_at)
-                self._size, self._header, self._last = size, header, wal.read(frame)
+                if size > self._size or not is_same:
+                    last_at = _WAL_HEADER + max((size - _WAL_HEADER) // frame - 1, 0) * frame
+                    wal.seek(self._last_at if is_same else last_at)
+                    added = wal.read()
+                    is_whole = is_whole and (not is_same or self._is_kept(added[:frame]))
+                    self._last, self._last_at = added[(last_at - self._last_at if is_same else 0) :][:frame], last_at
         except OSError:
-            is_whole = False
-        if not is_whole:
+            self._check_identity(self._wal, opened[1], None)
+            raise
+        if not is_whole or (is_same and size < self._size):
             self.lose(CUT_OFF.format(self._path), is_torn=True)
+        self._size, self._header = size, header
+
+    def _check_identity(self, path: str, opened: _Identity, found: os.stat_result | None) -> None:
+        """Raise `FileLostError` if a path has another file than the one that was opened, if one was."""
+        if opened is not None and (found is None or opened != (found.st_dev, found.st_ino)):
+            self.lose(f"the file {path} was {'removed' if found is None else 'replaced'}")
 
     def _is_kept(self, found: bytes) -> bool:
         """Return true if `found`, in place of the last frame from before, is that one or a later one.
@@ -267,12 +275,17 @@ class SqliteFile:
         )
 
 
-def _identity(path: str | Path) -> _Identity:
+def _status(path: str | Path) -> os.stat_result | None:
+    """Return the status of a file, `None` if there is none."""
     try:
-        status = os.stat(path)  # noqa: PTH116 - several times per transaction; Path.stat takes twice the time
+        return os.stat(path)  # noqa: PTH116 - several times per transaction; Path.stat takes twice the time
     except OSError:
         return None
-    return status.st_dev, status.st_ino
+
+
+def _identity(path: str | Path) -> _Identity:
+    status = _status(path)
+    return None if status is None else (status.st_dev, status.st_ino)
 
 
 def _is_wal(wal: Path) -> bool:

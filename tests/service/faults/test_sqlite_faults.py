@@ -238,7 +238,7 @@ FATES: dict[str, tuple[Callable[[AppContext], None], str]] = {
     "the file is replaced": (replace_file, r"the file .*coins\.db was replaced"),
     "the WAL is removed": (lambda app: delete(journal_of(app)[0]), r"the file .*coins\.db-wal was removed"),
     "its index is removed": (lambda app: delete(journal_of(app)[1]), r"the file .*coins\.db-shm was removed"),
-    "both are removed": (lambda app: delete(*journal_of(app)), r"the file .*coins\.db-wal was removed"),
+    "both are removed": (lambda app: delete(*journal_of(app)), r"the file .*coins\.db-(wal|shm) was removed"),
     "the WAL is replaced": (replace_journal, r"the file .*coins\.db-wal was replaced"),
     "the WAL is emptied": (cut_off, r"the journal of .*coins\.db was cut off"),
     "the WAL is cut off": (lambda app: cut_off(app, 4000), r"the journal of .*coins\.db was cut off"),
