@@ -17,9 +17,9 @@ from bot.store.engine.addresses import ServerAddress
 from bot.store.engine.advisory_locks import AdvisoryLocks
 from bot.store.engine.commits import PostgresCommits, check_warning, forget_warning, keep_warnings
 from bot.store.engine.connecting import make_engine
-from bot.store.engine.postgres_transactions import TRANSACTION, PostgresConnection, RunAloneError
+from bot.store.engine.postgres_transactions import TRANSACTION, PostgresConnection
 from bot.store.engine.transactions import Found, Outcome, StatementCache, Work
-from bot.store.engine.writer import Writer
+from bot.store.engine.writer import RunAloneError, Writer
 
 _LOCK_TIMEOUT = "'50ms'"
 """The time after which a transaction of several changes doesn't wait for a lock any longer."""
@@ -168,9 +168,7 @@ class PostgresBackend:
             event.listen(engine.sync_engine, "handle_error", errors.mark_disconnects)
         self.advisory_locks = AdvisoryLocks(self._direct)
         keep_warnings(self._direct)
-        self.writer = Writer(self._run_together)
-        self._alone: set[asyncio.Task[Sequence[Outcome]]] = set()
-        """The changes that run in a transaction each."""
+        self.writer = Writer(self._run_together, self._run_alone)
         self._kept = KeptConnections(self.engine)
         self._commits = PostgresCommits(self.engine)
 
@@ -208,20 +206,7 @@ class PostgresBackend:
         or can't be undone by itself: then each runs in a transaction of its own. Raises what `work` raises, the errors
         of a database, and as `PostgresCommits.commit` does.
         """
-        try:
-            return await self.writer.run(work)
-        except RunAloneError:
-            pass
-        alone = asyncio.ensure_future(self._run(_BEGIN_ALONE, [work], at_once=True))
-        self._alone.add(alone)
-        alone.add_done_callback(self._forget)
-        (outcome,) = await asyncio.shield(alone)
-        return outcome.unwrap()
-
-    def _forget(self, alone: asyncio.Task[Sequence[Outcome]]) -> None:
-        self._alone.discard(alone)
-        if not alone.cancelled():
-            alone.exception()  # which nobody asks for if the caller was cancelled
+        return await self.writer.run(work)
 
     async def _run_together(self, works: Sequence[Work]) -> Sequence[Outcome]:
         try:
@@ -230,6 +215,10 @@ class PostgresBackend:
             if errors.is_conflict(error) or (errors.is_of_one(error) and len(works) > 1):
                 raise RunAloneError from error
             raise
+
+    async def _run_alone(self, work: Work) -> Outcome:
+        (outcome,) = await self._run(_BEGIN_ALONE, [work], at_once=True)
+        return outcome
 
     async def _run(
         self, begin: str, works: Sequence[Work], *, writes: bool = True, at_once: bool = False
@@ -274,7 +263,5 @@ class PostgresBackend:
         await self.engine.dispose()
 
     async def close(self) -> None:
-        """Close every connection, after the changes that run."""
-        while self._alone:
-            await asyncio.wait(self._alone)
+        """Close every connection."""
         await self.dispose_idle()

@@ -34,6 +34,7 @@ from bot.store.engine.transactions import (
     Transaction,
     Work,
 )
+from bot.store.engine.writer import RunAloneError
 
 T = TypeVar("T")
 
@@ -154,10 +155,6 @@ class PostgresConnection:
 @cache
 def _numbered(statement: Any) -> Any:
     return statement.returning(bindparam(_NUMBER, type_=Integer).label(_NUMBER))
-
-
-class RunAloneError(Exception):
-    """One of several functions failed after changes that can't be undone by themselves: each has to run alone."""
 
 
 class _Change(NamedTuple):
