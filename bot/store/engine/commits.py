@@ -11,13 +11,16 @@ process therefore writes a record that changes nothing. At other times nothing i
 from __future__ import annotations
 
 import asyncio
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import event
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.store.engine import errors
 from bot.store.errors import OutcomeUnknownError
+
+if TYPE_CHECKING:
+    from bot.store.engine.postgres_transactions import PostgresConnection
 
 CAUTION_S = 60.0
 """Seconds after an unknown outcome in which every transaction waits for the standby: a COMMIT that the network delays
@@ -30,16 +33,6 @@ _RECORDED, _WARNED = "coins_recorded", "coins_warned"
 
 class NotReplicatedError(ConnectionError):
     """A commit that the server reported with a warning: the transaction may be on the primary alone."""
-
-
-class OpenTransaction(Protocol):
-    """Define what a commit needs of a connection with an open transaction."""
-
-    info: dict[Any, Any]
-
-    async def execute_sql(self, sql: str, /) -> object: ...
-
-    async def commit(self) -> object: ...
 
 
 class PostgresCommits:
@@ -55,7 +48,7 @@ class PostgresCommits:
         """Return true if transactions may see what is on the primary alone, as far as this process knows."""
         return self._confirmed < self._unknown or asyncio.get_running_loop().time() < self._latest + CAUTION_S
 
-    async def await_standby(self, transaction: OpenTransaction) -> None:
+    async def await_standby(self, transaction: PostgresConnection) -> None:
         """Let the commit of `transaction` wait for the standby, even if it only looked, if in doubt.
 
         Everything that it has seen is on the standby then, because the journal is sent in its order.
@@ -65,7 +58,7 @@ class PostgresCommits:
             await transaction.execute_sql(_RECORD)
             transaction.info[_RECORDED] = self._unknown
 
-    async def commit(self, transaction: OpenTransaction, *, writes: bool) -> None:
+    async def commit(self, transaction: PostgresConnection, *, writes: bool) -> None:
         """Commit `transaction`.
 
         Raises `OutcomeUnknownError` if it may have happened, or if a failover may undo it. A transaction that only read

@@ -19,7 +19,8 @@ from bot.service.errors import AlreadyPlayingError
 from bot.store import Database, OutcomeUnknownError, Session, StoreNotReadyError, StoreUnavailableError, games
 from bot.store.engine import commits as postgres_commits
 from bot.store.engine import errors
-from bot.store.engine.commits import OpenTransaction, PostgresCommits
+from bot.store.engine.commits import PostgresCommits
+from bot.store.engine.postgres_transactions import PostgresConnection
 from tests.support.databases.clusters import Pair
 from tests.support.databases.clusters import run_pair as pair
 from tests.support.databases.files import in_transaction
@@ -73,7 +74,7 @@ class Replication:
     def _limit_commits(self) -> None:
         commit_of_bot = PostgresCommits.commit
 
-        async def commit(commits: PostgresCommits, transaction: OpenTransaction, *, writes: bool) -> None:
+        async def commit(commits: PostgresCommits, transaction: PostgresConnection, *, writes: bool) -> None:
             async def end_transaction() -> None:
                 self._limit(PATIENCE_S)  # the limit of this commit is already running
                 await transaction.commit()
