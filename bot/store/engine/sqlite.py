@@ -349,13 +349,13 @@ class SqliteBackend:
     async def _write(self, works: Sequence[Work]) -> list[Outcome]:
         """Run a transaction, and make sure that it changes the file at the path and its own journal.
 
-        Raises `FileLostError`, before or after it.
+        Raises `FileLostError`, before or after it, and `OutcomeUnknownError` if it can't make sure.
         """
         async with self._lock:
             await self._check()
-            if self._writing is None:
-                self._writing = await self._open(writes=True)
             try:
+                if self._writing is None:
+                    self._writing = await self._open(writes=True)
                 outcomes = await self._writing.run(lambda transaction: transaction.commit_all(_BEGIN_TO_WRITE, works))
             except BaseException as error:
                 await self._close_writer()  # the next transaction opens a new one
@@ -376,7 +376,9 @@ class SqliteBackend:
                 return
             try:  # another process may have emptied it: then this finds nothing to copy
                 is_emptied = await self.checkpoint()
-            except errors.DATABASE_ERRORS:
+            except sqlite3.Error as error:
+                if errors.is_locked(error):
+                    raise
                 self.file.lose(sqlite_file.CUT_OFF.format(self.file), is_torn=True)
             if not is_emptied:
                 raise sqlite3.OperationalError("the journal is in use")

@@ -12,7 +12,7 @@ from pathlib import Path
 from threading import RLock
 from typing import Literal, NoReturn
 
-from bot.store.errors import FileLostError
+from bot.store.errors import FileLostError, OutcomeUnknownError
 
 BUSY_SECONDS = 5
 """The time a writer waits for other writers, in this process and in others, before it gives up."""
@@ -110,7 +110,10 @@ class SqliteFile:
         return found is not None and found.st_size >= self._size
 
     def check_commit(self) -> None:
-        """Raise `FileLostError` if what was committed, just now or before, is not in the file or its journal."""
+        """Raise `FileLostError` if what was committed, just now or before, is not in the file or its journal.
+
+        Raises `OutcomeUnknownError` if the journal can't be read.
+        """
         opened = self._opened or (None, None, None)
         self._check_identity(str(self._path), opened[0], _status(self._path))
         self._check_identity(self._index, opened[2], _status(self._index))
@@ -130,9 +133,9 @@ class SqliteFile:
                     added = wal.read()
                     is_whole = is_whole and (not is_same or self._is_kept(added[:frame]))
                     self._last, self._last_at = added[(last_at - self._last_at if is_same else 0) :][:frame], last_at
-        except OSError:
-            self._check_identity(self._wal, opened[1], None)
-            raise
+        except OSError as error:
+            self._check_identity(self._wal, opened[1], _status(self._wal))
+            raise OutcomeUnknownError from error
         if not is_whole or (is_same and size < self._size):
             self.lose(CUT_OFF.format(self._path), is_torn=True)
         self._size, self._header = size, header

@@ -6,6 +6,7 @@ If the file or its journal was removed, replaced or cut off, the process notices
 from __future__ import annotations
 
 import asyncio
+import errno
 import fcntl
 import os
 import re
@@ -358,6 +359,19 @@ async def test_a_damaged_journal_is_refused_at_the_start(app: AppContext, tmp_pa
             await use
     assert wal.read_bytes() == damaged
     await killed.close()
+
+
+async def test_a_move_after_which_the_journal_cannot_be_read(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is stored, and looked up before it is confirmed."""
+    game = (await pick(app, await start(app, "4 7 2 9 5 2 3 6"), "1L")).game
+
+    def fail(*_: object, **__: object) -> None:
+        monkeypatch.undo()
+        raise OSError(errno.EMFILE, "too many open files")
+
+    monkeypatch.setattr(sqlite_file, "open", fail, raising=False)
+    assert (await pick(app, game, "1L")).game.match.ply == 4
+    app.database.check_not_lost()
 
 
 async def test_a_journal_that_another_process_empties_during_a_move(
