@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from datetime import timedelta
+from itertools import pairwise
 from statistics import fmean
 from time import process_time
 
 from bench.ladder.players import BOTS, STRENGTHS, play, positions
 from bench.ladder.progress import simulate_progress
-from bench.ladder.tournament import SIZE, deal_against, expected_score, mean_score, neighbours
+from bench.ladder.tournament import MAX_SIZE, SIZE, expected_score, mean_score, neighbours, usual_deal
 from bench.report import Section, format_time
 from bench.solver.c_baseline import CBaseline
+from bot.match.daily import FIRST_DAY, deal_daily_puzzle
 from bot.match.deals import Difficulty, Layout, deal
-from bot.match.first_game import STAGES
 from bot.match.ladder import RATINGS
 from bot.match.opponents import OPPONENTS
 
 _FIRST_SEED = 10**9
 """Seeds from this one on were not used to measure the ratings."""
 _GAMES = 10_000
-_SIMULATED_PLAYERS, _TEN, _EARLY_GAMES, _LATE_GAMES = 200, 10, 20, 20
+_SIMULATED_PLAYERS, _DAYS = 300, 365
+_PERIODS = 10, 20, 40
+"""Games after which results and levels are shown."""
+_GAMES_SIMULATED = max(_PERIODS)
 _SETTLED = 40
 """Points within which a mean level counts as settled."""
 _DEALS = 1_000
@@ -34,6 +39,7 @@ def measure(baseline: CBaseline | None) -> Section:
     )
     _ratings(section)
     _progress(section)
+    _daily(section)
     _difficulties(section)
     _dealing(section)
     return section
@@ -56,36 +62,44 @@ def _ratings(section: Section) -> None:
 
 
 def _progress(section: Section) -> None:
-    """Simulate newcomers of five strengths in their first games and in games against the adaptive opponent."""
+    """Simulate newcomers in the coached games and in games against the adaptive opponent."""
     rows = []
     for name, player in STRENGTHS.items():
-        results = [
-            simulate_progress(player, number, _EARLY_GAMES + _LATE_GAMES) for number in range(_SIMULATED_PLAYERS)
-        ]
-        shares = [
-            *(
-                fmean(sum(each.first_games[:coached] + each.later_games[: _TEN - coached]) / _TEN for each in results)
-                for coached in (len(STAGES), 1, 0)
-            ),
-            *(
-                fmean(sum(each.later_games[start:stop]) / (stop - start) for each in results)
-                for start, stop in ((_TEN, _EARLY_GAMES), (_EARLY_GAMES, _EARLY_GAMES + _LATE_GAMES))
-            ),
-        ]
+        results = [simulate_progress(player, number, _GAMES_SIMULATED) for number in range(_SIMULATED_PLAYERS)]
         levels = [fmean(each) for each in zip(*(each.levels for each in results), strict=True)]
-        shown = [levels[games - 1] for games in (_TEN, _EARLY_GAMES, _EARLY_GAMES + _LATE_GAMES)]
-        percentages = (f"{100 * share:.0f}" for share in shares)
-        rows.append([name, *percentages, *(f"{level:.0f}" for level in shown), str(_settled_after(levels))])
-    header = ["strength", "first 10 by buttons", "first 10 by command", "adaptive, 1 to 10", "11 to 20", "21 to 40"]
-    section.add_table([*header, "level after 10", "after 20", "after 40", "settled after"], rows)
+        periods = [[each.coached for each in results]]
+        periods += [[each.later[start:stop] for each in results] for start, stop in pairwise((0, *_PERIODS))]
+        shown = (f"{levels[games - 1]:.0f}" for games in _PERIODS)
+        rows.append([name, *map(_shares, periods), *shown, str(_settled_after(levels))])
+    header = ["strength", "coached", "games 1 to 10", "11 to 20", "21 to 40", "level after 10", "20", "40"]
+    section.add_table([*header, "settled after"], rows)
     section.add_paragraph(
-        f"Share of games won, in percent, by {_SIMULATED_PLAYERS} players of each strength; ties count as not won. By "
-        "buttons, the first ten are the three coached games and seven against the adaptive opponent; by `/coins new`, "
-        "the first coached game and nine. Levels are means; they have settled after as many adaptive games as it takes "
-        f"until they stay within {_SETTLED} points of that after 40, about what one game changes. Goal: the larger "
-        "coin and one reply ahead win 55 to 75 % of the first ten, and all levels settle within 20 games. `errs "
-        "often` chooses by regret, a bit worse than `pip`. Perfect play wins every game, because the player moves "
-        "first and can win every deal."
+        f"Games won/tied/lost, in percent, by {_SIMULATED_PLAYERS} newcomers of each strength who press the first "
+        "button: three coached games, then the adaptive opponent. Levels are means; they have settled after as many "
+        f"games as it takes until they stay within {_SETTLED} points of that after 40, about what one game changes. "
+        "`errs often` chooses by regret, a bit worse than `pip`; slips are one move in five. Goals: ties at most 12 %; "
+        "who doesn't learn wins less of games 11 to 20 than before, but at least a third; perfect play wins at least "
+        "90 %."
+    )
+
+
+def _shares(games: Iterable[Sequence[int]]) -> str:
+    margins = [margin for each in games for margin in each]
+    signs = [(margin > 0) - (margin < 0) for margin in margins]
+    return "/".join(f"{100 * signs.count(sign) / len(signs):.0f}" for sign in (1, 0, -1))
+
+
+def _daily(section: Section) -> None:
+    """Let simple strategies play the daily puzzles of a year."""
+    puzzles = [deal_daily_puzzle("benchmark", FIRST_DAY + timedelta(day), MAX_SIZE) for day in range(_DAYS)]
+    rows = []
+    for name, player in STRENGTHS.items():
+        margins = [play(puzzle.board, player, BOTS["optimal"], puzzle.seed) for puzzle in puzzles]
+        rows.append([name, _shares([margins])])
+    section.add_table(["daily puzzles", "won/tied/lost, %"], rows)
+    section.add_paragraph(
+        f"The puzzles of {_DAYS} days. Goals: perfect play wins; the larger coin and the richer half win at most 40 %, "
+        "one reply ahead at most half, two replies ahead at most two thirds; nobody ties more than 10 %."
     )
 
 
@@ -97,27 +111,23 @@ def _settled_after(levels: Sequence[float]) -> int:
 
 def _difficulties(section: Section) -> None:
     """Let simple strategies play deals of each difficulty against the perfect opponent."""
-    players = {**STRENGTHS, "perfect play": BOTS["optimal"]}
     rows = []
-    for name, player in players.items():
+    for name, player in STRENGTHS.items():
         shares = []
         for difficulty in Difficulty:
-            deals = [
-                (seed, deal(seed, SIZE, first=True, difficulty=difficulty))
-                for seed in range(_FIRST_SEED, _FIRST_SEED + _DEALS)
-            ]
+            deals = [(seed, usual_deal(seed, difficulty)) for seed in range(_FIRST_SEED, _FIRST_SEED + _DEALS)]
             shares.append(fmean(play(board, player, BOTS["optimal"], seed) > 0 for seed, board in deals))
         rows.append([name, *(f"{100 * share:.0f}" for share in shares)])
     section.add_table(["against the perfect opponent, % won", *(each.value for each in Difficulty)], rows)
     differing = fmean(_differs_from_greedy(seed) for seed in range(_FIRST_SEED, _FIRST_SEED + _TIMED_DEALS))
     section.add_paragraph(
-        f"{_DEALS:,} rows of {SIZE} coins of each difficulty, the player first. On its own deals, with an odd number "
-        f"of coins, `parity` makes at least one move that `greedy` would not make in {100 * differing:.0f} % of games."
+        f"{_DEALS:,} rows of {SIZE + 1} coins of each difficulty, the player first. `parity` makes at least one move "
+        f"that `greedy` would not make in {100 * differing:.0f} % of games."
     )
 
 
 def _differs_from_greedy(seed: int) -> bool:
-    board = deal_against(seed, "parity")
+    board = usual_deal(seed)
     return any(
         BOTS["parity"](position, seed) != BOTS["greedy"](position, seed)
         for position in positions(board, STRENGTHS["one reply ahead"], BOTS["parity"], seed)

@@ -11,6 +11,8 @@ from bot.coins import Board, Move, Oracle, Position
 from bot.match.opponents import OPPONENTS, choose_move, draw_move, lookahead
 
 ORACLE = Oracle()
+_SLIPS = 0.2
+"""The share of moves that a player who slips makes at random."""
 
 
 class Player(Protocol):
@@ -37,15 +39,27 @@ def _one_reply_ahead(position: Position, seed: int) -> Move:
     return lookahead(position, 2)
 
 
+def _three_coins_ahead_with_slips(position: Position, seed: int) -> Move:
+    generator = Random(f"{seed}/person/{position.ply}")
+    return generator.choice(position.moves()) if generator.random() < _SLIPS else lookahead(position, 3)
+
+
+def _two_replies_ahead(position: Position, seed: int) -> Move:
+    return lookahead(position, 4)
+
+
 BOTS: Mapping[str, Player] = {name: bot(name) for name in OPPONENTS}
 STRENGTHS: Mapping[str, Player] = {
     "at random": _at_random,
     "errs often": _errs_often,
     "the larger coin": BOTS["greedy"],
+    "richer half": BOTS["parity"],
     "one reply ahead": _one_reply_ahead,
-    "odds and evens": BOTS["parity"],
+    "three coins ahead with slips": _three_coins_ahead_with_slips,
+    "two replies ahead": _two_replies_ahead,
+    "perfect play": BOTS["optimal"],
 }
-"""Simulated human players of five strengths, the weakest first."""
+"""Simulated human players, the weakest first."""
 
 
 def positions(board: Board, first: Player, second: Player, seed: int) -> Iterator[Position]:

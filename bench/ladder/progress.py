@@ -15,29 +15,29 @@ from bot.match.ratings import LadderRating
 
 @dataclass(frozen=True, slots=True)
 class PlayerProgress:
-    """The results of a player's first games and later games, true for a win, and the level after each later one."""
+    """The margins of a player's coached and later games, and the level after each later one."""
 
-    first_games: tuple[bool, ...]
-    later_games: tuple[bool, ...]
+    coached: tuple[int, ...]
+    later: tuple[int, ...]
     levels: tuple[int, ...]
 
 
 def simulate_progress(player: Player, number: int, games: int) -> PlayerProgress:
     """Play the first games and then `games` against the adaptive opponent. The player always moves first."""
     generator = Random(f"career {number}")
-    first_games = []
+    coached_games = []
     for stage in range(1, len(STAGES) + 1):
         coached = first_game(stage, generator.getrandbits(62))
         seats = player, BOTS[coached.opponent]
-        first_games.append(play(coached.board, *seats, coached.seed) > 0)
+        coached_games.append(play(coached.board, *seats, coached.seed))
     rating, later_games, levels = LadderRating(), [], []
     for _ in range(games):
         seed = generator.getrandbits(62)
         level = choose_level(rating, seed, first=True)
-        size = suitable_size(level.opponent, level.difficulty, SIZE, True, MAX_SIZE)
+        size = suitable_size(SIZE, MAX_SIZE)
         board = deal(seed, size, first=True, difficulty=level.difficulty)
         margin = play(board, player, BOTS[level.opponent], seed)
-        later_games.append(margin > 0)
+        later_games.append(margin)
         rating = rating.after(level.challenge, margin)
         levels.append(rating.points)
-    return PlayerProgress(tuple(first_games), tuple(later_games), tuple(levels))
+    return PlayerProgress(tuple(coached_games), tuple(later_games), tuple(levels))

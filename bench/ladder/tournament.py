@@ -15,7 +15,7 @@ from bot.match.ladder import suitable_size
 from bot.match.opponents import OPPONENTS
 
 SIZE = 10
-"""Coins of a default deal; one more if the bot moves first."""
+"""Coins of a default deal, before they are made odd."""
 MAX_SIZE = 60
 MEAN_RATING = 1500
 """The mean of all ratings."""
@@ -25,24 +25,23 @@ Pair = tuple[str, str]
 
 
 @lru_cache(maxsize=50_000)
-def deal_against(seed: int, opponent: str, difficulty: Difficulty = Difficulty.NORMAL, first: bool = True) -> Board:
-    """Return the deal of a game against `opponent`, who moves second if `first`, otherwise first."""
-    size = suitable_size(opponent, difficulty, SIZE if first else SIZE + 1, first, MAX_SIZE)
-    return _deal(seed, size, difficulty, first)
-
-
 @lru_cache(maxsize=50_000)
-def _deal(seed: int, size: int, difficulty: Difficulty, first: bool) -> Board:
-    return deal(seed, size, first, difficulty=difficulty)
+def usual_deal(seed: int, difficulty: Difficulty = Difficulty.NORMAL, first: bool = True) -> Board:
+    """Return the deal of a game against a bot for a person who moves `first` or second."""
+    return deal(seed, suitable_size(SIZE, MAX_SIZE), first, difficulty=difficulty)
 
 
 def mean_score(pair: Pair, seeds: Iterable[int]) -> float:
-    """Return the mean score of the first of a pair over two games per seed. Each moves first in one of them."""
+    """Return the mean score of the first of a pair over two games per seed. Each moves first in one of them.
+
+    They play on deals of all difficulties: as the first player, `greedy` would lose all of some against the strongest.
+    """
     one, other = pair
-    scores = []
+    scores, difficulties = [], list(Difficulty)
     for seed in seeds:
         for mover, replier, sign in ((one, other, 1), (other, one, -1)):
-            margin = sign * play(deal_against(seed, replier), BOTS[mover], BOTS[replier], seed)
+            board = usual_deal(seed, difficulties[seed % len(difficulties)])
+            margin = sign * play(board, BOTS[mover], BOTS[replier], seed)
             scores.append(0.5 + 0.5 * ((margin > 0) - (margin < 0)))
     return fmean(scores)
 
@@ -99,7 +98,7 @@ def win_share(player: Player, opponent: str, difficulty: Difficulty, first: bool
     """Return the share of games that `player` wins at a level. Ties count as not won."""
     wins = []
     for seed in seeds:
-        board = deal_against(seed, opponent, difficulty, first)
+        board = usual_deal(seed, difficulty, first)
         seats = (player, BOTS[opponent]) if first else (BOTS[opponent], player)
         margin = play(board, *seats, seed)
         wins.append(margin * (1 if first else -1) > 0)

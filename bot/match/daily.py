@@ -17,7 +17,7 @@ import enum
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
-from functools import lru_cache
+from functools import lru_cache, partial
 from hashlib import sha256
 from hmac import digest
 from operator import itemgetter
@@ -26,6 +26,7 @@ from random import Random
 from bot.coins import Board, Oracle, Position
 from bot.match.deals import Layout, deal
 from bot.match.match import Status
+from bot.match.opponents import Strategy, lookahead, parity, play_out
 
 FIRST_DAY = date(2025, 10, 11)
 """The day of the puzzle number 1, in every installation. There are no puzzles of earlier days."""
@@ -45,23 +46,25 @@ _TWO_LOCAL_DAYS = timedelta(hours=49)
 
 @dataclass(frozen=True, slots=True)
 class DailySpec:
-    """The puzzle of a weekday: its layout, number of coins and number of `hurdles`."""
+    """The puzzle of a weekday: its layout, number of coins and number of `hurdles`, and the plans that lose it."""
 
     layout: Layout
     size: int
     hurdles: int
+    losing: tuple[Strategy, ...] = ()
 
 
+_ONE_REPLY, _TWO_REPLIES = partial(lookahead, plies=2), partial(lookahead, plies=4)
 WEEK = (
-    DailySpec(Layout.ROW, 8, 3),
-    DailySpec(Layout.ROW, 10, 4),
-    DailySpec(Layout.TWO_ROWS, 12, 5),
-    DailySpec(Layout.TWO_ROWS, 14, 6),
-    DailySpec(Layout.ROWS_AND_STACKS, 18, 7),
-    DailySpec(Layout.ROWS_AND_STACKS, 20, 8),
-    DailySpec(Layout.RING, 20, 9),
+    DailySpec(Layout.ROW, 9, 3),
+    DailySpec(Layout.ROW, 11, 4),
+    DailySpec(Layout.TWO_ROWS, 12, 5, (parity,)),
+    DailySpec(Layout.TWO_ROWS, 14, 6, (parity, _ONE_REPLY)),
+    DailySpec(Layout.ROWS_AND_STACKS, 18, 7, (parity, _ONE_REPLY)),
+    DailySpec(Layout.ROWS_AND_STACKS, 20, 8, (parity, _ONE_REPLY, _TWO_REPLIES)),
+    DailySpec(Layout.RING, 21, 9, (_ONE_REPLY, _TWO_REPLIES)),
 )
-"""From Monday to Sunday."""
+"""From Monday to Sunday. On single rows and rings the number is odd: on even ones the richer half would win."""
 
 
 def hurdles(board: Board) -> int:
@@ -117,19 +120,21 @@ class DailyPuzzle:
 def deal_daily_puzzle(secret: str, day: date, max_coins: int) -> DailyPuzzle:
     """Deal the puzzle of `day`, of at most `max_coins` coins (two at least); deterministic.
 
-    Perfect play wins the deal and greedy play does not, and it has the hurdles of its weekday, or nearly so if there
-    are too few coins. Without the `secret` a day's puzzle can't be predicted.
+    Perfect play wins the deal, and greedy play and the losing plans of the weekday don't. It has the hurdles of its
+    weekday. If there are too few coins, it comes close. Without the `secret` a day's puzzle can't be predicted.
     """
     spec = WEEK[day.weekday()]
     key = digest(secret.encode(), day.isoformat().encode(), sha256)
     generator = Random(int.from_bytes(key))
-    dealt: list[tuple[int, DailyPuzzle]] = []
+    oracle, dealt = Oracle(), list[tuple[tuple[int, int], DailyPuzzle]]()
     while len(dealt) < _MAX_DEALS:
         seed = generator.getrandbits(62)
         board = deal(seed, min(spec.size, max_coins), True, spec.layout)
-        difference = abs(hurdles(board) - spec.hurdles)
-        dealt.append((difference, DailyPuzzle(day, board, seed)))
-        if not difference:
+        start, difference = Position.start(board), abs(hurdles(board) - spec.hurdles)
+        plans = () if difference else spec.losing  # which are slow
+        winning = sum(play_out(start, (plan, oracle.best_move)).lead(0) > 0 for plan in plans)
+        dealt.append(((difference, winning), DailyPuzzle(day, board, seed)))
+        if not difference and not winning:
             break
     return min(dealt, key=itemgetter(0))[1]
 

@@ -299,7 +299,12 @@ def iter_deals(
     generator = Random(f"{seed}/{size}/{first}{name}")
     best_possible = _possible_quality(size, first, layout)
     refines = best_possible[0] < _WIN
-    best = ExaminedBoard(lay_out_lines(layout, draw(generator, size), generator), first)
+
+    def draw_board() -> Board:
+        coins = draw(generator, size)
+        return lay_out_lines(layout, coins if refines else _odd(coins), generator)
+
+    best = ExaminedBoard(draw_board(), first)
     best_quality = _deal_quality(best)
     if refines:
         most = _MAX_DRAWN_ON_RINGS // size**2 if layout is Layout.RING else _MAX_DRAWN_FOR_SECOND // size
@@ -310,10 +315,7 @@ def iter_deals(
         if best_quality >= best_possible:
             return
         # A random board hardly ever ties, but one that the first player wins by little is close to one that does.
-        board = (
-            _change_coin(generator, best.board) if refines else lay_out_lines(layout, draw(generator, size), generator)
-        )
-        examined = ExaminedBoard(board, first)
+        examined = ExaminedBoard(_change_coin(generator, best.board) if refines else draw_board(), first)
         quality = _deal_quality(examined)
         if quality >= best_quality:
             best, best_quality = examined, quality
@@ -333,6 +335,14 @@ def draw(generator: Random, size: int) -> tuple[int, ...]:
         if coin <= HIGHEST:
             coins.append(coin)
     return tuple(coins)
+
+
+def _odd(coins: tuple[int, ...]) -> tuple[int, ...]:
+    """Return `coins`, with the last one changed by 1 if their total is even: with an odd total no game can tie."""
+    if sum(coins) % 2:
+        return coins
+    *others, last = coins
+    return (*others, last + 1 if last < HIGHEST else last - 1)
 
 
 def _change_coin(generator: Random, board: Board) -> Board:
@@ -390,8 +400,7 @@ def _search(
     tries = (_MAX_DRAWN_COINS_OF_RINGS if layout is Layout.RING else _MAX_DRAWN_COINS) // size
     for _ in range(tries):
         coins = draw(generator, size)
-        if equal_halves:
-            coins = _equal_halves(coins, generator)
+        coins = _equal_halves(coins, generator) if equal_halves else _odd(coins)
         examined, met = ExaminedBoard(lay_out_lines(layout, coins, generator), first), 0
         for is_met in _requirements(difficulty, examined):
             if not is_met:

@@ -15,24 +15,28 @@ from typing import Any
 
 from bot.match.counting import COUNTED_COINS
 from bot.match.deals import Difficulty, ExaminedBoard, grade
-from bot.match.opponents import OPPONENTS, PARITY
-from bot.match.ratings import LadderRating
+from bot.match.opponents import OPPONENTS
+from bot.match.ratings import START, LadderRating
 
 _MEASURED: Mapping[str, Any] = json.loads(files(__package__).joinpath("ladder.json").read_text(encoding="utf-8"))
 """Points by the names of opponents.
 
-`ratings` are those of the opponents, from a tournament among themselves on normal deals. `challenges` are the ratings
-at which a player wins half of the games against an opponent, by opponent, difficulty, and whether the player moves
-first ("first") or second ("second").
+`ratings` are those of the opponents, from a tournament among themselves on deals of all difficulties. `challenges` are
+the ratings at which a player wins half of the games against an opponent, by opponent, difficulty, and whether the
+player moves first ("first") or second ("second").
 """
 RATINGS: Mapping[str, int] = _MEASURED["ratings"]
 """The measured strength of the opponents, in points."""
-STARS = {"random": 1, "pip": 1, "greedy": 2, "fox": 2, "parity": 3, "lookahead": 3, "duchess": 4, "optimal": 5}
+STARS = {"random": 1, "pip": 1, "greedy": 2, "parity": 3, "fox": 3, "duchess": 4, "lookahead": 4, "optimal": 5}
 """The strength of the opponents as players see it."""
 MAX_DISTANCE = 20
 """Points within which levels are alike, so that a player meets several characters."""
-_POINTS_BELOW_AT_FIRST, _POINTS_BELOW = 75, 35
-"""Points from the challenge of an adaptive game up to the rating: new players win about 60 % of games, others 55 %."""
+_POINTS_BELOW_AT_FIRST, _POINTS_HARDER = 180, 29
+"""Points from the challenge of the first adaptive game up to the rating, and by how much each further one is harder."""
+_STILL_TO_MOVE = 0.15
+"""Until it settles, a rating is expected to move on by this share of what it has moved."""
+_POINTS_ABOVE = 50
+"""Points from the rating up to the challenge of later games: who doesn't learn wins somewhat less than half."""
 
 
 class Ending(enum.Enum):
@@ -105,23 +109,16 @@ def levels(first: bool, difficulty: Difficulty | None = None) -> Iterator[Level]
             yield Level(name, level_difficulty, challenge(name, level_difficulty, first))
 
 
-def suitable_size(opponent: str, difficulty: Difficulty, size: int, first: bool, max_size: int) -> int:
-    """Return the number of coins for a game at a level: `size`, or one more (one less if `max_size` are allowed).
+def suitable_size(size: int, max_size: int) -> int:
+    """Return the odd number of coins for a game against a bot: `size`, or one more; one less if `max_size` are allowed.
 
-    A player who moves `first` gets an odd number in gentle deals, and so one coin more than the opponent, and against
-    odds-or-evens, which needs an even number before its own moves. If odds-or-evens itself moved first on an even row,
-    nobody could win against it.
+    On an even row or ring the first player would win every deal by taking the richer half, and the second can win none.
+
+    >>> suitable_size(7, 9), suitable_size(8, 9), suitable_size(8, 8), suitable_size(2, 2)
+    (7, 9, 7, 2)
     """
-    odd = first and (difficulty is Difficulty.GENTLE or opponent == PARITY)
-    return one_more(size, max_size) if odd and size % 2 == 0 else size
-
-
-def one_more(size: int, max_size: int) -> int:
-    """Return `size` plus one; minus one if at most `max_size` are allowed, and 2 if no other size is.
-
-    >>> one_more(8, 9), one_more(8, 8), one_more(2, 2)
-    (9, 7, 2)
-    """
+    if size % 2:
+        return size
     return size + 1 if size < max_size else max(size - 1, 2)
 
 
@@ -140,8 +137,11 @@ def choose_level(rating: LadderRating, seed: int, first: bool, difficulty: Diffi
 
 
 def usual_challenge(rating: LadderRating) -> int:
-    """Return the challenge at which a player with this `rating` wins somewhat more than half of the games."""
-    return rating.points - (_POINTS_BELOW_AT_FIRST if rating.provisional else _POINTS_BELOW)
+    """Return the challenge of the next adaptive game of a player with this `rating`."""
+    if rating.provisional:
+        expected = rating.points + round(_STILL_TO_MOVE * (rating.points - START))
+        return expected - _POINTS_BELOW_AT_FIRST + _POINTS_HARDER * rating.games
+    return rating.points + _POINTS_ABOVE
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from bot.match.match import BotSeat, Match
 ADAPTIVE = "adaptive"
 """The choice of an opponent that matches the player: one of `OPPONENTS`, chosen for each game."""
 OPTIMAL, PARITY = "optimal", "parity"
-OPPONENTS = (OPTIMAL, "duchess", "lookahead", PARITY, "fox", "greedy", "pip", "random")
+OPPONENTS = (OPTIMAL, "lookahead", "duchess", "fox", PARITY, "greedy", "pip", "random")
 """The opponents' names, from the strongest to the weakest by measured strength (`bot.match.ladder`)."""
 OPPONENT_CHOICES = (ADAPTIVE, *OPPONENTS)
 """The choices of an opponent."""

@@ -245,11 +245,8 @@ async def deal_board(
         layout = Layout(default_layout)
     if size is None:
         size = await request.app.preferences.value(SIZE, None, request.guild_id)
-        if not first:
-            # An even board without walls can't be won by the second player.
-            size = ladder.one_more(size, most)
-        elif level is not None:
-            size = ladder.suitable_size(*level, size, first, most)
+        if not first or (level is not None and layout in (Layout.ROW, Layout.RING)):
+            size = ladder.suitable_size(size, most)
     if not MIN_COINS <= size <= most:
         raise Refusal("error-size", least=MIN_COINS, most=most, size=size)
     pause_at = time.monotonic() + _MAX_BLOCKING_S

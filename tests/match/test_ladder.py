@@ -9,17 +9,7 @@ import pytest
 from bot.i18n import LANGUAGES, load_catalog
 from bot.match.counting import COUNTED_COINS
 from bot.match.deals import Difficulty, ExaminedBoard, deal
-from bot.match.ladder import (
-    RATINGS,
-    STARS,
-    Ending,
-    GameLevel,
-    NextCharacter,
-    challenge,
-    choose_level,
-    levels,
-    suitable_size,
-)
+from bot.match.ladder import RATINGS, STARS, Ending, GameLevel, NextCharacter, challenge, choose_level, levels
 from bot.match.opponents import OPPONENTS
 from bot.match.ratings import (
     MAX_POINTS_BELOW,
@@ -35,7 +25,7 @@ from bot.match.ratings import (
 
 def test_opponents_are_in_the_order_of_their_measured_ratings() -> None:
     assert sorted(RATINGS, key=RATINGS.__getitem__, reverse=True) == list(OPPONENTS)
-    assert [STARS[name] for name in OPPONENTS] == [5, 4, 3, 3, 2, 2, 1, 1]
+    assert [STARS[name] for name in OPPONENTS] == [5, 4, 4, 3, 3, 2, 1, 1]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -53,16 +43,16 @@ def test_harder_deals_and_stronger_opponents_are_greater_challenges() -> None:
     for name in OPPONENTS:
         for first in (True, False):
             gentle, normal, fiendish = (challenge(name, each, first) for each in Difficulty)
-            assert gentle < normal < fiendish
+            assert gentle < min(normal, fiendish)
+            assert normal < fiendish or name == OPPONENTS[-1]  # whose random moves save any plan
     for difficulty in Difficulty:
         assert challenge("random", difficulty, True) < challenge("greedy", difficulty, True)
     assert len(list(levels(True))) == 24
     assert {level.difficulty for level in levels(True, Difficulty.GENTLE)} == {Difficulty.GENTLE}
 
 
-@pytest.mark.parametrize(("games", "below"), [(9, 75), (10, 35)])
-@pytest.mark.parametrize("points", [800, 1100, 1300, 1450, 1600, 2000])
-def test_the_adaptive_level_is_a_bit_below_the_rating(points: int, games: int, below: int) -> None:
+@pytest.mark.parametrize(("points", "games", "below"), [(1300, 0, 180), (1300, 9, -81), (1500, 4, 34), (1600, 10, -50)])
+def test_adaptive_games_get_harder(points: int, games: int, below: int) -> None:
     rating = LadderRating(strength_of(points), games=games)
     assert rating.points == points
     nearest = min(abs(level.challenge - points + below) for level in levels(True))
@@ -89,11 +79,11 @@ def test_wins_raise_a_rating_and_losses_lower_it_and_ties_lead_to_the_challenge(
 
 
 def test_the_goal_is_the_next_character_above_the_level() -> None:
-    """The weakest character is rated 1211, the fox 1515, and the strongest one 1671."""
-    found = NextCharacter.of(LadderRating(strength_of(1510), 2.0, 30))
-    assert found == NextCharacter("fox", RATINGS["fox"] - 1510, one_win=True)
+    """The weakest character is rated 1148, the fox 1410, and the strongest one 1615."""
+    found = NextCharacter.of(LadderRating(strength_of(1405), 2.0, 30))
+    assert found == NextCharacter("fox", RATINGS["fox"] - 1405, one_win=True)
     assert NextCharacter.of(LadderRating(strength_of(RATINGS["fox"]), 2.0, 30)) == NextCharacter(
-        "parity", RATINGS["parity"] - RATINGS["fox"], one_win=False
+        "duchess", RATINGS["duchess"] - RATINGS["fox"], one_win=False
     )
     assert NextCharacter.of(LadderRating(strength_of(900), 2.0, 30)) == NextCharacter(
         "random", RATINGS["random"] - 900, one_win=False
@@ -151,11 +141,3 @@ def test_a_deal_has_the_challenge_of_its_actual_difficulty() -> None:
     assert small.board.size < COUNTED_COINS
     lost = ExaminedBoard(deal(1, 10, False, difficulty=Difficulty.NORMAL), False)
     assert GameLevel.of_deal(lost, ("fox", Difficulty.NORMAL), ("fox", None), standard=True) == GameLevel("fox")
-
-
-def test_parity_gets_deals_on_which_its_strategy_matters() -> None:
-    assert suitable_size("parity", Difficulty.NORMAL, 10, True, 60) == 11
-    assert suitable_size("parity", Difficulty.NORMAL, 10, True, 10) == 9
-    assert suitable_size("parity", Difficulty.NORMAL, 11, False, 60) == 11
-    assert suitable_size("greedy", Difficulty.NORMAL, 10, True, 60) == 10
-    assert suitable_size("greedy", Difficulty.GENTLE, 10, True, 60) == 11

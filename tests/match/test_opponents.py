@@ -25,7 +25,7 @@ from tests.support import boards, brute_force
 from tests.support.matches import PERSON, at, bots, choice, positions
 
 ORACLE = Oracle()
-NAMES = ["optimal", "duchess", "lookahead", "parity", "fox", "greedy", "pip", "random"]
+NAMES = ["optimal", "lookahead", "duchess", "fox", "parity", "greedy", "pip", "random"]
 FOR_EACH_OPPONENT = pytest.mark.parametrize("name", NAMES)
 
 

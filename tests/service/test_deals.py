@@ -45,11 +45,11 @@ async def test_a_game_with_default_settings(app: AppContext) -> None:
     await start_first_game(on(app, request_from(channel=OTHER_CHANNEL)))  # so that this is not the first one
     game_view = await deals.start_game(on(app, ANN), NewGameRequest())
     game = game_view.game
-    assert game.match.seats == (HumanSeat(1), BotSeat("lookahead"))
+    assert game.match.seats == (HumanSeat(1), BotSeat("parity"))
     assert (game.match.board, game.match.ply) == (deal(game.seed, 11, True, difficulty=Difficulty.GENTLE), 0)
     assert (game.guild, game.channel, game.message) == (100, 10, None)
     assert (game.asked_size, game.asked_first) == (None, "me")
-    assert game.names == named("Ann", "lookahead")
+    assert game.names == named("Ann", "parity")
     assert len(game.code) == 6
     assert set(game.code) <= set("23456789ABCDEFGHJKMNPQRSTUVWXYZ")
     assert game_view.summary is None
@@ -61,18 +61,18 @@ async def test_a_game_with_default_settings(app: AppContext) -> None:
     ("first", "size", "dealt"),
     [
         (FirstMover.BOT, None, 11),
-        (FirstMover.ME, None, 10),
+        (FirstMover.ME, None, 11),
         (FirstMover.BOT, 60, 60),
         (FirstMover.ME, 7, 7),
         (FirstMover.RANDOM, None, None),
     ],
 )
-async def test_a_bot_that_moves_first_has_moved_and_the_board_has_one_coin_more_unless_a_size_is_given(
+async def test_a_bot_that_moves_first_has_moved_and_the_board_has_an_odd_number_of_coins_unless_a_size_is_given(
     app: AppContext, first: FirstMover, size: int | None, dealt: int | None
 ) -> None:
     game = await start(app, None, "greedy", first=first, size=size)
     seat = game.match.seat_of(1)
-    assert (game.match.ply, game.match.board.size) == (seat, dealt or 10 + (seat or 0))
+    assert (game.match.ply, game.match.board.size) == (seat, dealt or 11)
     assert seat == {FirstMover.ME: 0, FirstMover.BOT: 1}.get(first, seat)
     assert (game.asked_size, game.asked_first) == (size, first.value)
     assert len(samples.points_lost(await app.database.read(get_game, game.code))) == seat
@@ -334,7 +334,7 @@ async def test_a_server_has_its_own_defaults(app: AppContext) -> None:
     made = (await deals.start_game(on(app, request_from(channel=13)), NewGameRequest(first=FirstMover.BOT))).game
     assert (made.match.board.size, made.layout) == (13, Layout.TWO_ROWS)
     made = (await deals.start_game(on(app, request_from(channel=14, guild=None)), NewGameRequest())).game
-    assert (made.match.seats[1], made.match.board.size, made.layout) == (BotSeat("random"), 10, Layout.ROW)
+    assert (made.match.seats[1], made.match.board.size, made.layout) == (BotSeat("parity"), 11, Layout.ROW)
 
 
 async def start_game_with(app: AppContext, **wanted: object) -> Game:
@@ -376,10 +376,10 @@ async def test_the_adaptive_opponent_of_a_new_player_is_weak_on_given_coins(app:
     """On gentle deals they would meet perfect play: these coins are no such deal."""
     await app.preferences.set_values(Owner(OwnerKind.PLAYER, 1), {"difficulty": "gentle"})
     game = await start_game_with(app, opponent=ADAPTIVE, coins="3 8 5 9 1 4 7 2")
-    assert BotSeat("random") in game.match.seats
+    assert BotSeat("pip") in game.match.seats
     request, former = renew(ANN, app), HumanSeat(2)
     chosen = {await deals.choose_opponent_again(request, ADAPTIVE, former, seed, True) for seed in range(20)}
-    assert chosen == {"random"}
+    assert chosen == {"pip"}
 
 
 async def test_the_players_difficulty_overrides_the_servers(app: AppContext) -> None:

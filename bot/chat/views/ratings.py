@@ -30,8 +30,8 @@ def goal(rating: LadderRating) -> str:
 def level_line(game_view: GameView, *, aims: bool = True) -> str:
     """Return a line like `Level 1320 ▲12 · one win from The Fox`, which a milestone ends instead; "" if nothing counts.
 
-    A daily puzzle and a game with unusual options change no level, so their line has only a milestone. Without `aims`
-    the next character is left out.
+    What changed is left out until the level settles, because it changes a lot. A daily puzzle and a game with unusual
+    options change no level, so their line has only a milestone. Without `aims` the next character is left out.
     """
     change, game = game_view.change, game_view.game
     if change is None:
@@ -39,7 +39,8 @@ def level_line(game_view: GameView, *, aims: bool = True) -> str:
     milestone = "" if change.milestone is None else _milestone(change.milestone, game_view)
     if game.day is not None or game.changes_no_level:
         return milestone
-    signed = f" {'▲' if change.points > 0 else '▼'}{abs(change.points)}" if change.points else ""
+    shows_change = change.points and not change.rating.provisional
+    signed = f" {'▲' if change.points > 0 else '▼'}{abs(change.points)}" if shows_change else ""
     now = f"**{level(change.rating)}**{signed}"
     return " · ".join(filter(None, (now, milestone or (goal(change.rating) if aims else ""))))
 
