@@ -12,7 +12,7 @@ import sqlite3
 import threading
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, closing, contextmanager, nullcontext, suppress
-from contextvars import copy_context
+from contextvars import Context, copy_context
 from operator import methodcaller
 from pathlib import Path
 from typing import Any, TypeVar
@@ -366,7 +366,8 @@ class SqliteBackend:
             with self._losing():
                 self.file.check_commit()
         if self._timer is None:
-            self._timer = asyncio.get_running_loop().call_later(_CHECKPOINT_S, self._start_checkpoint)
+            # Without the context of the change that happened to be the first: a checkpoint belongs to none of them.
+            self._timer = Context().run(asyncio.get_running_loop().call_later, _CHECKPOINT_S, self._start_checkpoint)
         return outcomes
 
     async def _check(self) -> None:
