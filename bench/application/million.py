@@ -28,12 +28,13 @@ from bench.solver.c_baseline import CBaseline
 from bot.match.leaderboards import LeaderboardMetric, Period
 from bot.match.quality import Accuracy
 from bot.match.ratings import PROVISIONAL_GAMES
+from bot.match.totals import ALL_GUILDS
 from bot.player_name import PlayerName
 from bot.service.context import AppContext, RequestContext
 from bot.service.leaderboards import MAX_PAGES, read_leaderboard
 from bot.store import Database, Session
 from bot.store.columns import Base
-from bot.store.models import ALL_GUILDS, AchievementTotalsRow, GameRow, GameTotalsRow, GuildRow, PlayerRow
+from bot.store.models import AchievementTotalsRow, GameRow, GameTotalsRow, GuildRow, PlayerRow
 from bot.store.packing import EMPTY
 from tests.support.databases.files import fresh
 

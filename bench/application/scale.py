@@ -36,7 +36,6 @@ from bench.measure import rounds_of
 from bench.processes import ProcessWithChildren, processor_time
 from bench.report import Section, digits
 from bench.solver.c_baseline import CBaseline
-from bot.service import statistics
 from bot.service.context import AppContext
 from bot.service.deals import NewGameRequest, start_game
 from bot.service.moves import make_move
@@ -214,7 +213,6 @@ async def _disk_usage(address: str) -> tuple[float, float]:
     for _ in range(3):
         for number in range(_GAMES):
             await _play(app, number)
-        await statistics.flush_result_events(app)
         sizes.append(await _database_size(database, address))
     await database.close()
     # The first games also stored their players; the later ones did not.

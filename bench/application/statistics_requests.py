@@ -20,7 +20,7 @@ from bot.service import deals, leaderboards, moves, statistics
 from bot.service.context import AppContext, RequestContext
 from bot.service.deals import NewGameRequest
 from bot.service.scheduler import Scheduler
-from bot.service.statistics import AGGREGATION_JOB
+from bot.service.statistics import ACCURACY
 from bot.settings import LimitSettings
 from bot.store import Database
 from bot.store.engine import schema
@@ -93,7 +93,7 @@ async def _app_context() -> AsyncIterator[AppContext]:
         database = Database(f"sqlite:///{folder}/coins.db")
         await schema.migrate(database)
         app = AppContext(database, limits=LimitSettings(games_per_player=10_000), rng=Random(1))
-        scheduler = Scheduler(app, [AGGREGATION_JOB])
+        scheduler = Scheduler(app, [ACCURACY])
         running = asyncio.create_task(scheduler.run_forever())
         yield app
         scheduler.stop()

@@ -23,7 +23,6 @@ from bench.games.harness import CLICKS, GameHarness
 from bench.measure import is_quick, rounds_of
 from bench.report import Section, digits, spread
 from bench.solver.c_baseline import CBaseline
-from bot.service import statistics
 from bot.service.context import AppContext
 from bot.service.deals import NewGameRequest, start_game
 from bot.service.moves import make_move
@@ -127,7 +126,6 @@ async def _play(address: str) -> None:
         while game_view.game.match.active:
             match = game_view.game.match
             game_view = await make_move(renew(context, app), game_view.game.code, match.ply, match.position.moves()[0])
-    await statistics.flush_result_events(app)
     await database.close()
 
 

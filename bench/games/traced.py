@@ -9,15 +9,13 @@ import asyncio
 import gc
 import sys
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any, NamedTuple, TextIO
 
 from bot.cli import run
 from bot.cli.main import main
 from bot.store.engine.sqlite import SqliteBackend
-from bot.util.pacing import Coalescer, PacedLock
 
 SHORTEST = 0.003
 """Seconds from which something is written down."""
@@ -83,19 +81,8 @@ def _install(trace: _Trace) -> None:
         (SqliteBackend, "_write", "a commit and the wait for it"),
         (SqliteBackend, "_read", "a read"),
         (SqliteBackend, "_try_checkpoint", "a checkpoint"),
-        (Coalescer, "run", "results are counted"),
     ):
         setattr(owner, method, trace.timed(getattr(owner, method), name))
-    hold = PacedLock.hold
-
-    @asynccontextmanager
-    async def timed_hold(lock: PacedLock) -> AsyncIterator[None]:
-        began = time.monotonic()
-        async with hold(lock):
-            trace.note("the queue of statistics", began)
-            yield
-
-    setattr(PacedLock, "hold", timed_hold)  # noqa: B010
     collect_garbage = run.collect_garbage
 
     async def collect_and_watch(client: Any) -> None:

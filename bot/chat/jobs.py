@@ -35,7 +35,7 @@ from bot.service.privacy import DELETIONS, SPENT_TRIES
 from bot.service.reminders import UnreachablePlayerError, reminder_job
 from bot.service.replays import NotToldError, replays_job
 from bot.service.scheduler import Job
-from bot.service.statistics import AGGREGATION_JOB, REBUILDING
+from bot.service.statistics import ACCURACY, REBUILDING
 from bot.sharding import first_shard
 
 _POST_TIMEOUT_S = 10.0
@@ -56,7 +56,7 @@ def build_jobs(client: discord.Client, chat: ChatContext, is_connected: Callable
         DELETIONS,
         closed_boards_job(chat.boards),
         SPENT_TRIES,
-        AGGREGATION_JOB,
+        ACCURACY,
         duel_jobs.presence_job(is_connected),
         duel_jobs.job(),
         daily_post_job(poster),

@@ -10,6 +10,7 @@ from bot.match.duels import DuelGame, SealedMove
 from bot.match.hints import HintRecord
 from bot.match.ladder import NO_LEVEL, GameLevel
 from bot.match.match import Match
+from bot.match.ratings import LadderChange
 from bot.player_name import PlayerName
 
 UNSTORED = 0
@@ -37,7 +38,8 @@ class Game:
     (`bot.match.counting`). The coins of a `custom` game were typed by somebody. `duel_game` is set for a game of a
     duel, `day` for the try at the puzzle of that day. `level` is how strong the opponent and how hard the deal is.
     `packed_moves` and `packed_hints` are the moves and the hints as they are stored. `replayed` is set for a game on
-    the deal of another.
+    the deal of another. The accuracy of a finished game is `held` back while it could help somebody; `change` is what a
+    game that has just ended changed of the level.
     """
 
     id: int
@@ -64,6 +66,8 @@ class Game:
     level: GameLevel = NO_LEVEL
     replayed: Replayed | None = None
     created_by: int | None = None
+    held: bool = False
+    change: LadderChange | None = field(default=None, compare=False)
     packed_moves: bytes = field(default=b"", compare=False, repr=False)
     packed_hints: bytes = field(default=b"", compare=False, repr=False)
 

@@ -174,6 +174,11 @@ class Career:
     best_streak: int = 0
     beaten: frozenset[str] = frozenset()
 
+    @property
+    def level(self) -> int | None:
+        """Return the points of the rating; `None` while it is provisional."""
+        return None if self.rating.provisional else self.rating.points
+
     def after(
         self, opponent: str, margin: int | None, challenge: int | None, *, standard: bool
     ) -> tuple[Career, LadderChange]:

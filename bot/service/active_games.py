@@ -69,9 +69,9 @@ class ActiveGameCache:
                     game_update = make_update(game)
                     if game_update is None:
                         return game
-                    await self._database.write(store_update, game_update)
-                    self.put(game_update.after)
-                    return game_update.after
+                    after = await self._database.write(store_update, game_update)
+                    self.put(after)
+                    return after
                 except StaleUpdateError:
                     pass  # `make_update` gets the game as it is stored
                 except OutcomeUnknownError:

@@ -23,7 +23,6 @@ from bot.settings import GameSettings, LimitSettings
 from bot.store import Database
 from bot.store.training import StoredSession
 from bot.util.caching import MEGABYTE, Cache
-from bot.util.pacing import Coalescer, PacedLock
 
 _TRAINING_CACHE_BYTES, _BYTES_PER_SESSION = MEGABYTE, 6_000
 """Room for the sessions of about 170 players who train at the same time."""
@@ -58,8 +57,6 @@ class AppContext:
         self.emojis = ApplicationEmojis(self.database)
         self.puzzles = PuzzleProvider(self.database, self.rules.max_coins, self.make_secret)
         self.rate_limiter = RateLimiter(self.limits.requests_at_once, self.limits.requests_per_second)
-        self.aggregation_runs = Coalescer()  # shares one run of the aggregation among all who wait for it
-        self.statistics_queue = PacedLock()  # admits one reader of statistics at a time on SQLite
 
     def make_secret(self) -> str:
         """Return a new secret of this installation."""

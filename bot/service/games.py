@@ -259,8 +259,9 @@ def end_game(app: AppContext, game: Game, match: Match) -> GameUpdate:
     """Return the update by which `game` ends as `match`, without a move."""
     ended_duel_game = None if game.duel_game is None else game.duel_game.ended()
     now = app.clock()
-    result_events = statistics.game_result_events(app, game, match, now)
-    return GameUpdate(game, match, now, result_events=result_events, duel_game=ended_duel_game)
+    results = statistics.game_results(app, game, match, now)
+    held = statistics.is_held(game, now)
+    return GameUpdate(game, match, now, results=results, held=held, duel_game=ended_duel_game)
 
 
 async def enforce_deadline(app: AppContext, code: str) -> Game | None:

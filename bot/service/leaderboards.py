@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from bot.match.leaderboards import LeaderboardMetric, LeaderboardQuery, Period
 from bot.match.statistics import AchievementTotals, PlayerTotals
-from bot.service import statistics
 from bot.service.context import AppContext, RequestContext
 from bot.store import leaderboards
 from bot.store.leaderboards import LeaderboardRows
@@ -46,22 +45,19 @@ async def read_leaderboard(
 ) -> LeaderboardPage:
     """Return page `number` of the leaderboard of `guild` (`None`: everywhere), or the last page if there are fewer.
 
-    All events of the user so far are counted, see `statistics.read_counted`. `period` is the current one; levels have
+    `period` is the current one; levels have
     no other than all time.
     """
     period = Period.ALL if metric is LeaderboardMetric.LEVEL else period
     board = LeaderboardQuery(metric, period.at(request.app.clock()), guild)
 
-    async def read() -> LeaderboardPage:
-        shown = min(max(number, 0), MAX_PAGES - 1)
+    shown = min(max(number, 0), MAX_PAGES - 1)
+    rows = await read_page(request.app, board, request.user_id, shown)
+    pages = max(1, -(-rows.listed // PAGE_SIZE))
+    if shown >= pages:
+        shown = pages - 1
         rows = await read_page(request.app, board, request.user_id, shown)
-        pages = max(1, -(-rows.listed // PAGE_SIZE))
-        if shown >= pages:
-            shown = pages - 1
-            rows = await read_page(request.app, board, request.user_id, shown)
-        return LeaderboardPage(metric, period, guild, shown, pages, rows.entries, rows.places, rows.own, rows.rank)
-
-    return await statistics.read_counted(request.app, request.user_id, read)
+    return LeaderboardPage(metric, period, guild, shown, pages, rows.entries, rows.places, rows.own, rows.rank)
 
 
 async def read_page(app: AppContext, board: LeaderboardQuery, player: int, number: int) -> LeaderboardRows:

@@ -19,6 +19,7 @@ from bot.match.match import Match
 from bot.match.opponents import play_bot_moves
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.quality import assess_moves
+from bot.match.totals import Achievement
 from bot.metrics import METRICS
 from bot.service import games, secrecy, statistics
 from bot.service.active_games import get_game
@@ -34,11 +35,11 @@ from bot.store import (
     StoreUnavailableError,
     Take,
     ratings,
+    results,
     store_update,
 )
 from bot.store import duels as duel_rows
 from bot.store import games as game_rows
-from bot.store.result_events import ResultEvent, record
 
 log = logging.getLogger(__name__)
 
@@ -131,7 +132,8 @@ def _update_by_moves(
         match,
         now,
         moves=assess_moves(match, app.oracle, match.positions(game.match.position)),
-        result_events=() if match.active else statistics.game_result_events(app, game, match, now),
+        results=() if match.active else statistics.game_results(app, game, match, now),
+        held=not match.active and statistics.is_held(game, now),
         interaction=interaction,
         message=message,
         take=take,
@@ -197,7 +199,7 @@ def _advance(session: Session, app: AppContext, code: str) -> tuple[list[str], D
     duel_rows.finish(session, duel.id, stage, now, margin, void=result.void, counts=counts)
     if not (result.void or result.closed or any(game.casual for game in duel_games)):
         if result.margin and counts:
-            record(session, ResultEvent(winner, duel.guild, now, duels=1))
+            results.add(session, Achievement(winner, duel.guild, now, duels=1))
         if duel.rated:
             ratings.rate_duel(session, duel.id, players, result.margin, duel.guild, now)
     return revealed, duel_rows.find(session, code)

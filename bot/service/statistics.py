@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime, timedelta
 from functools import lru_cache, partial
-from typing import TypeVar
 
 from bot.coins import Oracle, Position
 from bot.errors import CoinsError
@@ -20,25 +19,22 @@ from bot.match.match import BotSeat, HumanSeat, Match, Status, parse_board
 from bot.match.presence import Absence, excused_days
 from bot.match.reviews import review_match
 from bot.match.statistics import PlayerStats
+from bot.match.totals import NO_ACCURACY, Achievement, GameResult, Result, Totals
 from bot.service.context import AppContext
 from bot.service.scheduler import Job
-from bot.store import Session, StoreUnavailableError, aggregation, daily, games, presence, result_events
+from bot.store import Session, StoreUnavailableError, daily, games, presence, results
 from bot.store import statistics as rows
-from bot.store.aggregation import Totals, aggregate_batch
 from bot.store.daily import DailyTry
 from bot.store.ratings import RebuildProgress
-from bot.store.result_events import GameResult, ResultEvent, game_events
 
 log = logging.getLogger(__name__)
-
-T = TypeVar("T")
 
 PEOPLE = "people"
 """The opponent in records of games against other players."""
 
 
-def game_result_events(app: AppContext, game: Game, match: Match, ended: datetime) -> tuple[ResultEvent, ...]:
-    """Return the result events of `game`, which ended as `match`, for each player.
+def game_results(app: AppContext, game: Game, match: Match, ended: datetime) -> tuple[Result, ...]:
+    """Return the results of `game`, which ended as `match`, for each player; without accuracy if it is held back.
 
     Casual games, closed ones and those lost on time before both had moved have none.
     """
@@ -46,29 +42,76 @@ def game_result_events(app: AppContext, game: Game, match: Match, ended: datetim
     if game.casual or too_soon or match.status is Status.EXPIRED:
         return ()
     assessments = review_match(match, app.oracle).own_assessments  # the end of a game shows the review as well
-    events: list[ResultEvent] = []
+    withheld = is_held(game, ended)
+    found: list[Result] = []
     for number, seat in enumerate(match.seats):
         if not isinstance(seat, HumanSeat):
             continue
         other = match.seats[1 - number]
-        events += game_events(
-            seat.user_id,
-            game.guild,
-            ended,
-            # Records must hold no names of players, because they stay after a player's data is deleted.
-            other.opponent if isinstance(other, BotSeat) else PEOPLE,
-            _result(game, match, number),
-            accuracy_without_hints(assessments, game.hints, number),
-            layout=game.layout,
-            rival=other.user_id if isinstance(other, HumanSeat) else None,
-            day=game.day if match.status is Status.FINISHED else None,
-            secret=None if game.day is None else daily.ends_at(game.day),
-            duel=None if game.duel_game is None else game.duel_game.duel,
-            challenge=_challenge(game, match, number),
-            standard=game.standard,
-            game=game.id if isinstance(other, BotSeat) else None,
+        accuracy = accuracy_without_hints(assessments, game.hints, number)
+        is_try = game.day is not None and match.status is Status.FINISHED
+        found.append(
+            Result(
+                seat.user_id,
+                game.guild,
+                ended,
+                # Records must hold no names of players, because they stay after a player's data is deleted.
+                other.opponent if isinstance(other, BotSeat) else PEOPLE,
+                game.layout.value,
+                _result(game, match, number),
+                accuracy if game.standard and not withheld else NO_ACCURACY,
+                rival=other.user_id if isinstance(other, HumanSeat) else None,
+                challenge=_challenge(game, match, number),
+                standard=game.standard,
+                game=game.id if isinstance(other, BotSeat) else None,
+                attempt=DailyPlay(game.day, game.created_at, ended) if is_try and game.day is not None else None,
+                is_par=is_try and accuracy.lost == 0,
+            )
         )
-    return tuple(events)
+    return tuple(found)
+
+
+def is_held(game: Game, ended: datetime) -> bool:
+    """Return true if the accuracy of `game`, once it ends at `ended`, is not to be counted yet.
+
+    In a duel, and until the day of a puzzle is over, it would reveal something about coins that are still played. A
+    stored game says itself if it is still held back.
+    """
+    if not game.match.active:
+        return game.held
+    return game.duel_game is not None or (game.day is not None and ended < daily.ends_at(game.day))
+
+
+def release(session: Session, app: AppContext, held_games: Iterable[Game]) -> None:
+    """Count the accuracy of games that was held back. Each is released once."""
+    for game in held_games:
+        if game.held and games.release(session, game.id):
+            results.add_accuracy(session, game_results(app, replace(game, held=False), game.match, game.updated_at))
+
+
+_RELEASED_AT_ONCE = 20
+"""Games of a day that one transaction releases."""
+
+
+async def _accuracy_due(app: AppContext, now: datetime) -> datetime | None:
+    if await app.database.read(games.held_too_long, daily.day_of(now), 1):
+        return now
+    day = await app.database.read(games.first_held_day)
+    return None if day is None else daily.ends_at(day)
+
+
+async def count_accuracy(app: AppContext, now: datetime) -> None:
+    """Count some of the accuracy that was held back until now."""
+
+    def work(session: Session) -> None:
+        ids = games.held_too_long(session, daily.day_of(now), _RELEASED_AT_ONCE)
+        release(session, app, [game for game in games.load_many(session, ids).values() if isinstance(game, Game)])
+
+    await app.database.write(work)
+
+
+ACCURACY = Job("accuracy", _accuracy_due, count_accuracy)
+"""Counts the accuracy of tries at daily puzzles after their day, and of duels that a deletion has closed."""
 
 
 def _challenge(game: Game, match: Match, seat: int) -> int | None:
@@ -90,19 +133,16 @@ def _result(game: Game, match: Match, seat: int) -> GameResult | None:
 
 @dataclass
 class Recomputation:
-    """The statistics of `player` as of `now`, computed by the arithmetic of the aggregation.
+    """The statistics of `player`, computed from their stored games.
 
-    Add all games that count in canonical order (by end, then by id), then the rest. `totals` is what may be counted
-    `now`; `held` are the result events that must still be held back. Without `now` nothing is held back. The bot's
-    `absences` have given tries and streaks more time.
+    Add all games that count, in the order of `rows.counted_games`, then the rest. The bot's `absences` have given
+    tries and streaks more time.
     """
 
     app: AppContext
     player: int
     absences: Sequence[Absence]
-    now: datetime | None = None
     totals: Totals = field(default_factory=Totals)
-    held: list[ResultEvent] = field(default_factory=list)
     _tries: dict[date, tuple[DailyPlay, int | None, bool]] = field(default_factory=dict)
 
     def add_games(self, ids: Sequence[int], loaded: Mapping[int, Game | CoinsError]) -> list[CoinsError]:
@@ -119,36 +159,26 @@ class Recomputation:
         return errors
 
     def _add_game(self, game: Game) -> None:
-        for event in game_result_events(self.app, game, game.match, game.updated_at):
-            if event.player_id != self.player:
-                continue
-            if event.day is not None and game.updated_at < daily.closes_at(event.day, self.absences):
-                play = DailyPlay(event.day, game.created_at, game.updated_at)
-                self._tries[event.day] = play, game.guild, event.dailies > 0
-            if self.now is None:
-                is_held = False
-            elif event.due_at is None or event.duel_id is not None:
-                is_held = game.duel_game is not None and game.duel_game.running
-            else:
-                is_held = event.due_at > self.now
-            if is_held:
-                self.held.append(event)
-            else:
-                self.totals.add(event)
+        for result in game_results(self.app, game, game.match, game.updated_at):
+            if result.player == self.player:
+                self.totals.add(result)
+                attempt = result.attempt
+                if attempt is not None and game.updated_at < daily.closes_at(attempt.day, self.absences):
+                    self._tries[attempt.day] = attempt, game.guild, result.is_par
 
     def copy(self) -> Recomputation:
         """Return a copy to which other games can be added. O(totals)."""
-        return replace(self, totals=deepcopy(self.totals), held=list(self.held), _tries=dict(self._tries))
+        return replace(self, totals=deepcopy(self.totals), _tries=dict(self._tries))
 
-    def add_rest(self, events: Iterable[ResultEvent]) -> None:
-        """Add the events of duels (ratings in order) and daily streaks, after all games."""
-        for event in events:
-            self.totals.add(event)
+    def add_rest(self, achievements: Iterable[Achievement]) -> None:
+        """Add those of duels (ratings in order), of training, and daily streaks, after all games."""
+        for achievement in achievements:
+            self.totals.achieve(achievement)
         plays = [self._tries[day][0] for day in sorted(self._tries)]
         for day, length in reached(plays, excused_days(self.absences)):
             _, guild, par = self._tries[day]
-            self.totals.add(
-                ResultEvent(self.player, guild, daily.starts_at(day), dailies=int(par), daily_streak=length)
+            self.totals.achieve(
+                Achievement(self.player, guild, daily.starts_at(day), dailies=int(par), daily_streak=length)
             )
 
 
@@ -169,7 +199,7 @@ async def rebuild_player(app: AppContext, player: int) -> None:
     and `StoreUnavailableError`, the latter also if older games keep changing.
     """
     for _ in range(_MAX_REBUILDS):
-        recomputation = Recomputation(app, player, await app.database.read(presence.absences), app.clock())
+        recomputation = Recomputation(app, player, await app.database.read(presence.absences))
         ids, seen = await app.database.read(rows.games_so_far, player)
         for start in range(0, len(ids), _GAMES_PER_BATCH):
             batch = ids[start : start + _GAMES_PER_BATCH]
@@ -187,8 +217,8 @@ def _finish(
     added: Sequence[int],
     seen: rows.Fingerprint,
     session: Session,
-) -> tuple[Totals, list[ResultEvent]] | None:
-    """Return the totals, and the events that are held back, with the games that ended since those `added`.
+) -> Totals | None:
+    """Return the totals with the games that ended since those `added`.
 
     `None` if they are many, or if games that were added have changed since `seen`. May be called again.
     """
@@ -199,8 +229,9 @@ def _finish(
     finished = recomputation.copy()
     if new_games:
         finished.add_games(new_games, games.load_many(session, new_games))
-    finished.add_rest(rows.duel_events(session, recomputation.player))
-    return finished.totals, finished.held
+    finished.add_rest(rows.achievements(session, recomputation.player))
+    finished.totals.apply_everywhere()
+    return finished.totals
 
 
 async def rebuild_next_players(app: AppContext, count: int, pause: float = 0.0) -> bool:
@@ -257,89 +288,6 @@ REBUILDING = Job("statistics", _rebuild_due, _run_rebuild)
 """Continues the rebuild of all players that a migration or an operator started."""
 
 
-_BATCH_SIZE = 12
-"""Result events in a transaction, each worth a dozen rows: few, because moves wait for it in a SQLite file."""
-_TRANSACTIONS_PER_RUN = 40
-"""Transactions in one run of the job."""
-_PAUSE_S = 0.08
-"""Seconds between transactions of the job, so that few moves have to wait for one."""
-_RETRY_DELAY = timedelta(minutes=1)
-_DELAY = timedelta(seconds=10)
-"""Age of the oldest event when the job runs: a transaction costs little more for many events than for one."""
-
-
-async def flush_result_events(app: AppContext) -> None:
-    """Aggregate all events so far, once for all concurrent callers. Raises `StoreUnavailableError`."""
-    await app.aggregation_runs.run(partial(_aggregate_all, app))
-
-
-async def read_counted(app: AppContext, player: int, work: Callable[[], Awaitable[T]]) -> T:
-    """Run `work`, which reads statistics, after all events so far of `player` are counted.
-
-    Those of others are counted as well, except for the last half second if several players request statistics at
-    about the same time: then hardly any of them has to wait for games of others. Raises `StoreUnavailableError`.
-
-    On SQLite such reads run one at a time with pauses between them, because moves share the process with them.
-    """
-    ((has_own_events, has_other_events),) = await app.database.fetch(
-        aggregation.PENDING, player=player, now=app.clock()
-    )
-    if has_own_events:
-        await flush_result_events(app)
-    elif has_other_events:
-        await app.aggregation_runs.run_unless_recent(partial(_aggregate_all, app), player)
-    if not app.database.is_sqlite:
-        return await work()
-    async with app.statistics_queue.hold():
-        return await work()
-
-
-async def _aggregate_all(app: AppContext) -> bool:
-    """Aggregate until nothing is left, and return true if there was anything."""
-    has_aggregated = False
-    while True:
-        events = await _aggregate(app, app.clock())
-        has_aggregated |= events > 0
-        if events < _BATCH_SIZE:
-            return has_aggregated
-
-
-async def _aggregate(app: AppContext, now: datetime) -> int:
-    """Count the first events that are due `now`, at most `_BATCH_SIZE`, and return their number.
-
-    The statistics of players whose games can't be added in order are recomputed, which counts all their events. If that
-    fails, these events wait for a minute, and those of others don't wait for them.
-    """
-    events, uncounted = await aggregate_batch(app.database, now, _BATCH_SIZE)
-    for player in sorted(uncounted):
-        try:
-            await rebuild_player(app, player)
-        except Exception as error:
-            level = logging.WARNING if isinstance(error, CoinsError) else logging.ERROR
-            log.log(level, "The statistics of a player will be recomputed later: %r", error)
-            await app.database.write(result_events.postpone, player, now, now + _RETRY_DELAY)
-    return events
-
-
-async def _counting_due(app: AppContext, now: datetime) -> datetime | None:
-    since = await app.database.read(result_events.oldest_event_at, now)
-    if since is None:
-        return None
-    return since + _DELAY if since <= now < since + _DELAY else now
-
-
-async def _run_counting(app: AppContext, now: datetime) -> None:
-    for _ in range(_TRANSACTIONS_PER_RUN):
-        async with app.aggregation_runs.lock:
-            events = await _aggregate(app, now)
-        if events < _BATCH_SIZE:
-            return
-        await asyncio.sleep(_PAUSE_S)
-
-
-AGGREGATION_JOB = Job("counting", _counting_due, _run_counting)
-
-
 LATELY = 7
 """The number of days whose results are shown."""
 _DAY = timedelta(days=1)
@@ -386,11 +334,6 @@ CURVE = 60
 
 async def read_player_stats(app: AppContext, player: int) -> PlayerStats:
     """Return the statistics of `player`; none while their data is being deleted."""
-    now = app.clock()
-
-    async def read() -> PlayerStats:
-        stats, tries = await rows.read_statistics(app.database, player, RIVALS, CURVE)
-        absences = await app.database.read(presence.absences) if tries else ()
-        return replace(stats, daily=summarize_tries(tries, absences, now))
-
-    return await read_counted(app, player, read)
+    stats, tries = await rows.read_statistics(app.database, player, RIVALS, CURVE)
+    absences = await app.database.read(presence.absences) if tries else ()
+    return replace(stats, daily=summarize_tries(tries, absences, app.clock()))

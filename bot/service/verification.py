@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import astuple, fields, replace
 from datetime import UTC
+from operator import add
 from typing import Any
 
 from bot.coins import Oracle
@@ -16,6 +17,7 @@ from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.puzzles import puzzle
 from bot.match.ratings import Career, LadderRating, is_same_figure
 from bot.match.reminders import HOURS, MAX_IGNORED
+from bot.match.totals import ALL_GUILDS, AchievementSums, GameTotals, Record, Totals
 from bot.match.training import OwnPosition, RatedSession
 from bot.match.zones import time_zone
 from bot.service import privacy
@@ -46,9 +48,9 @@ from bot.store import (
     verification,
 )
 from bot.store import ratings as rating_rebuild
-from bot.store.aggregation import ACHIEVEMENTS, BEST, RESULTS, STATISTICS, Totals
-from bot.store.models import ALL_GUILDS, DuelRow, GameRow, RatingChangeRow, RatingRow, ResultEventRow
+from bot.store.models import DuelRow, GameRow, RatingChangeRow, RatingRow
 from bot.store.ratings import RebuildProgress, rebuild_ratings
+from bot.store.results import STATISTICS
 from bot.store.unfit_values import UnfitValue
 from bot.store.verification import StoredLesson
 
@@ -127,36 +129,39 @@ def check_references(session: Session) -> Iterator[Finding]:
 
 
 _GAMES_OF_PLAYER_PER_BATCH = 100
-_GAME_TOTALS = ("games", "wins", "ties", "losses", "choices", "exact", "accuracy", "lost")
-_ORDERED = ("streak", "best_streak", "last_ended_at", "level")
-_ACHIEVEMENTS = (*ACHIEVEMENTS, *BEST, "rating", "uncertainty")
 _RECORDS = {"opponent": "against", "layout": "on", "rival_id": "against player"}
 
 
 def _differences(
-    stored: Totals, recomputed: Totals, leaving: Collection[int], deleted: Collection[int], *, in_order: bool
+    stored: Totals, recomputed: Totals, leaving: Collection[int], deleted: Collection[int]
 ) -> Iterator[tuple[str, str]]:
     """Yield each place in which two totals differ, with the differences.
 
-    What depends on the order of games is only compared if they are `in_order`. Servers that are `leaving` are not
-    compared, because they may be half purged. Results against players who are being `deleted` may already be stored
-    under the anonymized player.
+    Servers that are `leaving` are not compared, because they may be half purged. Results against players who are being
+    `deleted` may already be stored under the anonymized player. What is missing counts as 0.
     """
-    for table, stored_rows, recomputed_rows, names in (
-        ("game totals", stored.game_totals, recomputed.game_totals, (*_GAME_TOTALS, *(_ORDERED if in_order else ()))),
-        ("achievements", stored.achievements, recomputed.achievements, _ACHIEVEMENTS),
+    for table, kind, stored_rows, recomputed_rows in (
+        ("game totals", GameTotals, stored.game_totals, recomputed.game_totals),
+        ("achievements", AchievementSums, stored.achievements, recomputed.achievements),
     ):
         for key in sorted(key for key in {**stored_rows, **recomputed_rows} if key[1] not in leaving):
-            rows = [None if value is None else value.row for value in (stored_rows.get(key), recomputed_rows.get(key))]
-            if problem := _describe_differences(rows[0], rows[1], names):
+            if wrong := _compare(stored_rows.get(key, kind()), recomputed_rows.get(key, kind())):
                 scope = "everywhere" if key[1] == ALL_GUILDS else f"in server {key[1]}"
-                yield f"{table} of {key[0]} {scope}", problem
-    if in_order:
-        yield from _ladder_differences(stored, recomputed)
+                yield f"{table} of {key[0]} {scope}", wrong
+    yield from _ladder_differences(stored, recomputed)
     stored_records, recomputed_records = (_records(totals, deleted) for totals in (stored, recomputed))
     for key in sorted({**stored_records, **recomputed_records}, key=str):
-        if problem := _describe_differences(stored_records.get(key), recomputed_records.get(key), RESULTS):
-            yield f"record {_RECORDS[key[0]]} {key[2]}", problem
+        if wrong := _compare(stored_records.get(key, Record()), recomputed_records.get(key, Record())):
+            yield f"record {_RECORDS[key[0]]} {key[2]}", wrong
+
+
+Counts = Record | AchievementSums
+
+
+def _compare(stored: Counts, recomputed: Counts) -> str:
+    """Describe how two totals differ; empty if they don't."""
+    pairs = ((each.name, getattr(stored, each.name), getattr(recomputed, each.name)) for each in fields(stored))
+    return ", ".join(f"{name} is {first} instead of {second}" for name, first, second in pairs if first != second)
 
 
 def _ladder_differences(stored: Totals, recomputed: Totals) -> Iterator[tuple[str, str]]:
@@ -185,34 +190,20 @@ def _rating_differences(stored: LadderRating, recomputed: LadderRating, *names: 
             yield f"{name} is {first} instead of {second}"
 
 
-def _records(totals: Totals, deleted: Collection[int]) -> dict[tuple[str, int, Any], Mapping[str, int]]:
+def _records(totals: Totals, deleted: Collection[int]) -> dict[tuple[str, int, Any], Record]:
     """Return the records; players who are being deleted count as the anonymized player."""
-    records: dict[tuple[str, int, Any], Mapping[str, int]] = {}
-    for (by, player, value), sums in totals.records.items():
+    records: dict[tuple[str, int, Any], Record] = {}
+    for (by, player, value), each in totals.records.items():
         key = (by, player, ANONYMIZED_PLAYER_ID if by == "rival_id" and value in deleted else value)
-        known = records.get(key)
-        records[key] = sums if known is None else {name: known[name] + sums[name] for name in RESULTS}
+        known = records.get(key, Record())
+        records[key] = Record(*map(add, astuple(known), astuple(each)))
     return records
-
-
-_EMPTY: dict[str, Any] = {"accuracy": -1, "last_ended_at": None, "level": None, "rating": None, "uncertainty": None}
-
-
-def _describe_differences(
-    stored: Mapping[str, Any] | None, recomputed: Mapping[str, Any] | None, names: Collection[str]
-) -> str:
-    """Describe how two rows differ; empty if they don't. A row without any value may be missing."""
-    pairs = ([_EMPTY.get(name, 0) if row is None else row[name] for row in (stored, recomputed)] for name in names)
-    differences = zip(names, pairs, strict=True)
-    return ", ".join(
-        f"{name} is {first} instead of {second}" for name, (first, second) in differences if first != second
-    )
 
 
 _GAMES_PER_BATCH, _DUELS_PER_BATCH, _PLAYERS_PER_BATCH = 500, 200, 500
 """Rows of each that are in memory at a time."""
 _TABLES_OF_RATINGS = (RatingRow.__tablename__, RatingChangeRow.__tablename__)
-_TABLES_OF_STATISTICS = tuple(table.__tablename__ for table in (ResultEventRow, *STATISTICS))
+_TABLES_OF_STATISTICS = tuple(table.__tablename__ for table in STATISTICS)
 
 
 async def verify_database(app: AppContext, on_progress: RebuildProgress, on_finding: Callable[[Finding], None]) -> int:
@@ -368,13 +359,11 @@ class _Check:
             if recomputed.add_games(batch, games.load_many(session, batch)):
                 return  # reported as games that can't be replayed
             session.expunge_all()
-        recomputed.add_rest(statistics.duel_events(session, player))
-        recomputed.totals.rate_elsewhere()
+        recomputed.add_rest(statistics.achievements(session, player))
+        recomputed.totals.apply_everywhere()
         stored = verification.read_statistics(session, player)
         deleted = self._players_being_deleted
-        for place, problem in _differences(
-            stored.totals, recomputed.totals, leaving, deleted, in_order=stored.in_order
-        ):
+        for place, problem in _differences(stored.totals, recomputed.totals, leaving, deleted):
             yield Finding(f"{location}, {place}", problem, REBUILD, player)
         if stored.wrongly_shown:
             problem = f"{stored.wrongly_shown} rows are shown or hidden against the player's choice"

@@ -17,6 +17,8 @@ from bot.match.leaderboards import LeaderboardMetric, LeaderboardQuery, Period
 from bot.match.match import BotSeat, HumanSeat, Match
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.quality import assess_moves
+from bot.match.ratings import START
+from bot.match.totals import GameResult, Result
 from bot.player_name import PlayerName
 from bot.service import deals, secrecy
 from bot.service.context import AppContext, RequestContext
@@ -26,7 +28,6 @@ from bot.service.privacy import finish_deletion
 from bot.service.statistics import read_player_stats
 from bot.store import GameUpdate, StoreUnavailableError, Transaction, games, packing, store_update
 from bot.store.players import FORMER
-from bot.store.result_events import GameResult, game_events
 from bot.store.secrecy import secrets
 
 log = logging.getLogger(__name__)
@@ -83,9 +84,8 @@ async def _rehearse_game(app: AppContext) -> None:
         game = deals.store_game(transaction, request, new)
         games.show(transaction, game, _NOBODY, 1)
         update = GameUpdate(replace(game, message=1), move, now, message=1)
-        store_update(transaction, update)
-        events = tuple(game_events(_NOBODY, None, now, "greedy", GameResult.WIN, accuracy))
-        store_update(transaction, GameUpdate(update.after, last_move, now, result_events=events))
+        result = Result(_NOBODY, None, now, "greedy", "row", GameResult.WIN, accuracy, challenge=START, game=game.id)
+        store_update(transaction, GameUpdate(store_update(transaction, update), last_move, now, results=(result,)))
         games.find(transaction, _NO_CODE)  # sends what a server gets late
         raise _RehearsedError
 

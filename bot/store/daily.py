@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import enum
 import hmac
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Any
 
 from sqlalchemy import BigInteger, ColumnElement, String, and_, bindparam, cast, delete, func, or_, select, update
 
-from bot.match.daily import DailyPlay, DailyPuzzle, PostFailure, SentPost, Streak, daily_streak, reached
+from bot.match.daily import DailyPlay, DailyPuzzle, PostFailure, SentPost, Streak, daily_streak
 from bot.match.match import Status, parse_board
 from bot.match.preferences import OwnerKind
 from bot.match.presence import Absence, excused_days, prolonged
@@ -21,7 +21,6 @@ from bot.store.engine.transactions import Transaction as Session
 from bot.store.games import IS_ACTIVE_OF_PLAYER
 from bot.store.installation_models import SecretRow
 from bot.store.models import DailyPostRow, DailyPuzzleRow, GameRow, PreferenceRow, SpentTryRow
-from bot.store.result_events import ResultEvent
 
 _SECRET_OF_PUZZLES = "daily"  # noqa: S105 - its name
 _ONE_DAY = timedelta(days=1)
@@ -100,11 +99,11 @@ _GIVEN_UP = (Status.RESIGNED.value, Status.EXPIRED.value)
 
 def list_plays(session: Session, player: int) -> list[DailyPlay]:
     """Return the tries that `player` has finished in time, in the order of their days. Reads their tries by index."""
-    return [play for play, _ in _played(session, player, presence.absences(session))]
+    return [play for play, _ in played(session, player, presence.absences(session))]
 
 
-def _played(session: Session, player: int, absences: Sequence[Absence]) -> list[tuple[DailyPlay, int | None]]:
-    """Return those tries with the guild in which each was played."""
+def played(session: Session, player: int, absences: Sequence[Absence]) -> list[tuple[DailyPlay, int | None]]:
+    """Return the tries that `player` has finished in time, in the order of their days, with the guild of each."""
     tries = (
         select(GameRow.day, GameRow.created_at, GameRow.updated_at, GameRow.guild_id)
         .where(GameRow.player0_id == player, GameRow.day.is_not(None), GameRow.status == Status.FINISHED.value)
@@ -118,21 +117,6 @@ def _played(session: Session, player: int, absences: Sequence[Absence]) -> list[
     ]
 
 
-def events_of_try(session: Session, player: int, day: date, *, par: bool) -> Iterator[ResultEvent]:
-    """Yield the events of a player's try at the puzzle of `day`; nothing if it ended too late.
-
-    The try may close a gap: the streaks of later days then become longer, in the guilds in which they were played. So
-    the totals don't depend on the time of aggregation.
-    """
-    absences = presence.absences(session)
-    played = _played(session, player, absences)
-    guilds = {play.day: guild for play, guild in played}
-    for played_day, length in reached([play for play, _ in played], excused_days(absences)):
-        if played_day >= day in guilds:
-            is_par = int(par and played_day == day)
-            yield ResultEvent(player, guilds[played_day], starts_at(played_day), dailies=is_par, daily_streak=length)
-
-
 def find_streak(session: Session, player: int, now: datetime) -> Streak:
     """Return the streak of `player` at `now`.
 
@@ -140,7 +124,7 @@ def find_streak(session: Session, player: int, now: datetime) -> Streak:
     """
     absences = presence.absences(session)
     running = [day for day in list_open_days(session, player) if now < closes_at(day, absences)]
-    plays = [play for play, _ in _played(session, player, absences)]
+    plays = [play for play, _ in played(session, player, absences)]
     return daily_streak(plays, now, {*running, *excused_days(absences)})
 
 

@@ -12,7 +12,6 @@ from bot.match.deals import Layout
 from bot.match.duels import Duel, DuelFormat, DuelStage
 from bot.match.match import parse_board
 from bot.player_name import PlayerName
-from bot.store import result_events
 from bot.store.engine.transactions import Transaction as Session
 from bot.store.models import IS_ACTIVE, DuelGameRow, DuelRow, GameRow, PlayerRow
 
@@ -145,10 +144,9 @@ def finish(
     void: bool = False,
     counts: bool = True,
 ) -> None:
-    """End the duel, and release the accuracy of its games."""
+    """End the duel."""
     ended = {"status": stage.value, "ended_at": now, "margin": margin, "void": void, "counts": counts}
     session.execute(update(DuelRow).where(DuelRow.id == duel).values(ended))
-    result_events.release_duel(session, duel)
 
 
 def count_wins(session: Session, winner: int, loser: int, since: datetime, until: datetime) -> int:

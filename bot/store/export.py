@@ -124,11 +124,13 @@ def _player(row: RowMapping) -> Stored:
 
 
 def _game(row: RowMapping, player: int) -> Stored:
-    """Return a game without the id, the hints and the sealed move of the other player."""
+    """Return a game without the id, the number of games, the hints and the sealed move of the other player."""
     own_seats = [seat for seat in (0, 1) if row[f"player{seat}_id"] == player]
     values = _plain(row, *_SEATS, "moves", "hints", "sealed")
     if any(row[name] not in (player, None) for name in _SEATS[:2]):
         del values["interaction_id"]  # it may be the other player's
+    for seat in {0, 1}.difference(own_seats):
+        del values[f"number{seat}"]
     values["seats"] = [_seat(row[f"player{seat}_id"], row[f"opponent{seat}"], player) for seat in (0, 1)]
     values["moves"] = []
     position = Position.start(parse_board(row["board"]))

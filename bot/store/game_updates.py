@@ -14,13 +14,13 @@ from sqlalchemy import and_, bindparam, func, or_, update
 from bot.match.duels import DuelGame
 from bot.match.games import Game
 from bot.match.hints import HintRecord
-from bot.match.match import Match, Status
+from bot.match.match import HumanSeat, Match, Status
 from bot.match.quality import MoveAssessment
-from bot.store import games, packing, result_events
+from bot.match.totals import Result
+from bot.store import games, packing, results
 from bot.store.engine.transactions import Row, StaleUpdateError, Transaction
 from bot.store.games import STORED_STATUS
 from bot.store.models import IS_ACTIVE, DuelGameRow, GameRow, PlayerRow
-from bot.store.result_events import ResultEvent
 
 IS_UNCHANGED = and_(
     GameRow.id == bindparam("is_id"),
@@ -59,16 +59,17 @@ class Take:
 class GameUpdate:
     """The change of `game` into `match` by `moves`, the first of which came by `interaction` from `message`.
 
-    `result_events` are the results of a game that ends; `duel_game` is the new state of a duel game. The update is
-    stored only if the stored game is still `game`: of two concurrent updates the second is stale, and nothing is
-    overwritten. With a `take` it is stored only if that is newer than the player's last one.
+    `results` are those of a game that ends, whose accuracy may be `held` back; `duel_game` is the new state of a duel
+    game. The update is stored only if the stored game is still `game`: of two concurrent updates the second is stale,
+    and nothing is overwritten. With a `take` it is stored only if that is newer than the player's last one.
     """
 
     game: Game
     match: Match
     now: datetime
     moves: tuple[MoveAssessment, ...] = ()
-    result_events: tuple[ResultEvent, ...] = ()
+    results: tuple[Result, ...] = ()
+    held: bool = False
     interaction: int | None = None
     message: int | None = None
     duel_game: DuelGame | None = None
@@ -87,6 +88,7 @@ class GameUpdate:
             "duel_game": self.duel_game or game.duel_game,
             "updated_at": self.now if self.match is not game.match else max(self.now, game.updated_at + _MICROSECOND),
             "message": self.message or game.message,
+            "held": self.held,
             "interactions": game.interactions if interaction is None else game.interactions | {interaction},
             "packed_moves": packing.pack_assessed(
                 self.moves, interaction, self.now, game.created_at, game.packed_moves
@@ -117,11 +119,10 @@ _TAKE = (
 _UPDATE_HINTS = update(GameRow.__table__).where(IS_UNCHANGED).returning(GameRow.id)  # type: ignore[arg-type]
 
 
-def store_update(transaction: Transaction, game_update: GameUpdate) -> None:
-    """Store a game update.
+def store_update(transaction: Transaction, game_update: GameUpdate) -> Game:
+    """Store a game update, with what its end adds to statistics. Return the game after it.
 
-    Raises `StaleUpdateError` if the stored game has changed, or the interaction has made a move already. Result events
-    are only written down: their players are not locked, as the aggregation counts them later.
+    Raises `StaleUpdateError` if the stored game has changed, or the interaction has made a move already.
     """
     game, after, match = game_update.game, game_update.after, game_update.match
     if game_update.interaction is not None and game_update.interaction in game.interactions:
@@ -134,17 +135,23 @@ def store_update(transaction: Transaction, game_update: GameUpdate) -> None:
         "updated_at": after.updated_at,
         "shown_in": game_update.message,
     }
+    change = None
     if match.active:
         transaction.must_change(_UPDATE_GAME, row)
     else:
+        counted = results.count(transaction, game_update.results)
         is_told = game.replayed is not None and match.seat_of(game.replayed.player) is None
+        numbers = (counted.number(seat.user_id) if isinstance(seat, HumanSeat) else None for seat in match.seats)
         end = {
             "status": STORED_STATUS[match.status],
             "resigned": match.resigned,
             "tell_at": after.updated_at if is_told and match.status is Status.FINISHED else None,
+            "held": game_update.held,
+            **{f"number{seat}": number for seat, number in enumerate(numbers)},
         }
         transaction.must_change(_END_GAME, row | end)
-        result_events.record(transaction, *game_update.result_events)
+        results.store(transaction, counted)
+        change = counted.change
     if game_update.duel_game is not None:
         columns = games.duel_columns_of(match, game_update.duel_game)
         transaction.change(_UPDATE_DUEL_GAME, {"is_game": game.id, **columns})
@@ -152,6 +159,7 @@ def store_update(transaction: Transaction, game_update: GameUpdate) -> None:
         transaction.must_change(
             _TAKE, {"is_taker": game_update.take.player, "last_take_id": game_update.take.interaction}
         )
+    return after if change is None else replace(after, change=change)
 
 
 def record_hint(transaction: Transaction, game: Game, new_hint: HintRecord, now: datetime) -> Game | None:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Collection
 
 from sqlalchemy import select
 
+from bot.match.totals import ALL_GUILDS
 from bot.store.engine.transactions import Transaction as Session
 from bot.store.installation_models import CommandDigestRow, SecretRow
-from bot.store.models import ALL_GUILDS
 
 
 def secret(session: Session, name: str, make_secret: Callable[[], str]) -> str:

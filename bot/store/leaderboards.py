@@ -13,9 +13,10 @@ from sqlalchemy.orm import InstrumentedAttribute, aliased
 from bot.match.leaderboards import LeaderboardMetric, LeaderboardQuery
 from bot.match.quality import Accuracy
 from bot.match.statistics import AchievementTotals, PlayerTotals
+from bot.match.totals import ALL_GUILDS
 from bot.player_name import PlayerName
 from bot.store.engine.database import Database
-from bot.store.models import ALL_GUILDS, AchievementTotalsRow, GameTotalsRow, PlayerRow
+from bot.store.models import AchievementTotalsRow, GameTotalsRow, PlayerRow
 
 Entry = PlayerTotals | AchievementTotals
 

@@ -28,8 +28,6 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from bot.store.columns import Base, Serial, UtcDateTime, of_postgresql, only_where
 
-ALL_GUILDS = 0
-"""The guild id of totals over all guilds; Discord gives no guild this id."""
 OTHER_PLAYER: dict[Any, Any] = {"another": True}
 """Marks a column with the id of a player to whom the row does not belong."""
 
@@ -101,6 +99,9 @@ class GameRow(Base):
     set for a try at the puzzle of that day. The first `start_ply` moves are those of the game that this one continues.
     `replayed_id` is the game to be beaten on the same deal, perhaps deleted since; its player is told at `tell_at`.
 
+    `number0` and `number1` count the games of a seat's player that have ended, with this one: they order them, whatever
+    clocks say. The accuracy is `held` back, so not in statistics yet, while it could help somebody.
+
     `moves` and `hints` are packed, see `bot.store.packing`; `hints` is null if there are none. On PostgreSQL no column
     that a move changes may be in an index, and pages have room for changed rows, so that a move changes no index. The
     `status` is in conditions of indexes: only the end of a game sets it.
@@ -150,6 +151,9 @@ class GameRow(Base):
     hints: Mapped[bytes | None] = mapped_column(LargeBinary)
     replayed_id: Mapped[int | None] = mapped_column(BigInteger)
     tell_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
+    number0: Mapped[int | None]
+    number1: Mapped[int | None]
+    held: Mapped[bool] = mapped_column(server_default=false())
 
 
 IS_ACTIVE = GameRow.status == literal_column("'active'")
@@ -169,6 +173,7 @@ Index("uq_games_alone_in_channel", ONLY_PLAYER, GameRow.channel_id, unique=True,
 _OF_A_DAY = GameRow.day.is_not(None)  # partial: only tries at daily puzzles pay for these indexes
 Index("uq_games_try", GameRow.player0_id, GameRow.day, unique=True, **only_where(_OF_A_DAY))
 Index("ix_games_of_day", GameRow.day, **only_where(_OF_A_DAY))
+Index("ix_games_held", GameRow.day, **only_where(GameRow.held))
 Index("ix_games_tell_at", GameRow.tell_at, **only_where(GameRow.tell_at.is_not(None)))
 
 
@@ -323,65 +328,12 @@ class DuelGameRow(Base):
     left_fingerprint: Mapped[int | None] = mapped_column(BigInteger)
 
 
-class ResultEventRow(Base):
-    """A result event: what happened to a player and is still to be added to their totals.
-
-    See `bot.store.aggregation`. An event with an `opponent` belongs to a game; other events have the figures of
-    `AchievementTotalsRow`. A game with a `day` is a try at the puzzle of that day, played to its end; `dailies` is 1 if
-    it reached par.
-
-    `games` is the number of games that the row adds: 0 without an opponent, and 0 if it only adds `choices`, `exact`
-    and `lost`, the accuracy of a game that another row has added. The row may be counted from `due_at` on, at once if
-    that is `bot.store.result_events.AT_ONCE`. If `due_at` is null, it is held back until the duel `duel_id`
-    is over. `challenge` is set for a game that changes the rating against bots, see `LadderRatingRow`. `standard` is
-    that of the game. `game_id` is the game against a bot that the row adds.
-    """
-
-    __tablename__ = "result_events"
-    __table_args__ = (
-        Index("ix_result_events_by_due_at", "due_at", "id"),
-        # Partial: few rows wait for a duel, and the others don't pay for this index.
-        Index("ix_result_events_of_duel", "duel_id", **only_where(text("duel_id IS NOT NULL"))),
-        # The level at the end of a game depends on all games of the player that wait to be counted.
-        Index("ix_result_events_of_games", "player_id", **only_where(text("games > 0"))),
-        # Otherwise SQLite reuses ids, and a process that read the old row would delete the new one.
-        {"sqlite_autoincrement": True},
-    )
-    id: Mapped[int] = mapped_column(Serial, primary_key=True)
-    player_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"))
-    guild_id: Mapped[int | None] = mapped_column(BigInteger)
-    ended_at: Mapped[datetime] = mapped_column(UtcDateTime)
-    opponent: Mapped[str | None] = mapped_column(String(16))
-    rival_id: Mapped[int | None] = mapped_column(BigInteger, ForeignKey("players.id"), info=OTHER_PLAYER)
-    layout: Mapped[str | None] = mapped_column(String(16))
-    result: Mapped[str | None] = mapped_column(String(6))
-    choices: Mapped[int] = mapped_column(server_default="0")
-    exact: Mapped[int] = mapped_column(server_default="0")
-    lost: Mapped[int] = mapped_column(BigInteger, server_default="0")
-    duels: Mapped[int] = mapped_column(SmallInteger, server_default="0")
-    dailies: Mapped[int] = mapped_column(SmallInteger, server_default="0")
-    daily_streak: Mapped[int] = mapped_column(server_default="0")
-    training_streak: Mapped[int] = mapped_column(SmallInteger, server_default="0")
-    training_rush: Mapped[int] = mapped_column(SmallInteger, server_default="0")
-    training_rating: Mapped[int] = mapped_column(SmallInteger, server_default="0")
-    rating: Mapped[int | None]
-    uncertainty: Mapped[int | None]
-    day: Mapped[date | None] = mapped_column(Date)
-    games: Mapped[int] = mapped_column(SmallInteger, server_default="1")
-    due_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
-    duel_id: Mapped[int | None] = mapped_column(ForeignKey("duels.id", ondelete="CASCADE"))
-    challenge: Mapped[int | None] = mapped_column(SmallInteger)
-    standard: Mapped[bool] = mapped_column(server_default=true())
-    game_id: Mapped[int | None] = mapped_column(BigInteger)
-
-
 class GameTotalsRow(Base):
     """A player's totals over the games of a period in a guild, or `ALL_GUILDS`, so that leaderboards count no games.
 
     `accuracy` is the sort key of that leaderboard, see `bot.match.quality.Accuracy.rank`. `shown` says
-    if others may see the player on leaderboards. `last_ended_at` is the end of the last game: those that ended no later
-    can't be added to the streaks. `level` is the rating against bots now, in rows over all time, unless it is
-    provisional.
+    if others may see the player on leaderboards. `level` is the rating against bots now, in rows over all time, unless
+    it is provisional.
     """
 
     __tablename__ = "game_totals"
@@ -399,7 +351,6 @@ class GameTotalsRow(Base):
     lost: Mapped[int] = mapped_column(BigInteger)
     streak: Mapped[int]
     best_streak: Mapped[int]
-    last_ended_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
     level: Mapped[int | None]
 
 

@@ -81,23 +81,11 @@ def is_hidden_condition(player: SQLColumnExpression[Any]) -> ColumnElement[bool]
 # Built once, because building a statement takes longer than running it.
 _PLAYERS: BindParameter[Collection[int]] = bindparam("players", expanding=True, type_=PlayerRow.id.type)
 _HIDDEN_PLAYERS = select(PlayerRow.id).where(PlayerRow.id.in_(_PLAYERS), is_hidden_condition(PlayerRow.id))
-_LOCK_SHARED = (
-    select(PlayerRow.id)
-    .where(PlayerRow.id.in_(_PLAYERS))
-    .order_by(PlayerRow.id)
-    .with_for_update(read=True, key_share=True)
-)
 
 
 def hidden_players(session: Session, players: Collection[int]) -> set[int]:
     """Return those of `players` who chose to be hidden, or are being deleted."""
     return set(session.scalars(_HIDDEN_PLAYERS, {"players": list(players)}))
-
-
-def lock_hidden_players(session: Session, players: Collection[int]) -> set[int]:
-    """Return the same as `hidden_players`, and prevent changes until this writing transaction ends."""
-    session.execute(_LOCK_SHARED, {"players": list(players)})
-    return hidden_players(session, players)
 
 
 def apply_choice(session: Session, player: int, value: str | None) -> None:

@@ -33,11 +33,11 @@ from bot.match.match import Status
 from bot.match.preferences import OwnerKind
 from bot.match.privacy import ANONYMIZED_PLAYER_ID, ClosedBoard, Deletion, ReturnedSinceError
 from bot.match.ratings import Rating
-from bot.store import daily, packing, players, result_events, training
-from bot.store.aggregation import RESULTS, STATISTICS, upsert_records
+from bot.store import daily, packing, players, training
 from bot.store.columns import Base
 from bot.store.duels import duels_with
 from bot.store.engine.transactions import Transaction as Session
+from bot.store.engine.transactions import insert_into
 from bot.store.games import plays
 from bot.store.models import (
     IS_ACTIVE,
@@ -54,9 +54,9 @@ from bot.store.models import (
     RatingChangeRow,
     RatingRow,
     ReminderRow,
-    ResultEventRow,
     RivalRecordRow,
 )
+from bot.store.results import RESULTS, STATISTICS
 from bot.store.training_models import TrainingRatingRow
 
 OWN: list[tuple[Table, Column[Any]]] = [
@@ -165,6 +165,8 @@ def anonymize_games(session: Session, player: int, limit: int, now: datetime) ->
         seats = {seat for seat in (0, 1) if player == (game.player0_id, game.player1_id)[seat]}
         game.moves = _without_interactions(game, seats)
         game.interaction_id = None
+        for seat in seats:
+            setattr(game, f"number{seat}", None)  # it would tell which games were the same player's
         game.player0_id, game.player1_id = (
             ANONYMIZED_PLAYER_ID if seat in seats else seated
             for seat, seated in enumerate((game.player0_id, game.player1_id))
@@ -237,16 +239,10 @@ def anonymize_rivals(session: Session, player: int, limit: int, now: datetime) -
             }
             for record in sorted(against, key=lambda record: record.player_id)
         ]
-        session.execute(upsert_records(session.get_bind().dialect.name, RivalRecordRow, "rival_id"), rows)
+        insertion = insert_into(session.get_bind().dialect.name, row.__table__)
+        sums = {name: getattr(row, name) + insertion.excluded[name] for name in RESULTS}
+        session.execute(insertion.on_conflict_do_update(index_elements=["player_id", "rival_id"], set_=sums), rows)
     return len(against)
-
-
-def anonymize_result_events(session: Session, player: int, now: datetime) -> None:
-    """Replace `player` in other players' result events that wait for aggregation."""
-    waiting = ResultEventRow.rival_id == player
-    if session.scalar(select(ResultEventRow.id).where(waiting).limit(1)) is not None:
-        players.ensure_anonymous_player(session, now)
-        session.execute(update(ResultEventRow).where(waiting).values(rival_id=ANONYMIZED_PLAYER_ID))
 
 
 def _lock_duels(session: Session, duels: Sequence[int]) -> None:
@@ -302,8 +298,6 @@ def begin_deletion(
     closed = (*_close_games(session, player, now), *_end_duels(session, player, now))
     add_closed_boards(session, closed, now)
     daily.add_spent_tries(session, player, make_secret, now)
-    anonymize_result_events(session, player, now)
-    session.execute(delete(ResultEventRow).where(ResultEventRow.player_id == player))
     for table in (*_SHOWN_STATISTICS, ReminderRow, TrainingRatingRow):
         session.execute(delete(table).where(table.player_id == player))
     player_row.name, player_row.deletion_started_at = players.FORMER, now
@@ -366,22 +360,16 @@ def _end_duels(session: Session, player: int, now: datetime) -> list[ClosedBoard
     running = (is_players, DuelRow.status == "running")
     duels = session.scalars(select(DuelRow.id).where(*running)).all()
     session.execute(update(DuelRow).where(DuelRow.id.in_(duels)).values(status="closed", ended_at=now, void=True))
-    for duel in duels:
-        result_events.release_duel(session, duel)
     delete_challenges = delete(DuelRow).where(is_players, DuelRow.status == "open")
     challenges = delete_challenges.returning(DuelRow.code, DuelRow.channel_id, DuelRow.message_id)
     return [ClosedBoard(*row) for row in session.execute(challenges)]
 
 
 def _finish(session: Session, player: int, limit: int, now: datetime) -> bool:
-    """Delete the last rows of `player`, and return true if nothing is left.
-
-    Until their row was locked, the aggregation may have added results of others against them.
-    """
+    """Delete the last rows of `player`, and return true if nothing is left."""
     player_row = session.get(PlayerRow, player, with_for_update=True, populate_existing=True)
     if player_row is None:
         return True
-    anonymize_result_events(session, player, now)
     if anonymize_rivals(session, player, limit, now) == limit:
         return False
     for table, column in OWN:

@@ -9,35 +9,22 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from itertools import islice
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, and_, bindparam, delete, func, insert, select, text, update
+from sqlalchemy import Connection, delete, func, insert, select, text, update
 
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
-from bot.match.ratings import Career, LadderChange, Rating, is_same_figure, updated_ratings
-from bot.store import aggregation, players, result_events
-from bot.store.aggregation import Totals
+from bot.match.ratings import Rating, is_same_figure, updated_ratings
+from bot.match.totals import Achievement, Totals
+from bot.store import results
 from bot.store.engine.database import Database
 from bot.store.engine.transactions import Transaction as Session
 from bot.store.engine.transactions import insert_into
-from bot.store.models import (
-    AchievementTotalsRow,
-    AnonymizedRatingRow,
-    DuelRow,
-    GameTotalsRow,
-    LadderChangeRow,
-    LadderRatingRow,
-    OpponentRecordRow,
-    PlayerRow,
-    RatingChangeRow,
-    RatingRow,
-    ResultEventRow,
-)
-from bot.store.result_events import ResultEvent, margin_of
+from bot.store.models import AchievementTotalsRow, AnonymizedRatingRow, DuelRow, RatingChangeRow, RatingRow
 
 T = TypeVar("T")
 RebuildProgress = Callable[[str, int, int], None]
@@ -95,6 +82,7 @@ def rate_duel(
     duels_of_second = select(change.duel_id).where(change.player_id == players[1], *lately)
     repeated = select(func.count()).where(change.player_id == players[0], *lately, change.duel_id.in_(duels_of_second))
     repeats = session.scalar(repeated) or 0
+    shown: list[Achievement] = []
     for row, rating in zip(rows, updated_ratings(before[0], before[1], margin, repeats), strict=True):
         row.mu, row.sigma, row.duels, row.rated_at = rating.mu, rating.sigma, rating.duels, rated_at
         session.add(
@@ -109,54 +97,15 @@ def rate_duel(
             )
         )
         if not rating.provisional:
-            result_events.record(session, rating_event(row.player_id, guild, rated_at, rating))
+            shown.append(rating_achievement(row.player_id, guild, rated_at, rating))
     session.execute(update(DuelRow).where(DuelRow.id == duel).values(rated_at=rated_at))
     session.flush()
+    results.add(session, *shown)
 
 
-def rating_event(player: int, guild: int | None, when: datetime, rating: Rating) -> ResultEvent:
-    """Return the event of a rating that is not provisional, as leaderboards show it."""
-    return ResultEvent(player, guild, when, rating=rating.key, uncertainty=rating.uncertainty)
-
-
-CAREER = (
-    select(
-        ResultEventRow.game_id,
-        ResultEventRow.opponent,
-        ResultEventRow.result,
-        ResultEventRow.challenge,
-        ResultEventRow.standard,
-        OpponentRecordRow.wins,
-        *aggregation.CAREER,
-    )
-    .select_from(PlayerRow)
-    .outerjoin(LadderRatingRow, LadderRatingRow.player_id == PlayerRow.id)
-    .outerjoin(GameTotalsRow, and_(aggregation.IS_EVERYWHERE, GameTotalsRow.player_id == PlayerRow.id))
-    .outerjoin(ResultEventRow, and_(ResultEventRow.player_id == PlayerRow.id, text("result_events.games > 0")))
-    .outerjoin(
-        OpponentRecordRow,
-        and_(OpponentRecordRow.player_id == PlayerRow.id, OpponentRecordRow.opponent == ResultEventRow.opponent),
-    )
-    .where(PlayerRow.id == bindparam("player"))
-    .order_by(ResultEventRow.ended_at, ResultEventRow.id)
-)
-"""Selects the stored career of a `player` beside each of their games that wait to be counted. Reads indexes."""
-CHANGE = select(
-    LadderChangeRow.mu, LadderChangeRow.sigma, LadderChangeRow.games, LadderChangeRow.change, LadderChangeRow.milestone
-).where(LadderChangeRow.game_id == bindparam("game"))
-"""Selects the stored change by a `game`, once that is counted: the columns of `aggregation.change_of`."""
-
-
-def career_after(rows: Iterable[Sequence[Any]]) -> tuple[Career, dict[int, LadderChange]]:
-    """Return the career after the games in the rows of `CAREER`, and the changes by those against bots."""
-    career, changes = Career(), dict[int, LadderChange]()
-    for number, (game, opponent, result, challenge, standard, wins, *stored) in enumerate(rows):
-        if number == 0:
-            career = aggregation.career_of(stored, ())
-        if opponent is not None:
-            known = replace(career, beaten=career.beaten | {opponent}) if wins else career
-            career, changes[game] = known.after(opponent, margin_of(result), challenge, standard=standard)
-    return career, changes
+def rating_achievement(player: int, guild: int | None, when: datetime, rating: Rating) -> Achievement:
+    """Return the achievement of a rating that is not provisional, as leaderboards show it."""
+    return Achievement(player, guild, when, rating=rating.key, uncertainty=rating.uncertainty)
 
 
 async def rebuild_ratings(database: Database, on_progress: RebuildProgress) -> int:
@@ -188,15 +137,12 @@ def _rebuild(session: Session, on_progress: RebuildProgress) -> int:
         on_progress("rating duels", min(batches_done * _BATCH_SIZE, total), total)
     for rows in batches(career.rows()):
         session.execute(insert(RatingRow), rows)
-    # Leaderboards, and the events that would change them.
-    session.execute(delete(ResultEventRow).where(ResultEventRow.rating.is_not(None)))
+    # Leaderboards.
     is_rated = AchievementTotalsRow.rating.is_not(None)
     session.execute(update(AchievementTotalsRow).where(is_rated).values(rating=None, uncertainty=None))
-    career.totals.rate_elsewhere()
-    hidden: set[int] = set()
-    for listed in batches(sorted({player for player, _ in career.totals.rated})):
-        hidden |= players.lock_hidden_players(session, listed)
-    aggregation.add(session, career.totals, hidden, {})
+    career.totals.apply_everywhere()
+    for rated_totals in batches(career.totals.achievements.items()):
+        results.store_ratings(session, rated_totals)
     return total
 
 
@@ -259,7 +205,7 @@ class RatingCareer:
             if player != ANONYMIZED_PLAYER_ID:
                 self.ratings[player], self.changed[player] = rating, duel.when
                 if not rating.provisional:
-                    self.totals.add(rating_event(player, duel.guild, duel.when, rating))
+                    self.totals.achieve(rating_achievement(player, duel.guild, duel.when, rating))
                 yield {
                     "player_id": player,
                     "duel_id": duel.id,

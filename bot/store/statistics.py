@@ -36,9 +36,9 @@ from bot.match.match import Status
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.ratings import LadderRating, Rating
 from bot.match.statistics import PlayerStats, ResultRecord, RivalRecord
+from bot.match.totals import ALL_GUILDS, Achievement, Totals
 from bot.player_name import PlayerName
-from bot.store import aggregation, players, result_events, training
-from bot.store.aggregation import RESULTS, STATISTICS, Totals
+from bot.store import players, results, training
 from bot.store.columns import UtcDateTime
 from bot.store.daily import DailyTry
 from bot.store.duels import duels_with
@@ -47,7 +47,6 @@ from bot.store.engine.transactions import Transaction as Session
 from bot.store.games import plays
 from bot.store.leaderboards import PLAYER_TOTALS, player_totals
 from bot.store.models import (
-    ALL_GUILDS,
     DuelGameRow,
     DuelRow,
     GameRow,
@@ -60,11 +59,10 @@ from bot.store.models import (
     RatingChangeRow,
     RatingRow,
     RebuildRow,
-    ResultEventRow,
     RivalRecordRow,
 )
-from bot.store.ratings import rating_event
-from bot.store.result_events import ResultEvent
+from bot.store.ratings import rating_achievement
+from bot.store.results import RESULTS, STATISTICS
 
 
 class _Part(enum.IntEnum):
@@ -225,9 +223,13 @@ def players_up_to(session: Session, last: int | None = None) -> int:
 
 
 def counted_games(session: Session, player: int) -> Sequence[int]:
-    """Return the ids of the games of `player` that may count, by their ends, then by id. O(their games)."""
+    """Return the ids of the games of `player` that may count, in the order in which they ended. O(their games).
+
+    Those of older versions have no number, and are ordered by time.
+    """
     query = select(GameRow.id).where(plays(player), GameRow.status.not_in(_NOT_COUNTED), ~GameRow.casual)
-    return session.scalars(query.order_by(GameRow.updated_at, GameRow.id)).all()
+    number = func.coalesce(case((GameRow.player0_id == player, GameRow.number0), else_=GameRow.number1), 0)
+    return session.scalars(query.order_by(number, GameRow.updated_at, GameRow.id)).all()
 
 
 def games_so_far(session: Session, player: int, until: datetime | None = None) -> tuple[Sequence[int], Fingerprint]:
@@ -254,8 +256,8 @@ def games_so_far(session: Session, player: int, until: datetime | None = None) -
     return ids, Fingerprint(newest, (*figures, *session.execute(duels).one()))
 
 
-def duel_events(session: Session, player: int) -> list[ResultEvent]:
-    """Return the events of the duels that `player` has won and that count, of their ratings in order, of training."""
+def achievements(session: Session, player: int) -> list[Achievement]:
+    """Return the duels that `player` has won and that count, their ratings in order, and what training adds."""
     won = or_(
         and_(DuelRow.challenger_id == player, DuelRow.margin > 0),
         and_(DuelRow.challenged_id == player, DuelRow.margin < 0),
@@ -265,8 +267,8 @@ def duel_events(session: Session, player: int) -> list[ResultEvent]:
     counted = select(DuelRow.guild_id, DuelRow.ended_at).where(
         won, DuelRow.status == "finished", ~DuelRow.void, DuelRow.counts, ~casual
     )
-    events = [
-        ResultEvent(player, guild, ended, duels=1)
+    achieved = [
+        Achievement(player, guild, ended, duels=1)
         for guild, ended in session.execute(counted.order_by(DuelRow.ended_at, DuelRow.id))
         if ended
     ]
@@ -280,36 +282,26 @@ def duel_events(session: Session, player: int) -> list[ResultEvent]:
     for guild, mu, sigma, number, when in session.execute(changes):
         rating = Rating(mu, sigma, number)
         if not rating.provisional:
-            events.append(rating_event(player, guild, when, rating))
-    return [*events, *training.result_events_of(session, player)]
+            achieved.append(rating_achievement(player, guild, when, rating))
+    return [*achieved, *training.achievements_of(session, player)]
 
 
-def replace_statistics(
-    session: Session, player: int, recompute: Callable[[Session], tuple[Totals, list[ResultEvent]] | None]
-) -> bool:
-    """Replace the statistics of `player`, and their result events, with the totals and events that `recompute` returns.
+def replace_statistics(session: Session, player: int, recompute: Callable[[Session], Totals | None]) -> bool:
+    """Replace the statistics of `player` with the totals that `recompute` returns.
 
-    It runs while no result of the player can be stored or aggregated. If it returns `None`, return false and change
-    nothing. A player who is deleted, or is being deleted, gets no statistics.
+    It runs while no result of the player can be stored. If it returns `None`, return false and change nothing. A player
+    who is deleted, or is being deleted, gets no statistics.
     """
-    # On a server: lock result events before players, as the aggregation does. A transaction that adds an event locks
-    # its player, so with both locked no event can be missed or counted twice.
-    own_events = select(ResultEventRow.id).where(ResultEventRow.player_id == player).order_by(ResultEventRow.id)
-    waiting = session.scalars(own_events.with_for_update()).all()
     player_row = session.get(PlayerRow, player, with_for_update=True, populate_existing=True)
-    totals, held = Totals(), list[ResultEvent]()
+    totals = Totals()
     if player_row is not None and player_row.deletion_started_at is None:
-        if session.scalars(own_events).all() != waiting:
-            return False
         recomputed = recompute(session)
         if recomputed is None:
             return False
-        totals, held = recomputed
-    for table in (ResultEventRow, *STATISTICS):
+        totals = recomputed
+    for table in STATISTICS:
         session.execute(delete(table).where(table.player_id == player))
-    hidden = players.hidden_players(session, {player})
-    aggregation.add(session, totals, hidden, {})
-    result_events.record(session, *held)
+    results.store(session, results.Counted(totals, players.hidden_players(session, {player})))
     return True
 
 

@@ -30,6 +30,7 @@ from sqlalchemy import Row as SqlRow
 from bot.coins import Move
 from bot.match.match import Status, parse_board
 from bot.match.puzzles import MIN_COINS, Puzzle, PuzzleTheme
+from bot.match.totals import Achievement
 from bot.match.training import (
     SESSIONS,
     SOLVED_TWICE,
@@ -48,12 +49,11 @@ from bot.match.training import (
     prior,
 )
 from bot.player_name import PlayerName
-from bot.store import daily, packing, presence, result_events
+from bot.store import daily, packing, presence, results
 from bot.store.engine.transactions import Row, Transaction, insert_into
 from bot.store.games import plays
 from bot.store.models import DuelGameRow, DuelRow, GameRow, PlayerRow
 from bot.store.packing import EMPTY, NumberReader, append_number
-from bot.store.result_events import ResultEvent
 from bot.store.training_models import TrainingPuzzleRow, TrainingRatingRow, TrainingSessionRow, TrainingSetRow
 
 _SOLVED, _PLACE, _SHOWN, _GIVEN_UP = 8, 16, 32, 64
@@ -267,26 +267,26 @@ def store(
         key = None if rating is None else max(1, rating.points - rating.uncertainty)
         transaction.must_change(_END, row | {"ended_at": now, "rating": key})
         if not before.is_copy:
-            event = _event(before.player, before.guild, now, session.mode, session.score, key)
-            result_events.record(transaction, *event)
+            achieved = _achievement(before.player, before.guild, now, session.mode, session.score, key)
+            results.add(transaction, *achieved)
     else:
         transaction.must_change(_ATTEMPT, row)
     if rated is not None:
         _store_ratings(transaction, before.player, rated)
 
 
-def _event(
+def _achievement(
     player: int, guild: int | None, ended: datetime, mode: Mode, score: int, rating: int | None
-) -> Iterator[ResultEvent]:
-    """Yield the event of an ended session that isn't a copy; sets and repeats have none."""
+) -> Iterator[Achievement]:
+    """Yield what is achieved by an ended session that isn't a copy; sets and repeats have none."""
     streak, rush = (score if mode is each else 0 for each in (Mode.STREAK, Mode.RUSH))
     best = rating or 0 if mode is Mode.RATED else 0
     if streak or rush or best:
-        yield ResultEvent(player, guild, ended, training_streak=streak, training_rush=rush, training_rating=best)
+        yield Achievement(player, guild, ended, training_streak=streak, training_rush=rush, training_rating=best)
 
 
-def result_events_of(transaction: Transaction, player: int) -> Iterator[ResultEvent]:
-    """Yield the best events of each day, of all ended sessions of `player`. O(their sessions)."""
+def achievements_of(transaction: Transaction, player: int) -> Iterator[Achievement]:
+    """Yield the best achievements of each day, of all ended sessions of `player`. O(their sessions)."""
     row = _SESSION
     columns = row.mode, row.guild_id, row.ended_at, row.score, row.rating
     own = select(*columns).where(row.player_id == player, ~row.is_copy).order_by(row.id)
@@ -297,7 +297,7 @@ def result_events_of(transaction: Transaction, player: int) -> Iterator[ResultEv
             _, best_score, best_rating = best.get(key, (ended, 0, 0))
             best[key] = ended, max(score, best_score), max(rating or 0, best_rating)
     for (mode, guild, _), (ended, score, rating) in best.items():
-        yield from _event(player, guild, ended, Mode(mode), score, rating)
+        yield from _achievement(player, guild, ended, Mode(mode), score, rating)
 
 
 def best_score(transaction: Transaction, player: int, mode: Mode, before: int) -> int:

@@ -57,7 +57,7 @@ class TrainingSessionRow(Base):
             unique=True,
             **only_where(text("set_id IS NOT NULL")),
         ),
-        # Buttons have ids, so none is used again, see `ResultEventRow`.
+        # Buttons have ids, so SQLite must not use one again.
         {"sqlite_autoincrement": True, **of_postgresql(**{"with": {"fillfactor": 75}})},
     )
     id: Mapped[int] = mapped_column(Serial, primary_key=True)

@@ -11,17 +11,15 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Column, ColumnElement, CompoundSelect, exists, func, literal_column, select, union_all
 
-from bot.match.leaderboards import Period
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.quality import Accuracy
-from bot.store import aggregation, packing, players, result_events
-from bot.store.aggregation import STATISTICS, Totals
+from bot.match.totals import ALL_GUILDS, Totals
+from bot.store import packing, players
 from bot.store.columns import Base
 from bot.store.duels import duels_with
 from bot.store.engine.transactions import Transaction as Session
 from bot.store.games import plays
 from bot.store.models import (
-    ALL_GUILDS,
     IS_ACTIVE,
     DailyPuzzleRow,
     DuelGameRow,
@@ -33,11 +31,10 @@ from bot.store.models import (
     LessonProgressRow,
     PlayerRow,
     ReminderRow,
-    ResultEventRow,
 )
 from bot.store.packing import PackedDataError
 from bot.store.privacy import OWN, duels_alone, plays_alone
-from bot.store.result_events import ResultEvent
+from bot.store.results import STATISTICS, add_stored
 
 _BEFORE_ALL = -1
 """An id below those of all rows."""
@@ -131,41 +128,30 @@ def reminders(session: Session) -> Iterator[ReminderRow]:
 
 @dataclass(frozen=True, slots=True)
 class StatisticsSnapshot:
-    """A player's stored statistics plus all waiting result events, including those held back.
+    """A player's stored statistics.
 
-    Streaks and ratings are only right if `in_order`: else games wait that can't be added in order, and the statistics
-    will be recomputed. `wrongly_shown` counts rows whose visibility contradicts the player's
+    `wrongly_shown` counts rows whose visibility contradicts the player's
     preference, `wrongly_ranked` rows whose sort key by accuracy contradicts their choices.
     """
 
     totals: Totals
-    in_order: bool
     wrongly_shown: int
     wrongly_ranked: int
 
 
 def read_statistics(session: Session, player: int) -> StatisticsSnapshot:
-    """Return the statistics of `player`. O(their periods, scopes and waiting events)."""
+    """Return the statistics of `player`. O(their periods and scopes)."""
     totals = Totals()
     shown = not players.hidden_players(session, {player})
-    last_ended_at = None
     wrongly_shown = wrongly_ranked = 0
     for table in STATISTICS:
         for row in session.scalars(select(table).where(table.player_id == player)):
-            totals.add_stored(row)
+            add_stored(totals, row)
             wrongly_shown += getattr(row, "shown", shown) != shown
             if isinstance(row, GameTotalsRow):
                 wrongly_ranked += row.accuracy != Accuracy(row.choices, row.exact, 0).rank
-                if row.period == Period.ALL.value and row.guild_id == ALL_GUILDS:
-                    last_ended_at = row.last_ended_at
-    query = select(*result_events.COLUMNS).where(ResultEventRow.player_id == player)
-    rows = session.execute(query.order_by(ResultEventRow.ended_at, ResultEventRow.id))
-    waiting = [ResultEvent(*row) for row in rows]
-    in_order = not aggregation.disordered_players(waiting, {player: last_ended_at})
-    for event in (*waiting, *aggregation.events_of_tries(session, waiting)):
-        totals.add(event)
-    totals.rate_elsewhere()
-    return StatisticsSnapshot(totals, in_order, wrongly_shown, wrongly_ranked)
+    totals.apply_everywhere()
+    return StatisticsSnapshot(totals, wrongly_shown, wrongly_ranked)
 
 
 def guilds_without_bot(session: Session, before: datetime) -> frozenset[int]:
@@ -181,7 +167,7 @@ def players_being_deleted(session: Session) -> dict[int, datetime]:
 
 _MAX_VALUES = 20
 """The most values reported of each kind; the number of rows is reported as well."""
-_TABLES_WITHOUT_FOREIGN_KEY = ("achievement_totals", "game_totals", "result_events")
+_TABLES_WITHOUT_FOREIGN_KEY = ("achievement_totals", "game_totals")
 """Tables with ids of servers that must be stored, although no foreign key says so."""
 
 

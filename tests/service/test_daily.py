@@ -19,6 +19,7 @@ from bot.match.hints import HintLevel
 from bot.match.leaderboards import Period
 from bot.match.match import Status
 from bot.match.quality import Accuracy
+from bot.match.totals import ALL_GUILDS
 from bot.service import daily, deals, evaluation, hints, moves, privacy, reviews, statistics
 from bot.service.context import AppContext, RequestContext
 from bot.service.daily import DailyResults
@@ -29,7 +30,7 @@ from bot.settings import GameSettings, LimitSettings
 from bot.store import Database, Session
 from bot.store import daily as daily_rows
 from bot.store import games as game_rows
-from bot.store.models import ALL_GUILDS, AchievementTotalsRow
+from bot.store.models import AchievementTotalsRow
 from tests.support import brute_force
 from tests.support.databases.records import all_rows, assert_verified, traces
 from tests.support.full_size import on_one_kind
@@ -438,7 +439,6 @@ async def test_a_digest_reveals_nothing_without_the_secret(app: AppContext, cloc
 
 async def days_at_par_and_streak(app: AppContext, who: RequestContext, period: Period, day: date) -> tuple[int, int]:
     """Return the days at par and the longest streak on leaderboards of the period around `day`."""
-    await statistics.flush_result_events(app)
     at = datetime.combine(day, time(12), UTC)
 
     def look(session: Session) -> tuple[int, int]:
@@ -493,7 +493,10 @@ async def test_accuracy_is_held_back_until_the_day_is_over(app: AppContext, cloc
     totals = (await statistics.read_player_stats(app, ANN.user_id)).totals
     assert totals is not None
     assert (totals.games, totals.accuracy) == (1, Accuracy(0, 0, 0))
+    assert await statistics.ACCURACY.next_run_at(app, clock.now) == daily_rows.ends_at(SATURDAY.date())
     clock.now += timedelta(microseconds=1)
+    for _ in range(2):
+        await statistics.ACCURACY.run(app, clock.now)
     totals = (await statistics.read_player_stats(app, ANN.user_id)).totals
     assert totals is not None
     assert totals.games == 1

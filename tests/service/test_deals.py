@@ -445,7 +445,6 @@ async def test_a_tie_is_rated_as_a_tie_without_a_hint(app: AppContext, hinted: b
     await finish(app, game)
     expected = LadderRating() if hinted else LadderRating().after(START - 100, 0)
     assert await ratings.read_rating(app, 1) == expected
-    await statistics.flush_result_events(app)
     assert await ratings.read_rating(app, 1) == expected
 
 

@@ -22,7 +22,7 @@ from bot.service.guilds import RETENTION, guild_cleanup_jobs
 from bot.service.leaderboards import read_leaderboard
 from bot.service.preferences import THEME
 from bot.service.scheduler import Scheduler
-from bot.service.statistics import flush_result_events, rebuild_all
+from bot.service.statistics import rebuild_all
 from bot.service.verification import verify_database
 from bot.store import Database, guilds
 from bot.store.models import GuildRow
@@ -185,7 +185,6 @@ async def test_an_interrupted_purge_is_no_finding(
     bot: RestartableBot, monkeypatch: pytest.MonkeyPatch, transactions: int
 ) -> None:
     """Not even for a process whose clock is behind."""
-    await flush_result_events(bot.app)
     await interrupt_purge(bot, monkeypatch, transactions)
     bot.clock.advance(-3 * DAY)
     app = AppContext(bot.database, clock=bot.clock)
@@ -201,7 +200,6 @@ async def test_a_server_that_is_back_in_the_middle_of_its_purge_is_consistent(
     bot: RestartableBot, monkeypatch: pytest.MonkeyPatch, case: tuple[str, int]
 ) -> None:
     by, transactions = case
-    await flush_result_events(bot.app)
     await interrupt_purge(bot, monkeypatch, transactions)
     bot.discord.servers.add(HERE)
     if by == "listing":

@@ -9,7 +9,6 @@ import pytest
 from bot.match.leaderboards import LeaderboardMetric, Period
 from bot.match.preferences import Owner, OwnerKind
 from bot.match.statistics import PlayerTotals
-from bot.service import statistics
 from bot.service.context import AppContext
 from bot.service.leaderboards import read_leaderboard
 from bot.store import Database, preferences
@@ -66,21 +65,6 @@ async def test_a_game_belongs_to_the_period_in_which_it_ends(app: AppContext, cl
     assert [await read_wins(app, period) for period in Period] == [[], [], [1], [2]]
     clock.now = datetime(2027, 4, 1, tzinfo=UTC)
     assert [await read_wins(app, period) for period in Period] == [[], [], [], [2]]
-
-
-async def test_results_that_wait_at_a_restart_are_counted_after_it(
-    app: AppContext, other_database: Database, clock: ManualClock
-) -> None:
-    await finish(app, await start(app, "9 1"))
-    assert await statistics.AGGREGATION_JOB.next_run_at(app, clock.now) == clock.now + timedelta(seconds=10)
-    await app.database.close()
-    clock.now += timedelta(hours=1)
-    renew = AppContext(other_database, clock=clock)
-    due = await statistics.AGGREGATION_JOB.next_run_at(renew, clock.now)
-    assert due == clock.now
-    await statistics.AGGREGATION_JOB.run(renew, clock.now)
-    assert await statistics.AGGREGATION_JOB.next_run_at(renew, clock.now) is None
-    assert [await read_wins(renew, period) for period in Period] == [[1], [], [], [1]]
 
 
 async def test_a_hidden_player_is_visible_only_to_themselves(app: AppContext) -> None:

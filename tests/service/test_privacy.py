@@ -48,7 +48,6 @@ async def play_games(app: AppContext) -> None:
         await hints.give_hint(renew(who, app), running.code)
         await pick(app, running, "1R", who)
         await app.preferences.set_values(Owner(OwnerKind.PLAYER, who.user_id), {"theme": "cards"})
-    await statistics.flush_result_events(app)
 
 
 async def test_a_deletion_clears_caches(app: AppContext) -> None:
@@ -97,9 +96,9 @@ async def test_records_of_other_players_contain_no_names(app: AppContext) -> Non
     game = await app.database.write(work)
     match = game.match.resign(0)
     now = app.clock()
-    events = statistics.game_result_events(app, game, match, now)
-    assert [(event.player_id, event.opponent) for event in events] == [(USER, "people"), (BEN.user_id, "people")]
-    assert await samples.is_stored(app.database, GameUpdate(game, match, now, result_events=events))
+    results = statistics.game_results(app, game, match, now)
+    assert [(each.player, each.opponent) for each in results] == [(USER, "people"), (BEN.user_id, "people")]
+    assert await samples.is_stored(app.database, GameUpdate(game, match, now, results=results))
     assert traces({"opponent_records": (await all_rows(app.database))["opponent_records"]}, "Evelyn", "Ben") == []
     await privacy.delete_player(app, USER)
     exported = await export_game(app.database, "AAAAAA")
@@ -131,7 +130,6 @@ async def test_a_deletion_that_was_interrupted_shows_nothing_and_is_finished(
     await play_games(app)
     for _ in range(5):
         await finish(app, await start(app, who=EVE_ELSEWHERE), EVE_ELSEWHERE)
-    await statistics.flush_result_events(app)
     before = await all_rows(app.database)
     await begin_deletion_with_failure(app, 2, monkeypatch)
     rows = await all_rows(app.database)

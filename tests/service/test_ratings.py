@@ -15,15 +15,15 @@ from bot.match.duels import DuelStage
 from bot.match.leaderboards import LeaderboardMetric, Period
 from bot.match.ratings import PROVISIONAL_DUELS, LadderChange, LadderRating, Milestone, Rating
 from bot.match.statistics import AchievementTotals, PlayerTotals
+from bot.match.totals import Achievement
 from bot.service import deals, moves, statistics
 from bot.service import ratings as ratings_service
 from bot.service.context import AppContext, RequestContext
 from bot.service.deals import NewGameRequest
 from bot.service.game_view import GameView
 from bot.service.leaderboards import read_leaderboard
-from bot.store import Database, Session, StoreUnavailableError, duels, export, players, ratings, result_events
+from bot.store import Database, Session, StoreUnavailableError, duels, export, players, ratings
 from bot.store.ratings import rebuild_ratings
-from bot.store.result_events import ResultEvent
 from tests.support.databases import samples
 from tests.support.databases.files import silent
 from tests.support.databases.records import all_rows, assert_verified, forget, statistics_of
@@ -54,7 +54,7 @@ async def play_duel(app: AppContext, first: int, second: int, margin: int, *, gu
         duels.finish(session, made.id, DuelStage.FINISHED, app.clock(), margin)
         if margin:
             winner = first if margin > 0 else second
-            result_events.record(session, ResultEvent(winner, guild, app.clock(), duels=1))
+            samples.note(session, Achievement(winner, guild, app.clock(), duels=1))
         ratings.rate_duel(session, made.id, (first, second), margin, guild, app.clock())
 
     await app.database.write(work)
@@ -190,8 +190,6 @@ async def test_a_game_always_shows_the_same_level(app: AppContext, clock: Manual
                 app, clock, who, "pip" if number < 3 else "optimal", perfect=number % 4 != 3
             )
             shown[game_view.game.code] = game_view.change
-        if number == 6:
-            await statistics.flush_result_events(app)
 
     async def check(codes: Iterable[str]) -> None:
         for code in codes:

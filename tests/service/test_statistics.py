@@ -6,10 +6,10 @@ import asyncio
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from datetime import UTC, datetime, timedelta
 from random import Random
 
 import pytest
+from sqlalchemy import text
 
 from bot.match.duels import DuelStage
 from bot.match.hints import HintLevel
@@ -17,18 +17,17 @@ from bot.match.leaderboards import LeaderboardMetric, Period
 from bot.match.match import HumanSeat
 from bot.match.quality import Accuracy
 from bot.match.statistics import PlayerTotals, ResultRecord
+from bot.match.totals import GameResult
 from bot.player_name import PlayerName
 from bot.service import duels, moves, statistics
-from bot.service.context import AppContext, RequestContext
+from bot.service.context import AppContext
 from bot.service.deals import FirstMover
 from bot.service.duels import DuelPlayer, DuelRequest, get_duel
 from bot.service.hints import give_hint
 from bot.service.leaderboards import LeaderboardPage, read_leaderboard
-from bot.service.scheduler import Scheduler
+from bot.service.moves import resign_game
 from bot.service.statistics import read_player_stats, rebuild_player
-from bot.store import Database, Session, StoreUnavailableError, players
-from bot.store.result_events import GameResult, game_events
-from bot.util import pacing
+from bot.store import Database, Session, players
 from tests.support.databases import samples
 from tests.support.databases.records import assert_verified
 from tests.support.full_size import on_one_kind
@@ -40,6 +39,7 @@ from tests.support.players import (
     ManualClock,
     finish,
     give_up,
+    meet,
     move,
     on,
     pick,
@@ -111,96 +111,43 @@ async def test_under_load_every_game_is_counted_for_its_player(
     await assert_verified(database)
 
 
-async def test_if_many_ask_a_request_counts_only_the_players_own_games_if_all_were_just_counted(
-    app: AppContext, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(pacing, "_MAX_RECENT_S", 30.0)
-    monkeypatch.setattr(pacing, "_BUSY_S", 30.0)
-    monkeypatch.setattr(pacing, "_PAUSE_FACTOR", 0.0)
-    for number in range(3):
-        await finish(app, await start(app, "9 1", who=BEN), BEN)
-        (entry,) = (
-            await read_leaderboard(on(app, request_from(500 + number)), LeaderboardMetric.ACCURACY, None)
-        ).entries
-        assert isinstance(entry, PlayerTotals)
-        assert entry.games == number + 1
-    await finish(app, await start(app, "9 1", who=BEN), BEN)
-    (entry,) = (await read_leaderboard(on(app, ANN), LeaderboardMetric.ACCURACY, None)).entries
-    assert isinstance(entry, PlayerTotals)
-    assert entry.games == 3  # not yet: that game ended after the last count
-    await finish(app, await start(app, "9 1"))
-    own = (await read_leaderboard(on(app, ANN), LeaderboardMetric.ACCURACY, None)).own
-    assert isinstance(own, PlayerTotals)
-    assert own.games == 1
-    standing = await read_totals(app, BEN.user_id)
-    assert standing.games == 4
-
-
-async def test_a_request_during_a_long_count_shows_all_games_that_ended_before(app: AppContext) -> None:
-    """Games that the player plays, and those of others."""
-    for number, who in enumerate((BEN, ANN), 1):
-        await finish(app, await start(app, "9 1", who=who), who)
-        async with app.aggregation_runs.lock:  # as the job does between its pauses
-            asked = asyncio.create_task(read_leaderboard(on(app, ANN), LeaderboardMetric.ACCURACY, None))
-            await asyncio.sleep(0.1)
-        assert len((await asked).entries) == number
-
-
-@pytest.mark.parametrize("by", ["asking", "the scheduler"])
-async def test_streaks_follow_the_order_in_which_games_ended(database: Database, by: str) -> None:
-    """The later game may be counted first, if the clock was set back or a process was slow."""
+async def test_streaks_follow_the_order_in_which_games_ended(database: Database) -> None:
+    """Whatever the clocks say."""
     clock = ManualClock()
     app = AppContext(database, clock=clock)
-
-    async def count() -> None:
-        if by == "asking":
-            await statistics.flush_result_events(app)
-            return
-        moment = datetime(2027, 1, 1, tzinfo=UTC)
-        while await statistics.AGGREGATION_JOB.next_run_at(app, moment) is not None:
-            await statistics.AGGREGATION_JOB.run(app, moment)
-
     lost = await start(app, "9 1")
     won = await start(app, "9 1", who=request_from(channel=11))
     clock.now = START.replace(hour=20)
     await moves.resign_game(renew(ANN, app), lost.code, 0)
-    await count()
     clock.now = START.replace(hour=19)
     await finish(app, won, request_from(channel=11))
-    await count()
     standing = await read_totals(app, ANN.user_id)
-    assert (standing.games, standing.streak, standing.best_streak) == (2, 0, 1)
+    assert (standing.games, standing.streak, standing.best_streak) == (2, 1, 1)
     await assert_verified(database)
 
 
-@pytest.mark.parametrize("error", [ZeroDivisionError("oh"), StoreUnavailableError()])
-async def test_games_whose_recomputation_fails_are_counted_later_and_those_of_others_at_once(
-    database: Database, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, error: Exception
+async def test_games_that_end_at_once_in_two_processes_are_counted_one_after_the_other(
+    database: Database, other_database: Database
 ) -> None:
-    async def fail(app: AppContext, player: int) -> None:
-        raise error
-
+    """Of one player, and of two players who duel."""
     clock = ManualClock()
-    app = AppContext(database, clock=clock)
-
-    async def finish_game(who: RequestContext) -> int:
-        """Return the number of games that are counted afterwards."""
-        await finish(app, await start(app, "9 1", who=who), who)
-        standing = (await read_player_stats(app, who.user_id)).totals
-        return 0 if standing is None else standing.games
-
-    assert await finish_game(ANN) == 1
-    with monkeypatch.context() as patched:
-        patched.setattr(statistics, "rebuild_player", fail)
-        assert await finish_game(ANN) == 1  # it ended at the same time
-        assert len(caplog.records) == 1
-        assert await finish_game(BEN) == 1
-        assert len((await read_leaderboard(on(app, ANN), LeaderboardMetric.ACCURACY, None)).entries) == 2
-    assert len(caplog.records) == 1
-    clock.advance(timedelta(minutes=1))
-    await Scheduler(app, [statistics.AGGREGATION_JOB]).run_due()
-    standing = await read_totals(app, ANN.user_id)
-    assert (standing.games, standing.best_streak) == (2, 2)
+    apps = [AppContext(each, clock=clock) for each in (database, other_database)]
+    people = [request_from(channel=20 + number) for number in range(10)]
+    games = [await start(apps[0], "9 1", who=who) for who in people]
+    begun = await meet(apps[0])
+    duelling = [(game_view.game, who) for game_view, who in zip(begun.game_views, (ANN, BEN), strict=True)]
+    await asyncio.gather(
+        *(finish(apps[number % 2], game, who) for number, (game, who) in enumerate(zip(games, people, strict=True))),
+        *(resign_game(renew(who, apps[n]), game.code, game.match.ply) for n, (game, who) in enumerate(duelling)),
+    )
+    standing = await read_totals(apps[0], ANN.user_id)
+    assert standing.games == 12
+    numbers = await database.read(
+        lambda session: session.execute(text("SELECT player0_id, number0, player1_id, number1 FROM games")).all()
+    )
+    seats = [seat for first, one, second, two in numbers for seat in ((first, one), (second, two))]
+    of_ann = [number for player, number in seats if player == 1]
+    assert sorted(of_ann) == list(range(1, 13))
     await assert_verified(database)
 
 
@@ -237,19 +184,18 @@ async def test_the_totals_that_a_game_adds_to(app: AppContext) -> None:
     assert player_stats.records == (ResultRecord("greedy", 2, 1, 0, 1), ResultRecord("optimal", 1, 0, 1, 0))
 
 
-async def test_statistics_and_leaderboards_take_two_queries_each(
+async def test_statistics_and_leaderboards_take_one_query_each(
     app: AppContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """One asks for results to be counted, the other reads everything that is shown."""
     await win_game(app)
     await read_player_stats(app, 1)
     queries: list[object] = []
     for name in ("fetch", "read", "write"):
         monkeypatch.setattr(app.database, name, recorder(getattr(app.database, name), queries))
     await read_player_stats(app, 1)
-    assert len(queries) == 2
+    assert len(queries) == 1
     await read_leaderboard(on(app, ANN), LeaderboardMetric.ACCURACY, None)
-    assert len(queries) == 4
+    assert len(queries) == 2
 
 
 def recorder(call: Callable[..., Awaitable[object]], calls: list[object]) -> Callable[..., Awaitable[object]]:
@@ -308,7 +254,7 @@ async def test_every_page_of_ten_shows_the_users_own_place(app: AppContext) -> N
             players.upsert_player(session, player, f"Player {player}", 100, START)
             exact = (25 - player) // 2  # from 12 down to 1, two players with each but the first
             accuracy = Accuracy(15, exact, 15 - exact)
-            samples.note(session, *game_events(player, 100, START, "greedy", GameResult.WIN, accuracy))
+            samples.note(session, samples.result(player, 100, START, "greedy", GameResult.WIN, accuracy))
 
     await app.database.write(work)
     for asked, number, first, count in ((0, 0, 1, 10), (1, 1, 11, 10), (2, 2, 21, 2), (9, 2, 21, 2), (-1, 0, 1, 10)):

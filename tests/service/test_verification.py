@@ -17,7 +17,6 @@ from sqlalchemy import Table, text
 
 from bot.cli.main import main
 from bot.coins import Move, Side
-from bot.service import statistics
 from bot.service.context import AppContext
 from bot.service.game_verification import Finding
 from bot.service.statistics import REBUILDING, rebuild_all, rebuild_next_players, rebuild_player
@@ -30,7 +29,7 @@ from bot.store.models import GameRow
 from tests.support import players
 from tests.support.databases.files import silent
 from tests.support.databases.filled import DAN, DAY, FilledDatabases, Ticking, fill_statistics, played_on
-from tests.support.databases.records import Rows, all_rows, assert_verified, damage, findings
+from tests.support.databases.records import all_rows, assert_verified, damage, findings
 from tests.support.full_size import on_one_kind, some
 from tests.support.players import START, finish, request_from, start
 
@@ -66,11 +65,6 @@ INSERT_GAME_TOTALS = (
     "INSERT INTO game_totals (period, guild_id, player_id, shown, games, wins, ties, losses, choices, exact, accuracy,"
     " lost, streak, best_streak) VALUES ('{}', {}, {}, true, 1, 1, 0, 0, 0, 0, -1, 0, 1, 1)"
 )
-INSERT_EVENT = (
-    "INSERT INTO result_events (player_id, guild_id, ended_at, opponent, layout, result, games, due_at) VALUES"
-    " (1, 100, '2026-01-02 03:04:05', 'greedy', 'row', 'wins', 1, '1970-01-01')"
-)
-
 DAMAGE_OF_DERIVED_DATA = {
     f"UPDATE game_totals SET wins = wins + 1 WHERE {TOTALS_OF_ANN}": "Player 1, game totals of all .*wins is",
     "UPDATE game_totals SET games = 99 WHERE player_id = 1 AND guild_id = 100 AND period = 'all'": (
@@ -81,11 +75,7 @@ DAMAGE_OF_DERIVED_DATA = {
     f"UPDATE game_totals SET best_streak = 88 WHERE {TOTALS_OF_ANN}": "best_streak is 88 instead of",
     f"DELETE FROM game_totals WHERE {TOTALS_OF_ANN}": "Player 1, game totals of all everywhere",
     INSERT_GAME_TOTALS.format("2020-W01", 100, 5): "Player 5, game totals of 2020-W01 in server 100",
-    INSERT_EVENT: "Player 1, game totals of all everywhere: games is",
-    "DELETE FROM result_events WHERE player_id = 5 AND games = 1": "Player 5, game totals of all",
-    "UPDATE result_events SET guild_id = NULL WHERE player_id = 5 AND games = 1": (
-        "Player 5, game totals of all in server"
-    ),
+    "UPDATE games SET held = false WHERE held": "Player 5, .*lost is|choic",
     "UPDATE achievement_totals SET duels = duels + 1 WHERE period = 'all'": "achievements of all everywhere: duels is",
     "DELETE FROM achievement_totals WHERE player_id = 1": "Player 1, achievements of all everywhere",
     "UPDATE achievement_totals SET rating = 3 WHERE rating IS NOT NULL": "rating is 3 instead of",
@@ -303,10 +293,7 @@ async def test_nothing_that_a_column_may_have_is_too_much(
 @pytest.mark.parametrize(
     "statements",
     [
-        (
-            f"UPDATE game_totals SET wins = 'many' WHERE {TOTALS_OF_ANN}",
-            "UPDATE result_events SET ended_at = 'soon' WHERE player_id = 5",
-        ),
+        (f"UPDATE game_totals SET wins = 'many' WHERE {TOTALS_OF_ANN}",),
         (
             "UPDATE ratings SET mu = x'00' WHERE player_id = 1",
             "UPDATE rating_changes SET rated_at = 'then' WHERE number = 3",
@@ -330,28 +317,12 @@ SWAP_TOTALS = (
 """The defect of an earlier version: a game counted for the wrong player."""
 
 
-async def rows_without_ids(database: Database) -> Rows:
-    """Return all rows, with the ids of result events removed."""
-    rows = await all_rows(database)
-    events: list[dict[str, Any]] = [{**row, "id": None} for row in rows["result_events"]]
-    return rows | {"result_events": sorted(events, key=repr)}
-
-
 async def test_correct_statistics_are_not_changed(app: AppContext) -> None:
-    await statistics.flush_result_events(app)
-    before = await rows_without_ids(app.database)
+    before = await all_rows(app.database)
+    assert sum(row["held"] for row in before["games"]) == 2  # of a running duel, and of a try of today
     assert await rebuild_all(app, silent, restart=True) == 4
-    assert await rows_without_ids(app.database) == before
+    assert await all_rows(app.database) == before
     assert await rebuild_all(app, silent, restart=False) == 0
-
-
-async def test_pending_events_are_counted_once(app: AppContext) -> None:
-    for player in (1, 2, 4, 5):
-        await rebuild_player(app, player)
-    await assert_verified(app.database)
-    after = await rows_without_ids(app.database)
-    await statistics.flush_result_events(app)
-    assert await rows_without_ids(app.database) == after
 
 
 async def test_a_rebuild_resumes_where_it_ended(app: AppContext, other_database: Database, address: str) -> None:
@@ -408,18 +379,13 @@ async def test_players_are_rebuilt_while_their_games_end(app: AppContext, other_
             await rebuild_player(AppContext(other_database, clock=app.clock), DAN.user_id)
             await asyncio.sleep(0.01)
 
-    async def count() -> None:
-        while not over.is_set():
-            await statistics.flush_result_events(app)
-
     async def play() -> None:
         for _ in range(10):
             await finish(app, await start(app, None, "greedy", DAN, size=3), DAN)
         over.set()
 
-    await asyncio.gather(rebuild(), count(), play())
+    await asyncio.gather(rebuild(), play())
     await assert_verified(app.database)
-    await statistics.flush_result_events(app)
     await assert_verified(app.database)
 
 
@@ -434,7 +400,6 @@ async def test_a_rebuild_adds_a_game_that_ends_before_every_write(
 
     monkeypatch.setattr(other_database, "write", write_later)
     await rebuild_player(AppContext(other_database, clock=app.clock), DAN.user_id)
-    await statistics.flush_result_events(app)
     await assert_verified(app.database)
 
 
@@ -448,7 +413,6 @@ async def test_a_database_that_is_played_on_is_verified_as_it_is_at_one_moment(
             found: list[object] = []
             await verify_database(app, lambda *each: done.append(each), found.append)
             assert [str(each) for each in found] == []
-            await statistics.flush_result_events(AppContext(other_database))
             await rebuild_player(AppContext(other_database), 1001)
     assert {doing for doing, _, _ in done} == {
         "checking games",
@@ -467,7 +431,5 @@ async def test_a_daily_streak_counts_where_its_days_were_played(app: AppContext)
     late = await players.begin(app, first)
     app.clock.now += DAY  # type: ignore[attr-defined]
     await players.end(app, await players.begin(app, second), second)
-    await statistics.flush_result_events(app)
     await players.end(app, late, first)
-    await statistics.flush_result_events(app)
     await assert_verified(app.database)

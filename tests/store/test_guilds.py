@@ -13,11 +13,11 @@ from bot.match.leaderboards import LeaderboardMetric, LeaderboardQuery
 from bot.match.match import BotSeat
 from bot.match.preferences import Owner, OwnerKind
 from bot.match.quality import Accuracy
+from bot.match.totals import Achievement, GameResult
 from bot.match.training import SetSession
 from bot.store import Database, Session, duels, games, guilds, players, preferences, training
 from bot.store.columns import Base
 from bot.store.models import GuildRow
-from bot.store.result_events import GameResult, ResultEvent, game_events
 from tests.support.databases import samples
 from tests.support.databases.records import all_rows, list_entries, recorded_statements, traces
 from tests.support.databases.samples import ANN, BEN, CHANNEL, GUILD, LATER, NOW
@@ -111,9 +111,9 @@ async def store_history(database: Database) -> None:
         await database.write(samples.add, idle)
         await samples.counted(
             database,
-            *game_events(ANN.user_id, guild, NOW, "greedy", GameResult.WIN, Accuracy(3, 2, 5)),
-            *game_events(BEN.user_id, guild, NOW, "people", GameResult.LOSS, Accuracy(3, 2, 5)),
-            ResultEvent(ANN.user_id, guild, NOW, duels=1),
+            samples.result(ANN.user_id, guild, NOW, "greedy", GameResult.WIN, Accuracy(3, 2, 5)),
+            samples.result(BEN.user_id, guild, NOW, "people", GameResult.LOSS, Accuracy(3, 2, 5)),
+            Achievement(ANN.user_id, guild, NOW, duels=1),
         )
         for name, value in (("theme", "plain"), ("channels", f"{channel} {channel + 1}"), ("daily", str(channel))):
             await database.write(preferences.set_value, Owner(OwnerKind.SERVER, guild), name, value)
@@ -122,7 +122,7 @@ async def store_history(database: Database) -> None:
         await database.write(training.add, ANN.user_id, race, guild, of_race, is_copy=True)
         await database.write(training.set_card, of_race.id, channel, MESSAGE)
     for guild in (GUILD, OTHER_GUILD):
-        await database.write(samples.note, ResultEvent(BEN.user_id, guild, NOW, duels=1))  # not aggregated yet
+        await database.write(samples.note, Achievement(BEN.user_id, guild, NOW, duels=1))  # not aggregated yet
 
 
 async def purge_guild(database: Database, guild: int, most: int = 1) -> int:
@@ -138,7 +138,7 @@ async def test_a_purge_leaves_nothing_of_a_server(database: Database) -> None:
     await store_history(database)
     before = await all_rows(database)
     named = {trace.split(".")[0] for trace in traces(before, GUILD, CHANNEL)}
-    of_players = {"games", "game_totals", "achievement_totals", "result_events", "training_sessions", "training_sets"}
+    of_players = {"games", "game_totals", "achievement_totals", "training_sessions", "training_sets"}
     assert named == {"guilds", "preferences", *of_players}
     everywhere = await list_entries(database, LeaderboardQuery(LeaderboardMetric.ACCURACY, guild=None), 0, 10)
     others = await list_entries(database, LeaderboardQuery(LeaderboardMetric.ACCURACY, guild=OTHER_GUILD), 0, 10)

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from random import Random
+from typing import Any
 
 from bot.match.leaderboards import LeaderboardMetric, LeaderboardQuery, Period
 from bot.match.quality import ESTABLISHED, Accuracy
 from bot.match.ratings import LadderRating
 from bot.match.statistics import PlayerTotals, ResultRecord
+from bot.match.totals import Achievement, GameResult, Result
 from bot.store import Database, Session, players
-from bot.store.result_events import GameResult, ResultEvent, game_events
 from tests.support.databases import samples
 from tests.support.databases.records import count_listed, list_entries, ranked_entry, statistics_of, totals_of
 from tests.support.databases.samples import NOW
@@ -37,7 +38,7 @@ async def count_result(
     accuracy: Accuracy = NO_ACCURACY,
 ) -> None:
     await database.write(store_players, player)
-    await samples.counted(database, *game_events(player, guild, NOW, opponent, result, accuracy))
+    await samples.counted(database, samples.result(player, guild, NOW, opponent, result, accuracy))
 
 
 async def known_totals(database: Database, guild: int | None = None, player: int = 1) -> PlayerTotals:
@@ -99,17 +100,15 @@ async def test_a_player_without_a_game_has_no_rank(database: Database) -> None:
     assert await count_listed(database, LeaderboardQuery(LeaderboardMetric.ACCURACY), 10) == 0
 
 
-def rated_game(
-    player: int, guild: int | None, ended: datetime, accuracy: Accuracy, rng: Random
-) -> Iterator[ResultEvent]:
+def rated_game(player: int, guild: int | None, ended: datetime, accuracy: Accuracy, rng: Random) -> Result:
     result, challenge = rng.choice([*GameResult, None]), rng.randint(1200, 1600)
-    return game_events(player, guild, ended, "greedy", result, accuracy, challenge=challenge)
+    return samples.result(player, guild, ended, "greedy", result, accuracy, challenge=challenge)
 
 
 async def test_pages_and_ranks_match_a_naive_sort(database: Database) -> None:
     rng = Random(3)
     everyone = range(1, 48)
-    some: list[ResultEvent] = []
+    some: list[Result | Achievement] = []
     for number in range(700):
         choices = rng.choice([0, 3, 10])
         accuracy = Accuracy(choices, exact := rng.randint(0, choices), choices - exact)
@@ -117,12 +116,12 @@ async def test_pages_and_ranks_match_a_naive_sort(database: Database) -> None:
         when = [NOW + timedelta(days=rng.randint(0, 40)) for _ in range(4)]
         rated = rng.choice(everyone)
         some += [
-            *rated_game(1 + number % 47, guild, when[0], accuracy, rng),
-            ResultEvent(rng.choice(everyone), guild, when[1], duels=1),
-            ResultEvent(
+            rated_game(1 + number % 47, guild, when[0], accuracy, rng),
+            Achievement(rng.choice(everyone), guild, when[1], duels=1),
+            Achievement(
                 rng.choice(everyone), guild, when[2], dailies=rng.randint(0, 1), daily_streak=rng.randint(0, 5)
             ),
-            ResultEvent(
+            Achievement(
                 rng.choice(everyone),
                 guild,
                 when[2],
@@ -130,9 +129,9 @@ async def test_pages_and_ranks_match_a_naive_sort(database: Database) -> None:
                 training_rush=rng.randint(0, 9),
                 training_rating=rng.randint(900, 910),
             ),
-            ResultEvent(rated, (None, GUILD)[rated % 2], when[3], rating=rng.randint(1000, 1010), uncertainty=90),
+            Achievement(rated, (None, GUILD)[rated % 2], when[3], rating=rng.randint(1000, 1010), uncertainty=90),
         ]
-    some.sort(key=lambda event: event.ended_at)
+    some.sort(key=when_of)
     await database.write(store_players, *everyone)
     await samples.counted(database, *some)
     for metric in LeaderboardMetric:
@@ -141,44 +140,48 @@ async def test_pages_and_ranks_match_a_naive_sort(database: Database) -> None:
                 within = [
                     event
                     for event in some
-                    if guild in (None, event.guild_id) and period in ("all", Period.MONTH.at(event.ended_at))
+                    if guild in (None, event.guild) and period in ("all", Period.MONTH.at(when_of(event)))
                 ]
                 await check_pages_and_ranks(
                     database, LeaderboardQuery(metric, period, guild), naive_places(metric, within, some)
                 )
 
 
-def naive_level(listed: Sequence[ResultEvent], everything: Sequence[ResultEvent]) -> int:
+def when_of(added: Result | Achievement) -> datetime:
+    return added.ended if isinstance(added, Result) else added.when
+
+
+def naive_level(listed: Sequence[Any], everything: Sequence[Any]) -> int:
     """Return the level after all games of a player who is listed for a game; 0 before it has settled."""
     rating = LadderRating()
     for event in everything:
-        if event.player_id == listed[0].player_id and event.challenge is not None and event.result is not None:
-            rating = rating.after(event.challenge, {WIN.value: 1, TIE.value: 0, LOSS.value: -1}[event.result])
-    return 0 if rating.provisional or not any(event.games for event in listed) else rating.points
+        if isinstance(event, Result) and event.player == listed[0].player and event.challenge and event.result:
+            rating = rating.after(event.challenge, {WIN: 1, TIE: 0, LOSS: -1}[event.result])
+    return 0 if rating.provisional or not any(isinstance(event, Result) for event in listed) else rating.points
 
 
-def naive_places(
-    metric: LeaderboardMetric, some: Sequence[ResultEvent], everything: Sequence[ResultEvent]
-) -> dict[int, int]:
+def naive_places(metric: LeaderboardMetric, some: Sequence[Any], everything: Sequence[Any]) -> dict[int, int]:
     """Return the players of a leaderboard in order, with their places: one more than players with better figures."""
-    by_player: dict[int, list[ResultEvent]] = defaultdict(list)
+    by_player: dict[int, list[Any]] = defaultdict(list)
     for event in some:
-        by_player[event.player_id].append(event)
+        by_player[event.player].append(event)
     listed: dict[int, int] = {}
     for player, events in by_player.items():
+        games = [event for event in events if isinstance(event, Result)]
+        achieved = [event for event in events if isinstance(event, Achievement)]
         if metric is LeaderboardMetric.ACCURACY:
-            if any(event.games for event in events):
-                choices, exact = (sum(getattr(event, name) for event in events) for name in ("choices", "exact"))
+            if games:
+                choices, exact = (sum(getattr(game.accuracy, name) for game in games) for name in ("choices", "exact"))
                 listed[player] = Accuracy(choices, exact, 0).rank
         elif figure := {
             LeaderboardMetric.LEVEL: naive_level(events, everything),
-            LeaderboardMetric.DUELS: sum(event.duels for event in events),
-            LeaderboardMetric.RATING: [0, *(event.rating for event in events if event.rating is not None)][-1],
-            LeaderboardMetric.DAILY: sum(event.dailies for event in events),
-            LeaderboardMetric.STREAK: max(event.daily_streak for event in events),
-            LeaderboardMetric.TRAINING_STREAK: max(event.training_streak for event in events),
-            LeaderboardMetric.TRAINING_RUSH: max(event.training_rush for event in events),
-            LeaderboardMetric.TRAINING_RATING: max(event.training_rating for event in events),
+            LeaderboardMetric.DUELS: sum(event.duels for event in achieved),
+            LeaderboardMetric.RATING: [0, *(event.rating for event in achieved if event.rating is not None)][-1],
+            LeaderboardMetric.DAILY: sum(event.dailies for event in achieved),
+            LeaderboardMetric.STREAK: max([0, *(event.daily_streak for event in achieved)]),
+            LeaderboardMetric.TRAINING_STREAK: max([0, *(event.training_streak for event in achieved)]),
+            LeaderboardMetric.TRAINING_RUSH: max([0, *(event.training_rush for event in achieved)]),
+            LeaderboardMetric.TRAINING_RATING: max([0, *(event.training_rating for event in achieved)]),
         }[metric]:
             listed[player] = figure
     order = sorted(listed, key=lambda player: (-listed[player], player))

@@ -23,6 +23,7 @@ from bot.match.preferences import Owner, OwnerKind
 from bot.match.privacy import ANONYMIZED_PLAYER_ID, Deletion, StoredAmount
 from bot.match.quality import Accuracy
 from bot.match.statistics import RivalRecord
+from bot.match.totals import Achievement, GameResult
 from bot.match.training import START, Attempt, RatedSession, Ratings, SetSession, prior, rate_attempt
 from bot.player_name import PlayerName
 from bot.store import (
@@ -45,7 +46,6 @@ from bot.store.engine import schema
 from bot.store.errors import DeletionUnfinishedError
 from bot.store.game_updates import record_hint
 from bot.store.models import GameRow, PlayerRow
-from bot.store.result_events import GameResult, ResultEvent, game_events
 from tests.support.databases import samples
 from tests.support.databases.records import all_rows, forget, mark, others, statistics_of, totals_of, traces
 from tests.support.databases.samples import ANN, BEN, CHANNEL, GUILD, LATER, NOW
@@ -183,7 +183,7 @@ async def store_history(database: Database) -> None:
         # A challenge for which the digits of the new rating don't contain an id that is searched for.
         await samples.counted(
             database,
-            *game_events(
+            samples.result(
                 each.user_id,
                 GUILD,
                 NOW,
@@ -193,8 +193,8 @@ async def store_history(database: Database) -> None:
                 challenge=1401,
                 game=alone.id if each is ANN else bens.id,
             ),
-            *game_events(each.user_id, None, NOW, "people", GameResult.LOSS, exact),
-            ResultEvent(each.user_id, GUILD, NOW, dailies=1, daily_streak=2),
+            samples.result(each.user_id, None, NOW, "people", GameResult.LOSS, exact),
+            Achievement(each.user_id, GUILD, NOW, dailies=1, daily_streak=2),
         )
         await database.write(preferences.set_value, Owner(OwnerKind.PLAYER, each.user_id), "theme", "cards")
         await database.write(course.move_to, each.user_id, "greed", "tempting", "1R", 706 + 100 * (each is BEN), NOW)
@@ -202,11 +202,11 @@ async def store_history(database: Database) -> None:
         await database.write(train, each.user_id)
         await database.write(reminders.choose, each.user_id, 20, "Asia/Tokyo", "de", NOW, 707 + 100 * (each is BEN))
     for each, other in ((ANN, BEN), (BEN, ANN)):
-        won = game_events(each.user_id, GUILD, NOW, "people", GameResult.WIN, exact, rival=other.user_id)
-        await samples.counted(database, *won)
+        won = samples.result(each.user_id, GUILD, NOW, "people", GameResult.WIN, exact, rival=other.user_id)
+        await samples.counted(database, won)
     for each, other in ((ANN, BEN), (BEN, ANN)):  # not aggregated yet
-        tied = game_events(each.user_id, GUILD, NOW, "people", GameResult.TIE, exact, rival=other.user_id)
-        await database.write(samples.note, *tied)
+        tied = samples.result(each.user_id, GUILD, NOW, "people", GameResult.TIE, exact, rival=other.user_id)
+        await database.write(samples.note, tied)
     await database.write(preferences.set_value, Owner(OwnerKind.SERVER, GUILD), "theme", "plain")
 
 
@@ -302,15 +302,15 @@ async def test_shared_games_stay_with_an_anonymized_player(database: Database) -
 
 
 async def test_results_against_deleted_players_are_merged(database: Database) -> None:
-    """Results against two of them are summed, including those that wait for aggregation."""
+    """Results against two of them are summed."""
     cyd = HumanSeat(ANN.user_id + 9)
     await database.write(players.upsert_player, cyd.user_id, "Cyd", GUILD, NOW)
     await store_history(database)
     for result in (GameResult.LOSS, GameResult.WIN):
-        over = game_events(BEN.user_id, GUILD, NOW, "people", result, Accuracy(0, 0, 0), rival=cyd.user_id)
-        await samples.counted(database, *over)
-    waiting = game_events(BEN.user_id, GUILD, NOW, "people", GameResult.TIE, Accuracy(0, 0, 0), rival=ANN.user_id)
-    await database.write(samples.note, *waiting)
+        over = samples.result(BEN.user_id, GUILD, NOW, "people", result, Accuracy(0, 0, 0), rival=cyd.user_id)
+        await samples.counted(database, over)
+    waiting = samples.result(BEN.user_id, GUILD, NOW, "people", GameResult.TIE, Accuracy(0, 0, 0), rival=ANN.user_id)
+    await database.write(samples.note, waiting)
     totals = await totals_of(database, BEN.user_id)
     for who in (ANN, cyd):
         await forget(database, who.user_id, LATER)
@@ -319,29 +319,7 @@ async def test_results_against_deleted_players_are_merged(database: Database) ->
         RivalRecord(PlayerName("former player"), 5, 2, 2, 1)
     ]
     assert totals is not None
-    now = replace(totals, games=totals.games + 1, ties=totals.ties + 1, streak=0)
-    assert await totals_of(database, BEN.user_id) == now
-
-
-async def test_results_held_back_by_a_duel_are_counted_for_the_opponent(database: Database) -> None:
-    await store_history(database)
-    duel = await database.read(duels.find, "EEEEEE")
-    assert duel is not None
-    await samples.counted(database)
-    before = await totals_of(database, BEN.user_id)
-    assert before is not None
-    for each in (ANN, BEN):
-        held = game_events(each.user_id, GUILD, NOW, "people", GameResult.WIN, Accuracy(4, 3, 1), duel=duel.id)
-        await samples.counted(database, *held)
-    waiting = (await export.export_player(database, BEN.user_id))["result_events"]
-    assert len(waiting) == 1
-    assert {"choices", "exact", "lost"}.isdisjoint(waiting[0])
-    await forget(database, ANN.user_id, LATER)
-    await samples.counted(database)
-    after = await totals_of(database, BEN.user_id)
-    assert after is not None
-    assert (after.games, after.accuracy.choices) == (before.games + 1, before.accuracy.choices + 4)
-    assert traces(await all_rows(database), ANN.user_id) == []
+    assert await totals_of(database, BEN.user_id) == totals
 
 
 async def test_a_game_is_deleted_with_its_last_player(database: Database) -> None:
@@ -369,7 +347,6 @@ async def test_deletion_steps_of_any_size_have_the_same_result(database: Databas
         "ratings",
         "ladder_ratings",
         "preferences",
-        "result_events",
     ):
         assert traces({table: rows[table]}, ANN.user_id) == [], table
     assert (await statistics_of(database, BEN.user_id)).rivals == ()
@@ -406,12 +383,11 @@ async def test_an_export_has_all_personal_data_and_nothing_of_others(database: D
     assert [(row["step"], row["answer"]) for row in kept["lesson_answers"]] == [("tempting", "1R")]
     totals = {(row["period"], row["guild_id"], row["games"]) for row in kept["game_totals"]}
     periods = ("all", "2026-W01", "2026-01", "2026-Q1")
-    assert totals == {(period, *total) for period in periods for total in ((0, 3), (GUILD, 2))}
+    assert totals == {(period, *total) for period in periods for total in ((0, 4), (GUILD, 3))}
     assert {(row["opponent"], row["wins"]) for row in kept["opponent_records"]} == {("greedy", 1), ("people", 1)}
     assert [(row["layout"], row["wins"]) for row in kept["layout_records"]] == [("row", 2)]
     assert [(row["wins"], row.get("rival_id")) for row in kept["rival_records"]] == [(1, None)]
     assert {row["daily_streak"] for row in kept["achievement_totals"]} == {2}
-    assert [(row["opponent"], row.get("rival_id")) for row in kept["result_events"]] == [("people", None)]
     assert {row["channel_id"] for row in kept["active_games"]} == {CHANNEL, OTHER_CHANNEL + 1}
     alone, together, running, _ = kept["games"]
     assert [(duel["code"], duel["challenger"], duel["challenged"]) for duel in kept["duels"]] == [
@@ -440,7 +416,7 @@ async def test_a_game_that_ends_during_a_deletion_leaves_nothing(database: Datab
         made = replace(samples.new(f"AAAAA{2 + number}", "9 1", (who, BotSeat("greedy"))), channel=CHANNEL + number)
         game = await database.write(samples.add, replace(made, created_by=None))
         last = samples.change(game, "1L", "1L")
-        won = tuple(game_events(who.user_id, GUILD, LATER, "greedy", GameResult.WIN, Accuracy(0, 0, 0)))
+        won = (samples.result(who.user_id, GUILD, LATER, "greedy", GameResult.WIN, Accuracy(0, 0, 0)),)
         ending = GameUpdate(game, last.match, LATER, last.moves, won)
         await asyncio.gather(samples.is_stored(other_database, ending), forget(database, who.user_id, LATER))
         assert traces(await all_rows(database), who.user_id) == []

@@ -19,7 +19,7 @@ from bot.service.context import AppContext
 from bot.service.duel_jobs import DuelJobs
 from bot.service.privacy import DELETIONS, SPENT_TRIES
 from bot.service.scheduler import Job, Scheduler
-from bot.service.statistics import AGGREGATION_JOB
+from bot.service.statistics import ACCURACY
 from bot.settings import LimitSettings
 from bot.store import Database, StoreUnavailableError
 from bot.store.engine import errors
@@ -80,14 +80,14 @@ def run(address: str, worker: int, workers: int, seed: int, journal: Path, limit
     if limit is not None:
         errors.TRANSACTION_TIMEOUT_S = limit
     logging.disable(logging.CRITICAL)
-    pacing._PAUSE_FACTOR = pacing._MAX_RECENT_S = 0.0
+    pacing._PAUSE_FACTOR = 0.0
     players._interactions = count(time.time_ns() + worker * 10**15)
     asyncio.run(_run(address, worker, workers, Random(seed), Journal(journal)))
 
 
 async def _run(address: str, worker: int, workers: int, rng: Random, journal: Journal) -> None:
     app = AppContext(Database(address, "normal"), limits=LimitSettings(games_per_player=1000), rng=rng)
-    jobs = [DELETIONS, SPENT_TRIES, AGGREGATION_JOB, DuelJobs(SilentNotifier()).job(), _heartbeat(journal)]
+    jobs = [DELETIONS, SPENT_TRIES, ACCURACY, DuelJobs(SilentNotifier()).job(), _heartbeat(journal)]
     met = [number for each in range(workers) for number in range(_BLOCK * (each + 1), _BLOCK * (each + 1) + PLAYERS)]
     async with asyncio.TaskGroup() as group:
         group.create_task(Scheduler(app, jobs).run_forever())

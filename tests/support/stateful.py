@@ -28,7 +28,7 @@ from bot.service.duel_jobs import DuelJobs
 from bot.service.guilds import guild_cleanup_jobs
 from bot.service.privacy import DELETIONS, SPENT_TRIES
 from bot.service.scheduler import Job
-from bot.service.statistics import AGGREGATION_JOB, REBUILDING
+from bot.service.statistics import ACCURACY, REBUILDING
 from bot.settings import LimitSettings
 from bot.store import Database, StoreUnavailableError
 from bot.store.engine.postgres import PostgresBackend
@@ -75,7 +75,7 @@ class Process:
         self.jobs: list[Job] = [
             DELETIONS,
             SPENT_TRIES,
-            AGGREGATION_JOB,
+            ACCURACY,
             DuelJobs(SilentNotifier()).job(),
             *guild_cleanup_jobs(directory),
             REBUILDING,

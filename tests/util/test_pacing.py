@@ -10,7 +10,7 @@ from types import SimpleNamespace
 import pytest
 
 from bot.util import pacing
-from bot.util.pacing import Coalescer, PacedLock, Pause, RetryTimes
+from bot.util.pacing import Coalescer, Pause, RetryTimes
 
 
 class Clock:
@@ -127,107 +127,6 @@ async def test_the_pause_follows_from_the_last_run(clock: Clock) -> None:
     for taken, worked in ((0.001, True), (0.01, True), (0.01, False), (1.0, True), (0.001, True), (0.0, True)):
         await coalescer.run(run(taken, worked))
     assert clock.slept == [0.002, 0.02, 0.2, 0.002]
-
-
-@pytest.fixture
-async def recent() -> tuple[Coalescer, CountedWork]:
-    """Return work that has just run for enough requesters that the next ones accept this run."""
-    coalescer, work = Coalescer(), CountedWork()
-    work.go_on.set()
-    await asyncio.gather(*(coalescer.run_unless_recent(work, requester) for requester in range(3)))
-    work.go_on.clear()
-    work.started = 0
-    return coalescer, work
-
-
-async def test_requests_after_a_recent_run_start_the_next_one_in_the_background(
-    recent: tuple[Coalescer, CountedWork],
-) -> None:
-    coalescer, work = recent
-    for requester in (3, 4, 5):
-        await coalescer.run_unless_recent(work, requester)
-    assert work.started == 0
-    await settle()
-    assert (work.started, work.running) == (1, 1)  # one for all three
-    work.go_on.set()
-
-
-async def test_few_requesters_wait_for_a_run_however_often_they_ask(recent: tuple[Coalescer, CountedWork]) -> None:
-    coalescer, work = recent
-    work.go_on.set()
-    for number in range(1, 9):
-        await coalescer.run_unless_recent(work, number % 3)
-        assert work.started == number
-
-
-async def test_requests_made_long_ago_do_not_count(recent: tuple[Coalescer, CountedWork], clock: Clock) -> None:
-    coalescer, work = recent
-    work.go_on.set()
-    clock.now += 2.1
-    await coalescer.run(work)
-    await coalescer.run_unless_recent(work, 3)
-    assert work.started == 2
-
-
-async def test_after_a_failure_in_the_background_the_next_request_runs_the_work(
-    recent: tuple[Coalescer, CountedWork],
-) -> None:
-    coalescer, work = recent
-    work.error = ValueError("no")
-    work.go_on.set()
-    await coalescer.run_unless_recent(work, 3)
-    await settle()
-    assert work.started == 1
-    with pytest.raises(ValueError, match="no"):
-        await coalescer.run_unless_recent(work, 4)
-    assert work.started == 2
-
-
-async def test_requests_wait_for_a_recent_run_that_has_not_ended() -> None:
-    coalescer, work = Coalescer(), CountedWork()
-    waiting = [asyncio.create_task(coalescer.run_unless_recent(work, requester)) for requester in range(4)]
-    await settle()
-    assert not any(task.done() for task in waiting)
-    work.go_on.set()
-    await asyncio.gather(*waiting)
-    await settle()
-    assert work.started == 2  # the next one in the background
-
-
-async def test_a_run_that_began_long_before_the_request_is_not_enough(clock: Clock) -> None:
-    """It may have missed what became due since its beginning."""
-    coalescer, work = Coalescer(), CountedWork()
-    running = asyncio.create_task(coalescer.run(work))
-    await settle()
-    clock.now += 0.6
-    waiting = [asyncio.create_task(coalescer.run_unless_recent(work, requester)) for requester in range(4)]
-    await settle()
-    work.go_on.set()
-    await asyncio.gather(running, *waiting)
-    assert work.started == 2
-
-
-async def test_a_paced_lock_runs_one_section_at_a_time() -> None:
-    paced_lock, order = PacedLock(), []
-
-    async def go(number: int) -> None:
-        async with paced_lock.hold():
-            order.append(number)
-            await asyncio.sleep(0)
-            order.append(number)
-            if number == 1:
-                raise ValueError
-
-    await asyncio.gather(*(go(number) for number in range(4)), return_exceptions=True)
-    assert order == [0, 0, 1, 1, 2, 2, 3, 3]
-
-
-async def test_a_paced_lock_pauses_twice_as_long_as_the_last_section_took(clock: Clock) -> None:
-    paced_lock = PacedLock()
-    for taken in (0.01, 1.0, 0.0, 0.0):
-        async with paced_lock.hold():
-            clock.now += taken
-    assert clock.slept == [0.02, 2.0]
 
 
 @pytest.mark.parametrize(("at", "due"), [(0, 10), (9, 10), (10, 10), (11, 11), (-1, -1)])

@@ -12,11 +12,11 @@ from simcord.results import ResponseMessage
 from bot.chat.views import leaderboards as leaderboards_view
 from bot.match.quality import Accuracy
 from bot.match.ratings import PROVISIONAL_GAMES
-from bot.service import leaderboards, statistics
+from bot.match.totals import GameResult
+from bot.service import leaderboards
 from bot.service.context import AppContext
-from bot.store import Session, result_events
+from bot.store import Session
 from bot.store.players import upsert_player
-from bot.store.result_events import GameResult, game_events
 from tests.support.databases import samples
 from tests.support.shown import shown_text
 from tests.support.simcord import (
@@ -55,7 +55,8 @@ async def note_games(server: SimulatedServer, app: AppContext, **players: Member
         for name, player in players.items():
             upsert_player(session, player.id, name, guild, now)
             for _ in range(2):
-                samples.note(session, *game_events(player.id, guild, now, "greedy", GameResult.WIN, Accuracy(1, 1, 0)))
+                won = samples.result(player.id, guild, now, "greedy", GameResult.WIN, Accuracy(1, 1, 0))
+                samples.note(session, won)
 
     await app.database.write(work)
 
@@ -78,13 +79,12 @@ async def test_players_are_ranked_by_accuracy_or_level(server: SimulatedServer, 
     def settle(session: Session) -> None:
         for number in range(PROVISIONAL_GAMES):
             ended = app.clock() + timedelta(seconds=number)
-            event = game_events(
+            event = samples.result(
                 server.ben.id, None, ended, "pip", GameResult.WIN, Accuracy(0, 0, 0), challenge=1300 + 40 * number
             )
-            result_events.record(session, *event)
+            samples.note(session, event)
 
     await app.database.write(settle)
-    await statistics.flush_result_events(app)
     assert re.search(r"^🥇 1\\. Ben · Level 1\d\d\d\n-# You", await leaderboard_text(server, by="level"), re.MULTILINE)
 
 

@@ -12,7 +12,7 @@ import pytest
 from bot.errors import CoinsError
 from bot.match.games import Game
 from bot.match.match import MatchOverError
-from bot.service import moves, statistics
+from bot.service import moves
 from bot.service.context import AppContext, RequestContext
 from bot.service.errors import AlreadyPlayingError, StaleError
 from bot.store import Database, StoreUnavailableError, games
@@ -47,7 +47,6 @@ async def test_whole_games_through_the_pooler(processes: list[AppContext], datab
     await asyncio.gather(
         *(play(app, 10 * number + each) for number, app in enumerate(processes) for each in range(1, 5))
     )
-    await asyncio.gather(*(statistics.flush_result_events(app) for app in processes))
     assert await database.read(games.count) == PROCESSES * 4 * 3
     await assert_verified(database)
 
@@ -103,5 +102,4 @@ async def test_kills_of_the_pooler_and_of_connections(
     for code, ply in played.items():
         stored = await database.read(games.find, code)
         assert stored is not None and stored.match.ply >= ply
-    await asyncio.gather(*(statistics.flush_result_events(app) for app in processes))
     await assert_verified(database)

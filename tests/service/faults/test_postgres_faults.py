@@ -16,7 +16,7 @@ from bot.coins import Move
 from bot.errors import CoinsError
 from bot.match.games import Game
 from bot.match.training import Attempt, Mode
-from bot.service import deals, moves, statistics, training
+from bot.service import deals, moves, training
 from bot.service.context import AppContext
 from bot.service.deals import NewGameRequest
 from bot.service.errors import StaleError
@@ -443,7 +443,6 @@ async def test_games_that_end_at_once_whatever_isolation_the_server_prefers(
             *(finish((app, away)[game.channel % 2], game, request_from(1, channel=game.channel)) for game in ending)
         )
         assert not any(game.match.active for game in ended)
-        await asyncio.gather(*(statistics.flush_result_events(each) for each in (app, away)))
         played = await app.database.read(lambda session: session.scalar(text("SELECT max(games) FROM game_totals")))
         assert played == 6 * (round_ + 1)
 

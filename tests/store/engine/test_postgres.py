@@ -13,11 +13,10 @@ from sqlalchemy import bindparam, insert, select, text, update
 
 from bot.match.games import Game
 from bot.match.hints import HintLevel, HintRecord
-from bot.match.quality import Accuracy
+from bot.match.totals import GameResult
 from bot.store import Database, GameUpdate, StaleUpdateError, Transaction, games
 from bot.store.game_updates import record_hint
-from bot.store.models import IS_ACTIVE, GameRow, PlayerRow, ResultEventRow
-from bot.store.result_events import GameResult, game_events
+from bot.store.models import IS_ACTIVE, GameRow, PlayerRow
 from tests.support.databases import samples
 from tests.support.databases.proxies import Cut, Wire
 from tests.support.databases.records import recorded_statements
@@ -103,30 +102,21 @@ async def test_stale_moves_don_t_fail_the_others(database: Database) -> None:
 
 
 async def test_what_follows_from_an_end_is_stored_only_with_it(database: Database) -> None:
-    """Here result events, and the end of the active game. All ends together take a statement for each table."""
+    """Here the totals, and the end of the active game."""
     stored = await store_games(database, 7)
     for number in (1, 4):
         assert await samples.is_stored(database, samples.change(stored[number], "1R"))
     ends = [
-        replace(
-            samples.resigned(game),
-            result_events=tuple(
-                event
-                for result in (GameResult.LOSS, None)[: 1 + number % 2]
-                for event in game_events(ANN.user_id, None, LATER, "greedy", result, Accuracy(number, 0, 0))
-            ),
-        )
-        for number, game in enumerate(stored[:6])
+        replace(samples.resigned(game), results=(samples.result(ANN.user_id, None, LATER, "greedy", GameResult.LOSS),))
+        for game in stored[:6]
     ]
-    with record_statements() as (updates, commits):
-        outcomes = await update_concurrently(database, ends[0], *ends)
+    outcomes = await update_concurrently(database, ends[0], *ends)
     assert sorted(outcomes[:2]) == [False, True]  # the same end twice
     assert outcomes[2:] == [False, True, True, False, True]
-    assert (len(updates), len(commits)) == (1, 1)
     left = await database.read(lambda session: session.scalars(select(GameRow.id).where(IS_ACTIVE)).all())
     assert sorted(left) == [stored[1].id, stored[4].id, stored[6].id]
-    events = await database.read(lambda session: session.scalars(select(ResultEventRow.choices)).all())
-    assert sorted(events) == [0, 2, 3, 3, 5, 5]
+    numbers = await database.read(lambda session: session.scalars(select(GameRow.number0).where(~IS_ACTIVE)).all())
+    assert {*numbers} == {1, 2, 3, 4}
 
 
 async def test_changes_of_every_kind_at_once(database: Database) -> None:

@@ -17,6 +17,7 @@ from bot.match.leaderboards import LeaderboardMetric, LeaderboardQuery
 from bot.match.match import BotSeat, HumanSeat
 from bot.match.preferences import Owner, OwnerKind
 from bot.match.quality import Accuracy
+from bot.match.totals import Achievement, GameResult
 from bot.match.training import Mode
 from bot.store import (
     Database,
@@ -33,7 +34,6 @@ from bot.store import (
     statistics,
     training,
 )
-from bot.store.result_events import GameResult, ResultEvent, game_events
 from tests.support.databases import samples
 from tests.support.databases.files import apart, fresh, in_transaction
 from tests.support.databases.postgres import Postgres
@@ -96,10 +96,10 @@ async def fill(address: str, has_tries: bool) -> None:
             for guild in (None, player % 3 + 1):
                 samples.note(
                     session,
-                    *game_events(player, guild, NOW, "greedy", GameResult.WIN, Accuracy(1, player % 2, 0)),
-                    ResultEvent(player, guild, NOW, duels=1),
-                    ResultEvent(player, guild, NOW, rating=1500 + player, uncertainty=90),
-                    ResultEvent(player, guild, NOW, dailies=1, daily_streak=player),
+                    samples.result(player, guild, NOW, "greedy", GameResult.WIN, Accuracy(1, player % 2, 0)),
+                    Achievement(player, guild, NOW, duels=1),
+                    Achievement(player, guild, NOW, rating=1500 + player, uncertainty=90),
+                    Achievement(player, guild, NOW, dailies=1, daily_streak=player),
                 )
 
     def tries(session: Session) -> None:

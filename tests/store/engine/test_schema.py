@@ -74,7 +74,7 @@ async def test_constraints_and_indexes_are_named_as_in_the_models(empty_database
 
     constraints = {each.name for table in Base.metadata.tables.values() for each in table.constraints}
     if empty_database.is_sqlite:  # it has no name for the primary key of a table with AUTOINCREMENT
-        numbered = ("pk_result_events", "pk_training_sessions")
+        numbered = ("pk_training_sessions",)
         constraints = {None if name in numbered else name for name in constraints}
     indexes = {each.name for table in Base.metadata.tables.values() for each in table.indexes}
     assert await in_transaction(empty_database, names) == constraints | indexes

@@ -22,10 +22,11 @@ from bot.match.duels import DuelFormat
 from bot.match.games import Game
 from bot.match.hints import HintLevel
 from bot.match.preferences import Owner, OwnerKind
+from bot.match.totals import Achievement
 from bot.match.training import Mode
 from bot.service import course as course_service
 from bot.service import daily as daily_service
-from bot.service import duels, privacy, reviews, statistics, training
+from bot.service import duels, privacy, reviews, training
 from bot.service import games as games_service
 from bot.service import moves as moves_service
 from bot.service.context import AppContext, RequestContext
@@ -45,7 +46,6 @@ from bot.store import (
     presence,
     ratings,
     reminders,
-    result_events,
 )
 from bot.store import statistics as rebuild_progress
 from bot.store.columns import Base
@@ -61,7 +61,6 @@ from bot.store.models import (
     SpentTryRow,
 )
 from bot.store.packing import EMPTY, unpack_moves
-from bot.store.result_events import ResultEvent
 from bot.store.transfer import transfer_database
 from tests.support.databases import samples
 from tests.support.databases.files import apart, fresh, silent
@@ -226,7 +225,7 @@ def _store_duel(session: Session) -> None:
 
 def _happen(session: Session) -> None:
     """Store a daily puzzle, results against others, a started lesson, and a wish to be reminded."""
-    result_events.record(session, ResultEvent(1, None, START, dailies=1, daily_streak=3))
+    samples.note(session, Achievement(1, None, START, dailies=1, daily_streak=3))
     session.merge(RivalRecordRow(player_id=1, rival_id=2, games=3, wins=1, ties=1, losses=1))
     session.merge(LadderRatingRow(player_id=1, mu=25.0, sigma=1 / 3, games=2))
     course.move_to(session, 1, "parity", "start", "", 1, START)
@@ -285,9 +284,8 @@ async def played_on(database: Database) -> AsyncIterator[dict[str, int]]:
 async def torn(database: Database) -> list[tuple[Any, ...]]:
     """Return what one transaction stored only in part: games, and players with the games that count."""
     counted = "SELECT games FROM game_totals WHERE guild_id = 0 AND period = 'all' AND player_id = p.id"
-    waiting = "SELECT coalesce(sum(games), 0) FROM result_events WHERE player_id = p.id"
     finished = "SELECT count(*) FROM games WHERE player0_id = p.id AND status = 'finished'"
-    asked = (f"SELECT id FROM players p WHERE coalesce(({counted}), 0) + ({waiting}) <> ({finished})",)
+    asked = (f"SELECT id FROM players p WHERE coalesce(({counted}), 0) <> ({finished})",)
     columns = (GameRow.code, GameRow.ply, GameRow.moves, GameRow.created_at)
     async with database.transaction(writes=False) as connection:
         found = await connection.run_sync(
@@ -323,7 +321,6 @@ async def fill_statistics(database: Database) -> AppContext:
         )
         clock.now += DAY
     await app.preferences.set_values(Owner(OwnerKind.PLAYER, DAN.user_id), {VISIBLE.name: "off"})
-    await statistics.flush_result_events(app)
     await privacy.delete_player(app, CLEO.user_id)
     await _purge(app, clock)
     await end(app, await begin(app, request_from(1, "Ann", channel=90)), request_from(1, "Ann", channel=90))

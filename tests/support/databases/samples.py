@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from itertools import count
 
 from sqlalchemy import select
 
@@ -14,7 +13,8 @@ from bot.match.deals import Layout
 from bot.match.duels import Duel, DuelFormat, DuelGame, DuelStage
 from bot.match.games import UNSTORED, Game
 from bot.match.match import BotSeat, HumanSeat, Match, Seat, Status
-from bot.match.quality import MoveAssessment, assess_moves
+from bot.match.quality import Accuracy, MoveAssessment, assess_moves
+from bot.match.totals import NO_ACCURACY, Achievement, GameResult, Result
 from bot.player_name import PlayerName
 from bot.store import (
     Database,
@@ -26,12 +26,10 @@ from bot.store import (
     new_games,
     packing,
     players,
-    result_events,
+    results,
     store_update,
 )
-from bot.store.aggregation import aggregate_batch
 from bot.store.models import DuelGameRow, PlayerRow
-from bot.store.result_events import ResultEvent
 
 MET_AT = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
 NOW = datetime(2026, 1, 2, 3, 4, 5, 678901, tzinfo=UTC)
@@ -168,21 +166,36 @@ async def is_stored(database: Database, game_update: GameUpdate) -> bool:
     return True
 
 
-_moments = count(1)
+def result(
+    player: int,
+    guild: int | None,
+    ended: datetime,
+    opponent: str,
+    outcome: GameResult | None,
+    accuracy: Accuracy = NO_ACCURACY,
+    *,
+    layout: Layout = Layout.ROW,
+    rival: int | None = None,
+    challenge: int | None = None,
+    game: int | None = None,
+) -> Result:
+    """Return the result of a game."""
+    return Result(player, guild, ended, opponent, layout.value, outcome, accuracy, rival, challenge, game=game)
 
 
-def note(session: Session, *events: ResultEvent) -> None:
-    """Store result events, each a microsecond later than the ones before: no two games of a player end together."""
-    result_events.record(
-        session, *(event._replace(ended_at=event.ended_at + timedelta(microseconds=next(_moments))) for event in events)
-    )
+def note(session: Session, *added: Result | Achievement) -> None:
+    """Add results and achievements to the statistics of their players."""
+    for each in added:
+        if isinstance(each, Result):
+            results.store(session, results.count(session, [each]))
+        else:
+            results.add(session, each)
 
 
-async def counted(database: Database, *events: ResultEvent) -> None:
-    """Store events, and aggregate all events that are due at `NOW`."""
-    await database.write(note, *events)
-    while (await aggregate_batch(database, NOW, 100)).events == 100:
-        pass
+async def counted(database: Database, *added: Result | Achievement) -> None:
+    """Add results and achievements to the statistics of their players."""
+    for each in added:
+        await database.write(note, each)
 
 
 def hints(session: Session, game: int, seat: int) -> int:
