@@ -22,12 +22,14 @@ def upgrade() -> None:
     op.add_column("games", sa.Column("number1", sa.Integer(), nullable=True))
     op.add_column("games", sa.Column("held", sa.Boolean(), server_default=sa.false(), nullable=False))
     now = datetime.now(UTC)
-    games = sa.table("games", *map(sa.column, ("id", "status", "held")), sa.column("day", sa.Date()))
+    flags = [sa.column(name, sa.Boolean()) for name in ("held", "standard", "casual")]
+    games = sa.table("games", *map(sa.column, ("id", "status")), *flags, sa.column("day", sa.Date()))
     of_running = sa.text(
         "id IN (SELECT game_id FROM duel_games JOIN duels ON duels.id = duel_id WHERE duels.status = 'running')"
     )
+    is_over = games.c.status.in_(("finished", "resigned"))
     is_held = sa.or_(games.c.day >= now.date(), of_running)
-    op.execute(games.update().where(games.c.status.in_(("finished", "resigned")), is_held).values(held=True))
+    op.execute(games.update().where(is_over, games.c.standard, ~games.c.casual, is_held).values(held=True))
     where = sa.text("held")
     op.create_index("ix_games_held", "games", ["day"], sqlite_where=where, postgresql_where=where)
     events = sa.table("result_events", sa.column("due_at", sa.DateTime(timezone=True)))

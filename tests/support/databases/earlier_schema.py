@@ -1,8 +1,11 @@
-"""Fill a database with a schema from 0033 to 0037 as the code of that time has left it.
+"""Fill databases with earlier schemas as the code of that time has left them.
 
 Half of the games of all kinds were packed, the others still have a row for each move and hint; since 0035 all are
 packed. `schema_0034.json` has all rows by table, written by the commit 7e28a36e, and the bytes to which it packed the
 games afterwards.
+
+`schema_0039.json` has the rows of `filled.fill_statistics` and more, written by the commit 96594d5e, with results that
+wait to be counted, some of them until 2099; then the statistics after it has counted what it could.
 """
 
 from __future__ import annotations
@@ -12,14 +15,22 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Date, DateTime, LargeBinary, MetaData, text
+from sqlalchemy import Boolean, Connection, Date, DateTime, LargeBinary, MetaData, text
 
 from bot.store import Database
 from bot.store.engine import schema
 from tests.support.databases.files import in_transaction
 
 REVISION = "0034"
-_CONTENTS: dict[str, list[list[Any]]] = json.loads(Path(__file__).with_name("schema_0034.json").read_text("utf-8"))
+Contents = dict[str, list[list[Any]]]
+
+
+def _read(name: str) -> dict[str, Any]:
+    contents: dict[str, Any] = json.loads(Path(__file__).with_name(name).read_text("utf-8"))
+    return contents
+
+
+_CONTENTS: Contents = _read("schema_0034.json")
 PACKED = {
     game: (bytes.fromhex(moves), hints and bytes.fromhex(hints)) for game, moves, hints in _CONTENTS.pop("packed")
 }
@@ -34,7 +45,7 @@ async def store(address: str, revision: str = REVISION) -> None:
     await schema.migrate(database, "0033")
     if revision > "0033":
         await in_transaction(database, lambda connection: _run(connection, "ALTER TABLE games ADD replayed_id BIGINT"))
-    await in_transaction(database, _fill)
+    await in_transaction(database, lambda connection: _fill(connection, _CONTENTS))
     if revision > "0034":
         await in_transaction(database, _pack)
     if revision > "0035":
@@ -83,11 +94,22 @@ def _drop_active_games(connection: Connection) -> None:
         _run(connection, f"CREATE {statement}")
 
 
-def _fill(connection: Connection) -> None:
+async def store_with_waiting_results(address: str, revision: str) -> Contents:
+    """Fill the empty database at `address` with the rows of `schema_0039.json`, and return the counted statistics."""
+    contents = _read("schema_0039.json")
+    counted: Contents = contents.pop("counted")
+    database = Database(address)
+    await schema.migrate(database, revision)
+    await in_transaction(database, lambda connection: _fill(connection, contents))
+    await database.close()
+    return counted
+
+
+def _fill(connection: Connection, contents: Contents) -> None:
     metadata = MetaData()
     metadata.reflect(connection)
     for table in metadata.sorted_tables:
-        names, *rows = _CONTENTS.get(table.name, [[]])
+        names, *rows = contents.get(table.name, [[]])
         values = [
             {name: _value(table.c[name].type, value) for name, value in zip(names, row, strict=True) if name in table.c}
             for row in rows
@@ -103,4 +125,6 @@ def _value(kind: Any, value: Any) -> Any:
         return bytes.fromhex(value)
     if isinstance(kind, DateTime):
         return datetime.fromisoformat(value).replace(tzinfo=UTC)
+    if isinstance(kind, Boolean):
+        return bool(value)
     return date.fromisoformat(value) if isinstance(kind, Date) else value
