@@ -67,7 +67,7 @@ def _measure(file: Path, players: int) -> Section:
         "A million players",
         f"Leaderboards of {players:,} players and {players * _GAMES_PER_PLAYER:,} finished games ({_GUILDS:,} "
         f"servers, the first with a quarter of the players; {file.stat().st_size / 1e9:.1f} GB of SQLite, games "
-        "without moves, totals as after aggregation). The times are those of whole requests to the service, "
+        "without moves, with their totals). The times are those of whole requests to the service, "
         f"{_ROUNDS} times each, every time by another player. In every round each page is read once, after one row (a "
         f"player by id) in its own transaction. *Last page* is page {MAX_PAGES}, or the last one that exists. Goal: "
         f"the p99 of each is below {_MAX_RATIO} times that of the row.",
@@ -260,7 +260,6 @@ class _SyntheticPlayers:
                 rank = Accuracy(figures["choices"], figures["exact"], 0).rank
                 fixed = {"period": period, "player_id": player, "shown": player % 50 > 0, "accuracy": rank}
                 row = fixed | figures | {"lost": 0, "streak": 0, "best_streak": figures["wins"]}
-                row["last_ended_at"] = None
                 row["level"] = (
                     1000 + player % 1000 if period == Period.ALL.value and total[0] >= PROVISIONAL_GAMES else None
                 )

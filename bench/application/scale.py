@@ -187,7 +187,7 @@ async def _idle_usage(address: str, shards: int, servers: int) -> tuple[float, f
 
 
 async def _move_times(postgres: Postgres, theme: str) -> tuple[float, float]:
-    """Return the microseconds of the bot and of the database for a move, with its share of deal and aggregation."""
+    """Return the microseconds of the bot and of the database for a move, with its share of deal and end."""
     with postgres.database(migrated=True) as address:
         settings = {"DATABASE_URL": address, "COINS_GAME__THEME": theme}
         server = ProcessWithChildren(await postmaster(address))

@@ -87,9 +87,11 @@ RECORDS = ("opponent", "layout", "rival_id")
 
 def keys(player: int, guild: int | None, when: datetime) -> Iterator[Key]:
     """Yield the keys of the totals that something is added to."""
+    scopes = {ALL_GUILDS, guild or ALL_GUILDS}
     for period in Period:
-        for scope in {ALL_GUILDS, ALL_GUILDS if guild is None else guild}:
-            yield period.at(when), scope, player
+        name = period.at(when)
+        for scope in scopes:
+            yield name, scope, player
 
 
 @dataclass(slots=True)

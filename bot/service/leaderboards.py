@@ -45,12 +45,10 @@ async def read_leaderboard(
 ) -> LeaderboardPage:
     """Return page `number` of the leaderboard of `guild` (`None`: everywhere), or the last page if there are fewer.
 
-    `period` is the current one; levels have
-    no other than all time.
+    `period` is the current one; levels have no other than all time.
     """
     period = Period.ALL if metric is LeaderboardMetric.LEVEL else period
     board = LeaderboardQuery(metric, period.at(request.app.clock()), guild)
-
     shown = min(max(number, 0), MAX_PAGES - 1)
     rows = await read_page(request.app, board, request.user_id, shown)
     pages = max(1, -(-rows.listed // PAGE_SIZE))

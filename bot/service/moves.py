@@ -34,6 +34,7 @@ from bot.store import (
     StaleUpdateError,
     StoreUnavailableError,
     Take,
+    players,
     ratings,
     results,
     store_update,
@@ -192,8 +193,9 @@ def _advance(session: Session, app: AppContext, code: str) -> tuple[list[str], D
         return revealed, None
     result = outcome(matches, duel.challenger)
     stage = DuelStage.CLOSED if result.closed else DuelStage.FINISHED
-    players = duel.challenger, duel.challenged or ANONYMIZED_PLAYER_ID
-    winner, loser = players if result.margin > 0 else players[::-1]
+    both = duel.challenger, duel.challenged or ANONYMIZED_PLAYER_ID
+    winner, loser = both if result.margin > 0 else both[::-1]
+    players.lock(session, both)
     earlier = duel_rows.count_wins(session, winner, loser, now - COUNTED_WITHIN, now)
     margin, counts = None if result.closed else result.margin, counts_as_won(matches, earlier)
     duel_rows.finish(session, duel.id, stage, now, margin, void=result.void, counts=counts)
@@ -201,7 +203,7 @@ def _advance(session: Session, app: AppContext, code: str) -> tuple[list[str], D
         if result.margin and counts:
             results.add(session, Achievement(winner, duel.guild, now, duels=1))
         if duel.rated:
-            ratings.rate_duel(session, duel.id, players, result.margin, duel.guild, now)
+            ratings.rate_duel(session, duel.id, both, result.margin, duel.guild, now)
     return revealed, duel_rows.find(session, code)
 
 

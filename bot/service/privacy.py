@@ -9,7 +9,6 @@ from bot.match.privacy import ClosedBoard, Deletion, StoredAmount
 from bot.match.reviews import review_match
 from bot.service.context import AppContext
 from bot.service.scheduler import Job
-from bot.service.statistics import count_accuracy
 from bot.store import daily, export, privacy
 from bot.store.export import Stored
 
@@ -43,7 +42,6 @@ async def delete_player(app: AppContext, player: int, interaction: int | None = 
             privacy.begin_deletion, player, app.make_secret, app.clock(), interaction
         )
         await finish_deletion(app, player)
-        await count_accuracy(app, app.clock())  # of duels that this has closed; otherwise the job does it
         return player_deletion
     finally:  # also if the outcome is unknown
         _drop_from_memory(app, player)

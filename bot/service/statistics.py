@@ -74,19 +74,13 @@ def game_results(app: AppContext, game: Game, match: Match, ended: datetime) -> 
 def is_held(game: Game, ended: datetime) -> bool:
     """Return true if the accuracy of `game`, once it ends at `ended`, is not to be counted yet.
 
-    In a duel, and until the day of a puzzle is over, it would reveal something about coins that are still played. A
-    stored game says itself if it is still held back.
+    Until the day of a puzzle or a duel is over, it would reveal something about coins that are still played; only duels
+    from before the schema 0039 have any. A stored game says itself if it is still held back.
     """
     if not game.match.active:
         return game.held
-    return game.duel_game is not None or (game.day is not None and ended < daily.ends_at(game.day))
-
-
-def release(session: Session, app: AppContext, held_games: Iterable[Game]) -> None:
-    """Count the accuracy of games that was held back. Each is released once."""
-    for game in held_games:
-        if game.held and games.release(session, game.id):
-            results.add_accuracy(session, game_results(app, replace(game, held=False), game.match, game.updated_at))
+    is_played = game.duel_game is not None or (game.day is not None and ended < daily.ends_at(game.day))
+    return game.standard and is_played
 
 
 _RELEASED_AT_ONCE = 20
@@ -105,13 +99,15 @@ async def count_accuracy(app: AppContext, now: datetime) -> None:
 
     def work(session: Session) -> None:
         ids = games.held_too_long(session, daily.day_of(now), _RELEASED_AT_ONCE)
-        release(session, app, [game for game in games.load_many(session, ids).values() if isinstance(game, Game)])
+        for game in games.load_many(session, ids).values():
+            if isinstance(game, Game) and games.release(session, game.id):
+                results.add_accuracy(session, game_results(app, replace(game, held=False), game.match, game.updated_at))
 
     await app.database.write(work)
 
 
 ACCURACY = Job("accuracy", _accuracy_due, count_accuracy)
-"""Counts the accuracy of tries at daily puzzles after their day, and of duels that a deletion has closed."""
+"""Counts the accuracy of tries at daily puzzles after their day, and of duels from before the schema 0039."""
 
 
 def _challenge(game: Game, match: Match, seat: int) -> int | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from datetime import datetime
 from typing import Any
 
@@ -53,6 +53,11 @@ def upsert_players(
             session.change(_RENAME, {"is_id": player, "name": name})
     if guild is not None:
         guilds.upsert_guild(session, guild, now, user_installed=user_installed)
+
+
+def lock(session: Session, players: Iterable[int]) -> None:
+    """Lock players in the order of their ids: whoever changes statistics of a player does so before reading them."""
+    session.lock(PlayerRow.id, players)
 
 
 def ensure_anonymous_player(session: Session, now: datetime) -> None:

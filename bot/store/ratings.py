@@ -24,7 +24,7 @@ from bot.store import results
 from bot.store.engine.database import Database
 from bot.store.engine.transactions import Transaction as Session
 from bot.store.engine.transactions import insert_into
-from bot.store.models import AchievementTotalsRow, AnonymizedRatingRow, DuelRow, RatingChangeRow, RatingRow
+from bot.store.models import AchievementTotalsRow, AnonymizedRatingRow, DuelRow, PlayerRow, RatingChangeRow, RatingRow
 
 T = TypeVar("T")
 RebuildProgress = Callable[[str, int, int], None]
@@ -127,6 +127,8 @@ async def rebuild_ratings(database: Database, on_progress: RebuildProgress) -> i
 def _rebuild(session: Session, on_progress: RebuildProgress) -> int:
     """Recompute while nobody else can rate, on a server as well. Reads all rated duels into memory."""
     if session.get_bind().dialect.name == "postgresql":
+        rated_players = select(PlayerRow.id).where(PlayerRow.id.in_(select(RatingRow.player_id)))
+        session.execute(rated_players.order_by(PlayerRow.id).with_for_update(key_share=True)).all()
         session.execute(text("LOCK TABLE ratings IN EXCLUSIVE MODE"))
     total = session.scalar(select(func.count()).where(DuelRow.rated_at.is_not(None))) or 0
     session.execute(delete(RatingChangeRow))

@@ -7,7 +7,7 @@ This happens in the transaction that stores the end, so once. It locks the playe
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import dataclass, field, fields
 from functools import cache
 from typing import Any
 
@@ -182,7 +182,7 @@ class Counted:
 
 def count(transaction: Transaction, ended: Sequence[Result]) -> Counted:
     """Return the totals with a game that ends: its `ended` results, of different players, whom this locks."""
-    transaction.lock(PlayerRow.id, (result.player for result in ended))
+    players.lock(transaction, (result.player for result in ended))
     counted = Counted()
     for result in ended:
         counted.read_game(transaction, result)
@@ -212,7 +212,7 @@ def _achieved_by_try(transaction: Transaction, result: Result, attempt: DailyPla
 
 def add(transaction: Transaction, *achievements: Achievement) -> None:
     """Add achievements in this transaction, in which they happen."""
-    transaction.lock(PlayerRow.id, (achievement.player for achievement in achievements))
+    players.lock(transaction, (achievement.player for achievement in achievements))
     counted = Counted()
     counted.achieve(transaction, achievements)
     store(transaction, counted)
@@ -220,7 +220,7 @@ def add(transaction: Transaction, *achievements: Achievement) -> None:
 
 def add_accuracy(transaction: Transaction, released: Sequence[Result]) -> None:
     """Add the accuracy of a game that was held back, in the transaction that releases it."""
-    transaction.lock(PlayerRow.id, (result.player for result in released))
+    players.lock(transaction, (result.player for result in released))
     counted = Counted()
     for result in released:
         counted.read_game(transaction, result)
@@ -247,14 +247,14 @@ def store(transaction: Transaction, counted: Counted) -> None:
         for (player, period), (rating, uncertainty) in totals.rated.items()
     ]
     transaction.change(_RATE_ELSEWHERE, *rated)
-    ladder = [{"player_id": player, **asdict(each.rating)} for player, each in totals.careers.items()]
+    ladder = [{"player_id": player, **_columns(each.rating, _LADDER)} for player, each in totals.careers.items()]
     transaction.change(_replace(dialect, LadderRatingRow), *[row for row in ladder if row["games"]])
     levels = [{"is_player": player, "now_level": each.level} for player, each in totals.careers.items()]
     transaction.change(_SET_LEVEL, *[row for row in levels if row["now_level"] is not None])
     transaction.change(_INSERT_CHANGE, *_change_rows(totals))
     for name, table in _RECORD_TABLES.items():
         rows = [
-            {"player_id": player, name: value, **asdict(record)}
+            {"player_id": player, name: value, **_columns(record, RESULTS)}
             for (by, player, value), record in totals.records.items()
             if by == name
         ]
@@ -263,8 +263,14 @@ def store(transaction: Transaction, counted: Counted) -> None:
 
 def _row(key: Key, totals: GameTotals | AchievementSums, hidden: Collection[int]) -> dict[str, Any]:
     period, guild, player = key
-    row = {"period": period, "guild_id": guild, "player_id": player, "shown": player not in hidden, **asdict(totals)}
-    return row | {"accuracy": totals.accuracy} if isinstance(totals, GameTotals) else row
+    row = {"period": period, "guild_id": guild, "player_id": player, "shown": player not in hidden}
+    if isinstance(totals, GameTotals):
+        return row | {"accuracy": totals.accuracy} | _columns(totals, _GAME_TOTALS)
+    return row | _columns(totals, _ACHIEVEMENTS)
+
+
+def _columns(of: Any, names: Sequence[str]) -> dict[str, Any]:
+    return {name: getattr(of, name) for name in names}
 
 
 def _change_rows(totals: Totals) -> Iterator[dict[str, Any]]:

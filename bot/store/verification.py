@@ -130,8 +130,8 @@ def reminders(session: Session) -> Iterator[ReminderRow]:
 class StatisticsSnapshot:
     """A player's stored statistics.
 
-    `wrongly_shown` counts rows whose visibility contradicts the player's
-    preference, `wrongly_ranked` rows whose sort key by accuracy contradicts their choices.
+    `wrongly_shown` counts rows whose visibility contradicts the player's preference, `wrongly_ranked` rows whose sort
+    key by accuracy contradicts their choices.
     """
 
     totals: Totals

@@ -122,7 +122,7 @@ async def store_history(database: Database) -> None:
         await database.write(training.add, ANN.user_id, race, guild, of_race, is_copy=True)
         await database.write(training.set_card, of_race.id, channel, MESSAGE)
     for guild in (GUILD, OTHER_GUILD):
-        await database.write(samples.note, Achievement(BEN.user_id, guild, NOW, duels=1))  # not aggregated yet
+        await database.write(samples.note, Achievement(BEN.user_id, guild, NOW, duels=1))
 
 
 async def purge_guild(database: Database, guild: int, most: int = 1) -> int:

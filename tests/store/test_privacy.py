@@ -204,7 +204,7 @@ async def store_history(database: Database) -> None:
     for each, other in ((ANN, BEN), (BEN, ANN)):
         won = samples.result(each.user_id, GUILD, NOW, "people", GameResult.WIN, exact, rival=other.user_id)
         await samples.counted(database, won)
-    for each, other in ((ANN, BEN), (BEN, ANN)):  # not aggregated yet
+    for each, other in ((ANN, BEN), (BEN, ANN)):
         tied = samples.result(each.user_id, GUILD, NOW, "people", GameResult.TIE, exact, rival=other.user_id)
         await database.write(samples.note, tied)
     await database.write(preferences.set_value, Owner(OwnerKind.SERVER, GUILD), "theme", "plain")

@@ -40,7 +40,7 @@ KINDS: tuple[str, ...] = (
     *("challenge", "accept", "decline", "cancel", "again", "offer", "tie", "refuse-tie", "close"),
     *("daily", "setting", "forget", "read"),
 )
-"""Every kind of entry; `again` is the rematch of a duel, and `read` aggregates result events."""
+"""Every kind of entry; `again` is the rematch of a duel, and `read` reads statistics."""
 SURE = ("move", "resign", "forget", "read")
 """Kinds that can't be refused if nothing else happens meanwhile."""
 _TRIED = ("forget", "setting", "refuse-tie")

@@ -304,7 +304,7 @@ class Ticking(ManualClock):
 
 
 async def fill_statistics(database: Database) -> AppContext:
-    """Store games, duels, daily puzzles, deletions and purges, and leave some result events pending.
+    """Store games, duels, daily puzzles, deletions and purges; some accuracy is held back.
 
     Return the application context.
     """
