@@ -61,6 +61,13 @@ def absences(session: Session) -> Sequence[Absence]:
     return [Absence(began, ended) for began, ended in rows]
 
 
+def absences_until(session: Session, now: datetime) -> Sequence[Absence]:
+    """Return the same, with one that ends `now` if the bot is just back, and hasn't stored it yet."""
+    row = session.get(PresenceRow, PresenceRow.ONLY)
+    is_back = row is not None and now - row.seen_at >= ABSENT_AFTER
+    return [*absences(session), *([Absence(row.seen_at, now)] if is_back and row is not None else ())]
+
+
 def last_absence(session: Session) -> Absence | None:
     """Return the last time during which the bot was away."""
     newest = select(AbsenceRow.began_at, AbsenceRow.ended_at).order_by(AbsenceRow.id.desc()).limit(1)

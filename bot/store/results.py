@@ -197,7 +197,7 @@ def _achieved_by_try(transaction: Transaction, result: Result, attempt: DailyPla
 
     It may close a gap: the streaks of later days then become longer, in the guilds in which they were played.
     """
-    absences = presence.absences(transaction)
+    absences = presence.absences_until(transaction, result.ended)
     if result.ended >= daily.closes_at(attempt.day, absences):
         return
     others = daily.played(transaction, result.player, absences)

@@ -333,6 +333,20 @@ async def test_a_try_may_end_later_after_an_outage(process: Process, clock: Manu
     await assert_verified(app.database)
 
 
+async def test_a_try_that_ends_before_the_outage_is_noticed_counts_as_after_it(
+    process: Process, clock: ManualClock
+) -> None:
+    clock.now = datetime(2026, 11, 21, 23, 50, tzinfo=UTC)
+    await process.run()
+    game = await begin(process.app)
+    clock.now = datetime(2026, 11, 23, 22, 0, tzinfo=UTC)
+    back = returned(process.app, clock)
+    await end(back.app, game)
+    clock.advance(2 * SECOND)
+    await back.run()
+    await assert_verified(back.app.database)
+
+
 @pytest.mark.parametrize(("hours", "streak"), [(2, Streak(5, 5, False)), (0, Streak(1, 4, False))])
 async def test_days_without_the_bot_do_not_end_a_streak(
     process: Process, clock: ManualClock, hours: int, streak: Streak
