@@ -17,6 +17,7 @@ from bot.match.games import Game
 from bot.match.hints import accuracy_without_hints, win_counts
 from bot.match.match import BotSeat, HumanSeat, Match, Status, parse_board
 from bot.match.presence import Absence, excused_days
+from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.reviews import review_match
 from bot.match.statistics import PlayerStats
 from bot.match.totals import NO_ACCURACY, Achievement, GameResult, Result, Totals
@@ -45,7 +46,7 @@ def game_results(app: AppContext, game: Game, match: Match, ended: datetime) -> 
     withheld = is_held(game, ended)
     found: list[Result] = []
     for number, seat in enumerate(match.seats):
-        if not isinstance(seat, HumanSeat):
+        if not isinstance(seat, HumanSeat) or seat.user_id == ANONYMIZED_PLAYER_ID:
             continue
         other = match.seats[1 - number]
         accuracy = accuracy_without_hints(assessments, game.hints, number)

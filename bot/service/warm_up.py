@@ -25,6 +25,7 @@ from bot.service.context import AppContext, RequestContext
 from bot.service.leaderboards import read_page
 from bot.service.preferences import LANGUAGE
 from bot.service.privacy import finish_deletion
+from bot.service.ratings import read_rating
 from bot.service.statistics import read_player_stats
 from bot.store import GameUpdate, StoreUnavailableError, Transaction, games, packing, store_update
 from bot.store.players import FORMER
@@ -49,6 +50,7 @@ async def warm_up(app: AppContext) -> None:
         board = LeaderboardQuery(LeaderboardMetric.DAILY, Period.WEEK.at(app.clock()), None)
         await read_page(app, board, _NOBODY, 0)
         await read_player_stats(app, _NOBODY)
+        await read_rating(app, _NOBODY)
     except StoreUnavailableError as error:  # requests then compile and open what they need
         log.warning("The warm-up was not finished, because the database is unavailable: %s", error.reason)
 

@@ -38,7 +38,7 @@ _BATCH_SIZE = 200
 """Games or sessions read by one transaction, because the time of a transaction is limited."""
 _OF_OTHERS = {column.name for table, _ in OWN for column in table.columns if column.info == OTHER_PLAYER}
 """Columns with the id of another player."""
-_COMPUTED = {"choices", "exact", "lost", "seed"}
+_COMPUTED = {"accuracy", "choices", "exact", "lost", "seed"}
 """Columns with what the bot has computed or drawn."""
 
 _ACTIVE_GAMES = (

@@ -1,4 +1,4 @@
-"""Ratings: read them and their history, lock them, store new ones, and recompute all of them from the stored duels.
+"""Ratings: read them and their history, store new ones, and recompute all of them from the stored duels.
 
 Duels that share a player are rated one after the other, each at a later time than those before, so `rated_at` is the
 order, whichever process rated a duel. What a rated duel needs to know of a deleted player is kept with it without
@@ -62,8 +62,8 @@ def rate_duel(
 ) -> None:
     """Update the ratings of both `players` after a rated duel that the first won by `margin` (lost if negative).
 
-    Call it once, in the transaction that settles the duel. Locks the ratings of both players in the order of their ids,
-    and reads the duels of a week. A duel with a player who was deleted changes no rating.
+    Call it once, in the transaction that settles the duel and has locked both players. Reads the duels of a week. A
+    duel with a player who was deleted changes no rating.
     """
     if ANONYMIZED_PLAYER_ID in players:
         return
@@ -71,9 +71,8 @@ def rate_duel(
     insertion = insert_into(session.get_bind().dialect.name, RatingRow).on_conflict_do_nothing()
     missing = {"mu": unrated.mu, "sigma": unrated.sigma, "duels": 0, "rated_at": _NEVER}
     session.execute(insertion, [{"player_id": player, **missing} for player in sorted(players)])
-    query = select(RatingRow).where(RatingRow.player_id.in_(players)).order_by(RatingRow.player_id).with_for_update()
-    locked = session.scalars(query.execution_options(populate_existing=True))
-    rows = sorted(locked, key=lambda row: players.index(row.player_id))
+    query = select(RatingRow).where(RatingRow.player_id.in_(players)).execution_options(populate_existing=True)
+    rows = sorted(session.scalars(query), key=lambda row: players.index(row.player_id))
     before = [Rating(row.mu, row.sigma, row.duels) for row in rows]
     rated_at = max(now, *(row.rated_at + timedelta(microseconds=1) for row in rows))
 

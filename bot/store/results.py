@@ -175,6 +175,7 @@ class Counted:
         return next((change for _, _, change in self.totals.changes.values()), None)
 
     def achieve(self, transaction: Transaction, achievements: Iterable[Achievement]) -> None:
+        """Read what `achievements` are added to, and add them."""
         for achievement in achievements:
             self.read_achievement(transaction, achievement)
             self.totals.achieve(achievement)
@@ -211,8 +212,7 @@ def _achieved_by_try(transaction: Transaction, result: Result, attempt: DailyPla
 
 
 def add(transaction: Transaction, *achievements: Achievement) -> None:
-    """Add achievements in this transaction, in which they happen."""
-    players.lock(transaction, (achievement.player for achievement in achievements))
+    """Add achievements in this transaction, in which they happen, and which has locked their players."""
     counted = Counted()
     counted.achieve(transaction, achievements)
     store(transaction, counted)

@@ -49,7 +49,7 @@ from bot.match.training import (
     prior,
 )
 from bot.player_name import PlayerName
-from bot.store import daily, packing, presence, results
+from bot.store import daily, packing, players, presence, results
 from bot.store.engine.transactions import Row, Transaction, insert_into
 from bot.store.games import plays
 from bot.store.models import DuelGameRow, DuelRow, GameRow, PlayerRow
@@ -264,6 +264,7 @@ def store(
         "score": session.score,
     }
     if session.is_ended:
+        players.lock(transaction, [before.player])
         key = None if rating is None else max(1, rating.points - rating.uncertainty)
         transaction.must_change(_END, row | {"ended_at": now, "rating": key})
         if not before.is_copy:

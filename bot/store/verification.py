@@ -150,7 +150,6 @@ def read_statistics(session: Session, player: int) -> StatisticsSnapshot:
             wrongly_shown += getattr(row, "shown", shown) != shown
             if isinstance(row, GameTotalsRow):
                 wrongly_ranked += row.accuracy != Accuracy(row.choices, row.exact, 0).rank
-    totals.apply_everywhere()
     return StatisticsSnapshot(totals, wrongly_shown, wrongly_ranked)
 
 

@@ -517,9 +517,10 @@ async def test_a_duel_that_counts_for_nothing_has_no_score(app: AppContext, monk
 
 
 async def shown_accuracies(app: AppContext) -> set[tuple[int, Accuracy]]:
-    """Return Ann's games and accuracy everywhere they are shown."""
+    """Return Ann's games and accuracy everywhere they are shown, once the job has counted what it may."""
+    await statistics.ACCURACY.run(app, app.clock())
     found = [(await statistics.read_player_stats(app, ANN.user_id)).totals]
-    for metric in (LeaderboardMetric.ACCURACY, LeaderboardMetric.ACCURACY):
+    for metric in (LeaderboardMetric.ACCURACY, LeaderboardMetric.LEVEL):
         for guild in (None, ANN.guild_id):
             for period in (Period.ALL, Period.WEEK):
                 page = await read_leaderboard(on(app, request_from(7, "Eve")), metric, guild, 0, period)

@@ -73,6 +73,7 @@ DAMAGE_OF_DERIVED_DATA = {
     f"UPDATE game_totals SET exact = exact + 1 WHERE {TOTALS_OF_ANN}": "exact is .*accuracy is|exact is",
     f"UPDATE game_totals SET accuracy = 7 WHERE {TOTALS_OF_ANN}": "ranked by the accuracy of their choices",
     f"UPDATE game_totals SET best_streak = 88 WHERE {TOTALS_OF_ANN}": "best_streak is 88 instead of",
+    f"UPDATE game_totals SET level = 7 WHERE {TOTALS_OF_ANN}": "level is 7 instead of",
     f"DELETE FROM game_totals WHERE {TOTALS_OF_ANN}": "Player 1, game totals of all everywhere",
     INSERT_GAME_TOTALS.format("2020-W01", 100, 5): "Player 5, game totals of 2020-W01 in server 100",
     "UPDATE games SET held = false WHERE held": "Player 5, .*lost is|choic",

@@ -30,22 +30,21 @@ SMALL_BYTES = 600
 """The bytes of a result of a usual `lru_cache`: a name, a number, a measure."""
 COMPLETE = {
     "_insert_first": "two kinds of databases",
+    "_locking": "few columns, two strengths",
     "_model": "one model",
     "_moves_of": "four lines, three kinds of walls, two ends",
     "_moves_of_ring": "a tuple for each size of a ring, which is bounded",
+    "_numbered": "kept statements",
     "_pool": "one file of the package",
     "_reads": "the functions of sixteen kinds of buttons",
-    "_upsert_ladder": "two kinds of databases",
+    "_replace": "two kinds of databases, six tables",
     "_upsert_puzzle": "two kinds of databases",
     "_upsert_rating": "two kinds of databases",
-    "_upsert_totals": "two kinds of databases",
     "load_catalog": "five languages",
     "load_course": "the one course of the package",
     "measured_ratings": "one table of the package",
     "rows_query": "ten metrics",
     "statistics_query": "one query",
-    "upsert_achievements": "two kinds of databases",
-    "upsert_records": "two kinds of databases, three tables",
 }
 """Functions that cache all their results, because there are only a few."""
 

@@ -17,7 +17,8 @@ from tests.support.databases.files import in_transaction
 async def test_games_with_a_row_for_each_move_are_packed_exactly(empty: str, revision: str) -> None:
     await earlier_schema.store(empty, revision)
     database = Database(empty)
-    changed = ("moves", "hints", "replayed_id", "channel_id", "tell_at", "standard")
+    later = ("standard", "number0", "number1", "held")
+    changed = ("moves", "hints", "replayed_id", "channel_id", "tell_at", *later)
     columns = [column for column in GameRow.__table__.c if column.name not in changed]
     others = select(*columns).order_by(GameRow.id)
     before = await in_transaction(database, lambda connection: connection.execute(others).all())

@@ -97,9 +97,7 @@ async def fill(address: str, has_tries: bool) -> None:
                 samples.note(
                     session,
                     samples.result(player, guild, NOW, "greedy", GameResult.WIN, Accuracy(1, player % 2, 0)),
-                    Achievement(player, guild, NOW, duels=1),
-                    Achievement(player, guild, NOW, rating=1500 + player, uncertainty=90),
-                    Achievement(player, guild, NOW, dailies=1, daily_streak=player),
+                    Achievement(player, guild, NOW, 1, 1, player, rating=1500 + player, uncertainty=90),
                 )
 
     def tries(session: Session) -> None:

@@ -116,6 +116,8 @@ def _fill(connection: Connection, contents: Contents) -> None:
         ]
         if values:
             connection.execute(table.insert(), values)
+        if connection.dialect.name == "postgresql" and "id" in table.c and table.c.id.server_default is not None:
+            _run(connection, f"SELECT setval(pg_get_serial_sequence('{table}', 'id'), max(id)) FROM {table}")
 
 
 def _value(kind: Any, value: Any) -> Any:
