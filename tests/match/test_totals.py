@@ -1,0 +1,75 @@
+"""Totals: what each end adds."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+
+from bot.match.quality import Accuracy
+from bot.match.ratings import PROVISIONAL_GAMES, START
+from bot.match.totals import ALL_GUILDS, Achievement, GameResult, GameTotals, Record, Result, Totals
+
+NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
+WIN, TIE, LOSS = GameResult
+EVERYWHERE = ("all", ALL_GUILDS, 1)
+
+
+def of(*results: GameResult | None, **fields: Any) -> Totals:
+    """Return the totals after games of player 1 in server 7."""
+    totals = Totals()
+    for each in results:
+        totals.add(Result(1, 7, NOW, "fox", "row", each)._replace(**fields))
+    return totals
+
+
+@pytest.mark.parametrize(
+    ("results", "streak", "best"),
+    [
+        ((WIN, WIN, WIN), 3, 3),
+        ((WIN, WIN, TIE, WIN), 1, 2),
+        ((WIN, LOSS), 0, 1),
+        ((WIN, None, WIN), 2, 2),  # won after a full hint: it only counts as played
+    ],
+)
+def test_a_streak_lasts_until_a_tie_or_a_loss(results: tuple[GameResult | None, ...], streak: int, best: int) -> None:
+    totals = of(*results)
+    assert (totals.game_totals[EVERYWHERE].streak, totals.game_totals[EVERYWHERE].best_streak) == (streak, best)
+    assert (totals.careers[1].streak, totals.careers[1].best_streak) == (streak, best)
+
+
+def test_a_game_that_is_not_standard_changes_no_streak() -> None:
+    totals = of(WIN)
+    totals.add(Result(1, 7, NOW, "fox", "ring", LOSS, standard=False))
+    assert totals.game_totals[EVERYWHERE] == GameTotals(2, 1, 0, 1, streak=1, best_streak=1)
+    assert totals.records == {
+        ("opponent", 1, "fox"): Record(2, 1, 0, 1),
+        ("layout", 1, "row"): Record(1, 1),
+        ("layout", 1, "ring"): Record(1, 0, 0, 1),
+    }
+
+
+def test_a_game_counts_in_its_periods_everywhere_and_in_its_server() -> None:
+    periods = {"2026-W47", "2026-11", "2026-Q4", "all"}
+    assert set(of(WIN).game_totals) == {(period, guild, 1) for period in periods for guild in (ALL_GUILDS, 7)}
+    assert set(of(WIN, guild=None).game_totals) == {(period, ALL_GUILDS, 1) for period in periods}
+
+
+def test_accuracy_can_be_added_later() -> None:
+    accuracy = Accuracy(4, 3, 1)
+    later = of(WIN)
+    later.add_accuracy(Result(1, 7, NOW, "fox", "row", WIN, accuracy))
+    assert later == of(WIN, accuracy=accuracy)
+
+
+def test_the_level_and_a_rating_show_in_every_server() -> None:
+    totals = of(*[LOSS] * PROVISIONAL_GAMES, challenge=START)
+    totals.add(Result(1, 8, NOW, "fox", "row", None))
+    for guild, rating in ((7, 900), (8, 950)):
+        totals.achieve(Achievement(1, guild, NOW, duels=1, rating=rating, uncertainty=80))
+    totals.apply_everywhere()
+    levels = {guild: each.level for (period, guild, _), each in totals.game_totals.items() if period == "all"}
+    assert levels == dict.fromkeys((ALL_GUILDS, 7, 8), totals.careers[1].rating.points)
+    assert {each.rating for each in totals.achievements.values()} == {950}
+    assert totals.achievements[EVERYWHERE].duels == 2
