@@ -58,7 +58,7 @@ def app(database: Database) -> AppContext:
 def queries(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Return the list of database calls from now on."""
     calls: list[str] = []
-    for name in ("read", "fetch", "write", "execute"):
+    for name in ("read", "fetch", "write"):
         real = getattr(Database, name)
 
         async def counted(self: Database, *arguments: Any, name: str = name, real: Any = real, **more: Any) -> Any:

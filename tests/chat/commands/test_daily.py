@@ -93,7 +93,7 @@ async def test_a_start_after_midnight_shows_the_new_puzzle_first(
     shown = await open_daily_card(server, server.ann)
     clock.now = SUNDAY
     fresh = edited(await server.ann.click(shown, label="Start my try"))
-    assert "## Coins #408\n**Sunday, November 22** · Ring of 20 coins · difficulty 5 of 5\n" in shown_text(fresh)
+    assert "## Coins #408\n**Sunday, November 22** · Ring of 21 coins · difficulty 5 of 5\n" in shown_text(fresh)
     assert labels(fresh) == ["Start my try", "How a ring works", "Past puzzles", "Remind me tomorrow"]
     assert await records.games(app.database) == []
 
@@ -120,7 +120,7 @@ async def test_a_ring_is_begun_by_its_menu_or_by_a_command(
     clock.now = SUNDAY
     board = await start_try(server, server.ann)
     [menu] = menus(board)
-    assert len(menu["options"]) == 20
+    assert len(menu["options"]) == 21
     board = ephemeral(await server.ann.slash(server.channel, "coins take pick", position=7))
     assert menus(board) == []
     assert shown_text(await play_to_the_end(app, server.ann, board)).startswith("## ")

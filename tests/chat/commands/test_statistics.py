@@ -54,4 +54,4 @@ def test_the_collection_has_a_portrait_of_each_beaten_character() -> None:
     assert face is not None
     *_, words, portraits = statistics.message(1, PlayerName("Ann"), stats, {face_emoji_name(face): 7}).text.splitlines()
     assert words == "2 of 8 characters beaten"
-    assert portraits == f"▫️🏅▫️<:{face_emoji_name(face)}:7>▫️▫️▫️▫️"  # the weakest is first
+    assert portraits == f"▫️🏅▫️▫️<:{face_emoji_name(face)}:7>▫️▫️▫️"  # the weakest is first

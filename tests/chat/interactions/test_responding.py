@@ -55,7 +55,7 @@ def slow_down(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
 
     def start(pause: Pause = run_in_thread) -> None:
         monkeypatch.setattr(pipeline, "DEFER_AFTER_S", 0.001)
-        for method in ("read", "write", "execute"):
+        for method in ("read", "write"):
             monkeypatch.setattr(Database, method, slowed(getattr(Database, method), pause))
 
     return start
