@@ -384,8 +384,8 @@ def asked_numbers(transaction: Transaction, player: int) -> set[int]:
 
 _MAX_GAMES, _MAX_NEWEST_GAMES = 200, 1_000
 """The newest settled games that are searched for mistakes, and among how many of each seat they are looked for."""
-_MAX_RING = 20
-"""The most coins of an untouched ring that is asked."""
+_MAX_RING = 21
+"""The most coins of an untouched ring that is asked: those of the daily puzzle on Sundays."""
 
 
 @dataclass(frozen=True, slots=True)

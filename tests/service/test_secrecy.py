@@ -358,6 +358,6 @@ async def test_a_game_is_reviewed_once_its_duel_is_over(app: AppContext) -> None
     await play(app, second)
     assert (await reviews.review_game(renew(CLEO, app), first.code)).game.code == first.code
     again = (await deals.start_game(renew(CLEO, app), NewGameRequest(deal=first.code))).game
-    assert again.match.seats == (HumanSeat(CLEO.user_id), BotSeat("random"))
+    assert again.match.seats == (HumanSeat(CLEO.user_id), BotSeat("pip"))
     assert (await evaluation.evaluate_board(renew(ANN, app))).game is not None
     assert (await evaluation.evaluate_board(renew(ANN, app), DUEL_COINS)).evaluation.value != 0

@@ -26,15 +26,19 @@ from tests.support.databases.samples import ANN, BEN, CHANNEL, GUILD, LATER, NOW
 async def test_players_are_locked_by_id_and_then_the_server(database: Database) -> None:
     """Transactions with overlapping players lock them in one order; otherwise a server reports a deadlock."""
 
-    def looked_at(session: Session) -> list[tuple[str, int]]:
-        with recorded_statements(session.connection()) as statements:
-            players.upsert_players(session, {3: "Cleo", 1: "Ann"}, GUILD, NOW)
-        found = [(re.search(r"FROM (\w+)", statement), values) for statement, values in statements]
-        return [(table[1], values[0]) for table, values in found if table is not None]
+    async def looked_at() -> list[tuple[object, ...]]:
+        with recorded_statements() as statements:
+            await database.write(players.upsert_players, {3: "Cleo", 1: "Ann"}, GUILD, NOW)
+        found = [(re.search(r"FROM (players|guilds)", statement), values) for statement, values in statements]
+        return [
+            (table[1], next(iter(values.values())))
+            for table, values in found
+            if table is not None and isinstance(values, dict)
+        ]
 
     order = [("players", 1), ("players", 3), ("guilds", GUILD)]
-    assert await database.write(looked_at) == order
-    assert await database.write(looked_at) == order  # known players are locked in this order
+    assert await looked_at() == order
+    assert await looked_at() == order  # known players are locked in this order
 
 
 OTHER_GUILD = GUILD + 7 * 10**15
