@@ -158,7 +158,7 @@ def test_an_empty_variable_is_unset(folder: Path) -> None:
         ("[game]\nmax_coins = 61", "[game] max_coins: should be at most 60"),
         (
             "[game]\ndefault_opponent = 'hush-hush'",
-            "[game] default_opponent: should be one of adaptive, optimal, duchess, ",
+            "[game] default_opponent: should be one of adaptive, optimal, lookahead, ",
         ),
         ("[game]\ndefault_size = 9\nmax_coins = 8", "[game]: default_size (9) should be at most max_coins (8)"),
         ("[game]\ntheme = 'hush-hush'", "[game] theme: should be 'coins', 'cards', 'contrast', 'emoji' or 'plain'"),

@@ -220,6 +220,7 @@ class _SyntheticPlayers:
             "asked_layout": "row",
             "casual": False,
             "standard": True,
+            "held": False,
             "custom": False,
             "channel_id": 1,
             "start_ply": 0,

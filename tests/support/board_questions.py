@@ -100,7 +100,9 @@ def fits(name: str, board: Board) -> bool:
     """Return true if the transformation `name` applies to `board`."""
     if name == "rotated":
         return board.lines[0].ring
-    if name in ("a part", "a part, times many, with noise", "with a coin more") or name.startswith("beside"):
+    if name.startswith("a part") and len(board.lines[0].coins) < 3:
+        return False
+    if name.startswith("a part") or name == "with a coin more" or "beside" in name:
         return not board.lines[0].ring and len(board.lines) < 4
     return name != "scaled down" or gcd(*board.coins) > 1
 
