@@ -83,6 +83,7 @@ def test_a_folder_without_history_is_reported(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.skipif("COINS_TEST_COMPARISON" not in os.environ, reason="only run by hand: COINS_TEST_COMPARISON=1")
 def test_every_table_has_both_bots(repository: Path, tmp_path: Path) -> None:
     shutil.rmtree(repository / "bot")
     for folder in ("bot", "migrations"):
