@@ -8,6 +8,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from functools import partial
 from typing import Any
 
+from asyncpg import InterfaceError
 from sqlalchemy import Select, event
 from sqlalchemy.exc import DBAPIError, DisconnectionError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -119,7 +120,10 @@ class KeptConnections:
         return None
 
     async def _open(self) -> PostgresConnection:
-        connection: AsyncConnection = await self._engine.connect()
+        try:
+            connection: AsyncConnection = await self._engine.connect()
+        except InterfaceError as error:  # lost during set-up, where SQLAlchemy doesn't translate it
+            raise ConnectionResetError(str(error)) from error
         opened = PostgresConnection(connection, await connection.get_raw_connection(), self._statements)
         if not opened.info.get(_LIMITED) and not opened.is_behind_pooler:  # others would get that connection
             try:
