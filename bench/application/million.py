@@ -32,7 +32,7 @@ from bot.match.totals import ALL_GUILDS
 from bot.player_name import PlayerName
 from bot.service.context import AppContext, RequestContext
 from bot.service.leaderboards import MAX_PAGES, read_leaderboard
-from bot.store import Database, Session
+from bot.store import Database, Transaction
 from bot.store.columns import Base
 from bot.store.models import AchievementTotalsRow, GameRow, GameTotalsRow, GuildRow, PlayerRow
 from bot.store.packing import EMPTY
@@ -121,8 +121,8 @@ async def _pages(app: AppContext, players: int) -> list[list[str]]:
     return percentiles
 
 
-def _row(session: Session, player: int) -> str:
-    row = session.get(PlayerRow, player)
+def _row(transaction: Transaction, player: int) -> str:
+    row = transaction.get(PlayerRow, player)
     assert row is not None
     return row.name
 

@@ -20,9 +20,9 @@ from bot.store import (
     Database,
     GameUpdate,
     OutcomeUnknownError,
-    Session,
     StaleUpdateError,
     StoreUnavailableError,
+    Transaction,
     store_update,
 )
 from bot.store import games as game_rows
@@ -36,8 +36,8 @@ _MAX_ATTEMPTS = 5
 """Attempts to store an update, each after another request or process has changed the game."""
 
 
-def get_game(session: Session, code: str) -> Game:
-    game = game_rows.find(session, code)
+def get_game(transaction: Transaction, code: str) -> Game:
+    game = game_rows.find(transaction, code)
     if game is None:
         raise UnknownGameError(code)
     return game

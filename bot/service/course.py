@@ -12,7 +12,7 @@ from bot.errors import Refusal
 from bot.learning.course import END, Lesson, LessonProgress, is_reachable, judge, load_course
 from bot.learning.steps import Judgement, Step
 from bot.service.context import RequestContext
-from bot.store import Session, players
+from bot.store import Transaction, players
 from bot.store import course as course_rows
 
 
@@ -45,13 +45,13 @@ async def resume(request: RequestContext, lesson_id: str) -> LessonView:
     """Return the screen at which the player left a lesson, or its first step."""
     lesson = _lesson(lesson_id)
 
-    def work(session: Session) -> LessonView:
-        stored = course_rows.find(session, request.user_id, lesson.id)
+    def work(transaction: Transaction) -> LessonView:
+        stored = course_rows.find(transaction, request.user_id, lesson.id)
         if stored is None or (stored.step != END and lesson.step(stored.step) is None):
-            return _show_screen(session, request, lesson, lesson.steps[0].id, "")
+            return _show_screen(transaction, request, lesson, lesson.steps[0].id, "")
         step = lesson.step(stored.step)
         judgement = None if step is None or not stored.answer else judge(step, stored.answer)
-        return _show_screen(session, request, lesson, stored.step, stored.answer if judgement else "")
+        return _show_screen(transaction, request, lesson, stored.step, stored.answer if judgement else "")
 
     return await request.app.database.write(work)
 
@@ -60,9 +60,9 @@ async def start_over(request: RequestContext, lesson_id: str) -> LessonView:
     """Begin a new run of a lesson; its best score is kept."""
     lesson = _lesson(lesson_id)
 
-    def work(session: Session) -> LessonView:
-        course_rows.clear_answers(session, request.user_id, lesson.id)
-        return _show_screen(session, request, lesson, lesson.steps[0].id, "")
+    def work(transaction: Transaction) -> LessonView:
+        course_rows.clear_answers(transaction, request.user_id, lesson.id)
+        return _show_screen(transaction, request, lesson, lesson.steps[0].id, "")
 
     return await request.app.database.write(work)
 
@@ -86,23 +86,25 @@ def _lesson(lesson_id: str) -> Lesson:
     return lesson
 
 
-def _show_screen(session: Session, request: RequestContext, lesson: Lesson, step_id: str, answer: str) -> LessonView:
+def _show_screen(
+    transaction: Transaction, request: RequestContext, lesson: Lesson, step_id: str, answer: str
+) -> LessonView:
     player, name, now = request.user_id, request.user_name.unescaped, request.app.clock()
-    players.upsert_player(session, player, name, request.guild_id, now, user_installed=request.is_user_install)
-    stored = course_rows.find(session, player, lesson.id)
+    players.upsert_player(transaction, player, name, request.guild_id, now, user_installed=request.is_user_install)
+    stored = course_rows.find(transaction, player, lesson.id)
     answers = {} if stored is None else stored.first_answers
     skipped = not is_reachable(lesson, step_id, answers)
     if skipped:
         step_id, answer = next(step.id for step in lesson.questions if step.id not in answers), ""
     step = lesson.step(step_id)
     judgement = None if step is None or not answer else judge(step, answer)
-    course_rows.move_to(session, player, lesson.id, step_id, answer, request.interaction_id, now)
+    course_rows.move_to(transaction, player, lesson.id, step_id, answer, request.interaction_id, now)
     if step is not None and judgement is not None and judgement.right is not None:
-        course_rows.add_first_answer(session, player, lesson.id, step.id, answer)
-    progress = course_rows.find(session, player, lesson.id)
+        course_rows.add_first_answer(transaction, player, lesson.id, step.id, answer)
+    progress = course_rows.find(transaction, player, lesson.id)
     if progress is None:
         raise LookupError(lesson.id)  # it was stored above
     if step is None:
-        course_rows.finish(session, player, lesson.id, progress.score(lesson), now)
-        progress = course_rows.find(session, player, lesson.id) or progress
+        course_rows.finish(transaction, player, lesson.id, progress.score(lesson), now)
+        progress = course_rows.find(transaction, player, lesson.id) or progress
     return LessonView(lesson, step, answer, judgement, progress, skipped)

@@ -23,7 +23,7 @@ from bot.service.deals import FirstMover, check_known_coins, create_game
 from bot.service.evaluation import BoardEvaluation
 from bot.service.game_view import GameView
 from bot.service.games import check_seen_by_others
-from bot.store import Session, presence
+from bot.store import Transaction, presence
 from bot.store import daily as daily_rows
 from bot.store import games as game_rows
 from bot.store import reminders as reminder_rows
@@ -140,14 +140,16 @@ async def view_daily(request: RequestContext) -> DailyInvitation | GameView:
     now, day = app.clock(), current_day(app)
     puzzle = await app.puzzles.get(day)
 
-    def work(session: Session) -> DailyInvitation | Game:
-        daily_try = game_rows.find_daily_try(session, user, day)
+    def work(transaction: Transaction) -> DailyInvitation | Game:
+        daily_try = game_rows.find_daily_try(transaction, user, day)
         if daily_try is not None:
             return daily_try
-        if daily_rows.is_try_spent(session, user, day):
+        if daily_rows.is_try_spent(transaction, user, day):
             raise Refusal("error-try-spent")
-        streak = daily_rows.find_streak(session, user, now)
-        return DailyInvitation(puzzle, read_tally(session, puzzle), streak, reminder_rows.has_next(session, user))
+        streak = daily_rows.find_streak(transaction, user, now)
+        return DailyInvitation(
+            puzzle, read_tally(transaction, puzzle), streak, reminder_rows.has_next(transaction, user)
+        )
 
     found = await app.database.read(work)
     return await secrecy.view_game(app, found, request.interaction_id) if isinstance(found, Game) else found
@@ -246,30 +248,30 @@ async def read_results(request: RequestContext, day: date) -> DailyResults:
     puzzle, now = await _begun_puzzle(app, day), app.clock()
     await secrecy.check_past_puzzle(request, puzzle)
 
-    def work(session: Session) -> DailyResults:
-        own = secrecy.find_ended_try(session, user, day, now)
-        scores, given_up = daily_rows.list_results(session, day)
+    def work(transaction: Transaction) -> DailyResults:
+        own = secrecy.find_ended_try(transaction, user, day, now)
+        scores, given_up = daily_rows.list_results(transaction, day)
         summary = None if own is None else summarize_match(review_match(own.match, app.oracle))
-        counts = own is not None and counts_for_results(own, presence.absences(session))
+        counts = own is not None and counts_for_results(own, presence.absences(transaction))
         return DailyResults(
             puzzle,
             DailyTally.of(puzzle, scores, given_up),
             own,
-            daily_rows.find_streak(session, user, now),
+            daily_rows.find_streak(transaction, user, now),
             daily_rows.day_of(now),
             None if summary is None else summary.seats[0],
             None if summary is None else summary.mistakes[0],
             None if own is None or not counts else _better_than(own, scores, given_up),
-            reminder_rows.has_next(session, user),
+            reminder_rows.has_next(transaction, user),
             counts,
         )
 
     return await app.database.read(work)
 
 
-def read_tally(session: Session, puzzle: DailyPuzzle) -> DailyTally:
+def read_tally(transaction: Transaction, puzzle: DailyPuzzle) -> DailyTally:
     """Return how the tries at `puzzle` have ended so far."""
-    return DailyTally.of(puzzle, *daily_rows.list_results(session, puzzle.day))
+    return DailyTally.of(puzzle, *daily_rows.list_results(transaction, puzzle.day))
 
 
 def _better_than(own: Game, scores: Mapping[int, int], given_up: int) -> int | None:

@@ -22,7 +22,7 @@ from bot.service.context import AppContext
 from bot.service.daily import DailyTally, read_tally
 from bot.service.preferences import DAILY, DEFAULT
 from bot.service.scheduler import Job, run_all
-from bot.store import Session
+from bot.store import Transaction
 from bot.store import daily as daily_rows
 from bot.store import games as game_rows
 from bot.util.pacing import Pause
@@ -174,9 +174,9 @@ def post_update_job(poster: DailyPoster) -> Job:
 async def _update(app: AppContext, poster: DailyPoster, post: SentPost, yesterday: DailyTally | None) -> None:
     """Show the results below `post`. A failed edit is repeated with the next look, unless Discord refuses it."""
 
-    def work(session: Session) -> tuple[list[int], PostResults]:
-        ids = daily_rows.list_tries_of_post(session, post)
-        tries = game_rows.load_many(session, ids[:_MAX_LISTED])
+    def work(transaction: Transaction) -> tuple[list[int], PostResults]:
+        ids = daily_rows.list_tries_of_post(transaction, post)
+        tries = game_rows.load_many(transaction, ids[:_MAX_LISTED])
         found = [game for game in map(tries.get, ids) if isinstance(game, Game)]
         best = tuple((game, summarize_seat(review_match(game.match, app.oracle), 0)) for game in found)
         return ids, PostResults(best, len(ids) - len(best))

@@ -26,7 +26,7 @@ from bot.service.context import AppContext, RequestContext
 from bot.service.errors import AlreadyPlayingError, StaleError
 from bot.service.game_view import GameView
 from bot.service.preferences import DIFFICULTY, LAYOUT, OPPONENT, SIZE
-from bot.store import Session, new_games, packing, players
+from bot.store import Transaction, new_games, packing, players
 from bot.store import daily as daily_rows
 from bot.store import games as game_rows
 from bot.store.games import TERMS, GameTerms
@@ -347,7 +347,7 @@ async def create_game(
     return await secrecy.view_game(app, game, request.interaction_id)
 
 
-def store_game(transaction: Session, request: RequestContext, new: Game) -> Game:
+def store_game(transaction: Transaction, request: RequestContext, new: Game) -> Game:
     """Store a new game of the user, or return the one that this interaction has created before."""
     user, now, name = request.user_id, new.created_at, request.user_name.unescaped
     players.upsert_player(transaction, user, name, request.guild_id, now, user_installed=request.is_user_install)

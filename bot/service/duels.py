@@ -32,7 +32,7 @@ from bot.service.context import AppContext, RequestContext
 from bot.service.errors import UnknownDuelError
 from bot.service.game_view import GameView
 from bot.service.preferences import DEADLINE
-from bot.store import GameUpdate, Session, new_games, packing, players
+from bot.store import GameUpdate, Transaction, new_games, packing, players
 from bot.store import duels as duel_rows
 from bot.store import games as game_rows
 from bot.store import ratings as rating_rows
@@ -96,16 +96,16 @@ class DuelView:
     summary: DuelSummary | None = None
 
 
-def get_duel(session: Session, code: str) -> Duel:
-    duel = duel_rows.find(session, code)
+def get_duel(transaction: Transaction, code: str) -> Duel:
+    duel = duel_rows.find(transaction, code)
     if duel is None:
         raise UnknownDuelError(code)
     return duel
 
 
-def _get_duel_locked(session: Session, code: str) -> Duel:
+def _get_duel_locked(transaction: Transaction, code: str) -> Duel:
     """Lock the duel `code`, as typed by a user, and return it."""
-    duel = duel_rows.find_locked(session, games.parse_code(code))
+    duel = duel_rows.find_locked(transaction, games.parse_code(code))
     if duel is None:
         raise UnknownDuelError(code)
     return duel
@@ -120,30 +120,32 @@ async def view_duel(app: AppContext, code: str) -> DuelView:
     return DuelView(duel, game_views, summary)
 
 
-def _read_duel(session: Session, oracle: Oracle, code: str) -> tuple[Duel, list[Game], DuelSummary | None]:
+def _read_duel(transaction: Transaction, oracle: Oracle, code: str) -> tuple[Duel, list[Game], DuelSummary | None]:
     """Read the duel with its games, and summarize it once it is finished, unless one of the players is unknown.
 
     No part of the summary may be shown before, because the same coins may still be played. O(moves) oracle calls.
     """
-    duel = get_duel(session, code)
-    played, summary = game_rows.list_of_duel(session, duel.id), None
+    duel = get_duel(transaction, code)
+    played, summary = game_rows.list_of_duel(transaction, duel.id), None
     is_finished = duel.stage is DuelStage.FINISHED and ANONYMIZED_PLAYER_ID not in (duel.challenger, duel.challenged)
     if is_finished and duel.margin is not None and duel.challenged is not None:
         matches = [game.match for game in played]
         margins = tuple(margin(match, match.seat_of(duel.challenger) or 0) for match in matches)
         loser = duel.challenged if duel.margin > 0 else duel.challenger
         decisive = decisive_move(matches, loser, oracle) if duel.margin else None
-        first, second = (rating_rows.rating_step(session, each, duel.id) for each in (duel.challenger, duel.challenged))
+        first, second = (
+            rating_rows.rating_step(transaction, each, duel.id) for each in (duel.challenger, duel.challenged)
+        )
         counts = not (duel.void or any(game.casual for game in played))
-        wins = duel_rows.wins_this_month(session, duel) if counts else None
+        wins = duel_rows.wins_this_month(transaction, duel) if counts else None
         summary = DuelSummary(margins, decisive, (first, second), wins)
     return duel, played, summary
 
 
-def _begun(session: Session, code: str) -> DuelView:
+def _begun(transaction: Transaction, code: str) -> DuelView:
     """Return the view of a duel that has just begun, of which nothing is to be said yet."""
-    duel = get_duel(session, code)
-    return DuelView(duel, tuple(map(GameView, game_rows.list_of_duel(session, duel.id))))
+    duel = get_duel(transaction, code)
+    return DuelView(duel, tuple(map(GameView, game_rows.list_of_duel(transaction, duel.id))))
 
 
 async def set_duel_message(app: AppContext, code: str, channel: int, message: int) -> None:
@@ -206,17 +208,17 @@ async def _store_challenge(
     rated = rated and not is_casual
     hours = await app.preferences.value(DEADLINE, None, request.guild_id)
 
-    def work(session: Session) -> Duel:
-        existing_duel = duel_rows.find_by_interaction(session, request.interaction_id)
+    def work(transaction: Transaction) -> Duel:
+        existing_duel = duel_rows.find_by_interaction(transaction, request.interaction_id)
         if existing_duel is not None:
             return existing_duel
         now = app.clock()
-        _check_may_challenge(session, request, challenged, now)
+        _check_may_challenge(transaction, request, challenged, now)
         if rematch_of is not None:  # the other player may have been deleted while the board was dealt
-            _other_player(get_duel(session, rematch_of), request.user_id)
+            _other_player(get_duel(transaction, rematch_of), request.user_id)
         new_duel = Duel(
             id=0,
-            code=games.generate_unique_code(session, app.rng),
+            code=games.generate_unique_code(transaction, app.rng),
             challenger=request.user_id,
             challenged=None if challenged is None else challenged.player_id,
             names=(request.user_name, PlayerName("") if challenged is None else challenged.name),
@@ -239,14 +241,14 @@ async def _store_challenge(
             expires_at=now + CHALLENGE_LIFETIME,
             ended_at=None,
         )
-        duel_rows.add(session, new_duel, request.interaction_id)
-        return get_duel(session, new_duel.code)
+        duel_rows.add(transaction, new_duel, request.interaction_id)
+        return get_duel(transaction, new_duel.code)
 
     return await app.database.write(work)
 
 
 def _check_may_challenge(
-    session: Session, request: RequestContext, challenged: DuelPlayer | None, now: datetime
+    transaction: Transaction, request: RequestContext, challenged: DuelPlayer | None, now: datetime
 ) -> None:
     """Check that the user may challenge `challenged` in this channel. Stores both players.
 
@@ -256,16 +258,18 @@ def _check_may_challenge(
     names = {request.user_id: request.user_name.unescaped}
     if challenged is not None:
         names[challenged.player_id] = challenged.name.unescaped
-    players.upsert_players(session, names, request.guild_id, now, user_installed=request.is_user_install)
-    games.check_game_channel(session, request)
-    open_challenges = [duel for duel in duel_rows.list_challenges(session, request.user_id) if duel.expires_at > now]
+    players.upsert_players(transaction, names, request.guild_id, now, user_installed=request.is_user_install)
+    games.check_game_channel(transaction, request)
+    open_challenges = [
+        duel for duel in duel_rows.list_challenges(transaction, request.user_id) if duel.expires_at > now
+    ]
     if challenged is not None and any(duel.challenged == challenged.player_id for duel in open_challenges):
         raise Refusal("duel-challenged-already", name=challenged.name)
     if len(open_challenges) >= MAX_OPEN_CHALLENGES:
         raise Refusal("duel-too-many", most=MAX_OPEN_CHALLENGES)
     if challenged is None:
         return
-    pings = duel_rows.list_not_accepted(session, request.user_id, now - PING_WINDOW, now, MAX_PINGS_PER_CHALLENGER)
+    pings = duel_rows.list_not_accepted(transaction, request.user_id, now - PING_WINDOW, now, MAX_PINGS_PER_CHALLENGER)
     to_same_player = [created_at for other, created_at in pings if other == challenged.player_id]
     if len(to_same_player) >= MAX_PINGS_PER_PLAYER:
         key, since = "duel-challenged-often", to_same_player[MAX_PINGS_PER_PLAYER - 1]
@@ -283,10 +287,10 @@ async def accept_challenge(request: RequestContext, code: str | None = None) -> 
     """
     app = request.app
 
-    def work(session: Session) -> DuelView:
-        duel = _find_challenge(session, request, code)
+    def work(transaction: Transaction) -> DuelView:
+        duel = _find_challenge(transaction, request, code)
         if duel.stage is DuelStage.RUNNING and duel.challenged == request.user_id:  # delivered twice
-            return _begun(session, duel.code)
+            return _begun(transaction, duel.code)
         _check_may_respond(duel, request)
         now = app.clock()
         _check_open(app, duel, now)
@@ -295,17 +299,17 @@ async def accept_challenge(request: RequestContext, code: str | None = None) -> 
             raise Refusal("duel-answer-there", channel=f"<#{duel.channel}>")
         # Both players must have room for the games. They are locked until the transaction ends.
         names = {request.user_id: request.user_name.unescaped, duel.challenger: duel.names[0].unescaped}
-        players.upsert_players(session, names, duel.guild, now, user_installed=request.is_user_install)
-        games.check_game_channel(session, request)
+        players.upsert_players(transaction, names, duel.guild, now, user_installed=request.is_user_install)
+        games.check_game_channel(transaction, request)
         count, room = duel.format.games, games.room_for(request, duel.format.games)
-        crowd = game_rows.find_crowd(session, request.user_id, request.guild_id, *room)
-        games.check_game_limits(session, request, now, crowd, count)
-        crowd = game_rows.find_crowd(session, duel.challenger, request.guild_id, *room)
+        crowd = game_rows.find_crowd(transaction, request.user_id, request.guild_id, *room)
+        games.check_game_limits(transaction, request, now, crowd, count)
+        crowd = game_rows.find_crowd(transaction, duel.challenger, request.guild_id, *room)
         if crowd.of_player is not None or count > app.limits.games_per_player:
             raise Refusal("duel-no-room", name=duel.names[0])
-        duel_rows.start(session, duel.id, request.user_id)
-        _start_games(session, request, duel, now)
-        return _begun(session, duel.code)
+        duel_rows.start(transaction, duel.id, request.user_id)
+        _start_games(transaction, request, duel, now)
+        return _begun(transaction, duel.code)
 
     accepted = await app.database.write(work)
     for game_view in accepted.game_views:
@@ -313,7 +317,7 @@ async def accept_challenge(request: RequestContext, code: str | None = None) -> 
     return accepted
 
 
-def _start_games(session: Session, request: RequestContext, duel: Duel, now: datetime) -> None:
+def _start_games(transaction: Transaction, request: RequestContext, duel: Duel, now: datetime) -> None:
     """Start the games; in a duplicate each player moves first in one of them."""
     casual = counting.is_casual(duel.board, (0, 1), request.app.oracle, custom=duel.custom)
     names = {duel.challenger: duel.names[0], request.user_id: request.user_name}
@@ -325,7 +329,7 @@ def _start_games(session: Session, request: RequestContext, duel: Duel, now: dat
         duel_game = DuelGame(duel.id, duel.code, number, len(seats_by_game), duel.hours, duel.rated, running=True)
         new_game = Game(
             id=UNSTORED,
-            code=games.generate_unique_code(session, request.app.rng),
+            code=games.generate_unique_code(transaction, request.app.rng),
             match=match,
             names=(names[seats[0].user_id], names[seats[1].user_id]),
             seed=duel.seed,
@@ -341,18 +345,18 @@ def _start_games(session: Session, request: RequestContext, duel: Duel, now: dat
             duel_game=games.with_next_deadline(duel_game, match, now),
             packed_moves=packing.EMPTY,
         )
-        new_games.add(session, new_game)
+        new_games.add(transaction, new_game)
 
 
 async def decline_challenge(request: RequestContext, code: str | None = None) -> Duel:
     """Decline the challenge `code`, or the one to the user in this channel. Idempotent for the user who declined it."""
 
-    def work(session: Session) -> Duel:
-        duel = _find_challenge(session, request, code)
+    def work(transaction: Transaction) -> Duel:
+        duel = _find_challenge(transaction, request, code)
         if duel.challenged is None and duel.challenger != request.user_id:
             raise Refusal("duel-nobody-to-decline")
         _check_may_respond(duel, request)
-        return _close_challenge(session, request.app, duel, DuelStage.DECLINED)
+        return _close_challenge(transaction, request.app, duel, DuelStage.DECLINED)
 
     return await request.app.database.write(work)
 
@@ -360,11 +364,11 @@ async def decline_challenge(request: RequestContext, code: str | None = None) ->
 async def cancel_challenge(request: RequestContext, code: str | None = None) -> Duel:
     """Cancel the challenge `code`, or the user's own one in this channel. Idempotent for the user who cancelled it."""
 
-    def work(session: Session) -> Duel:
-        duel = _find_challenge(session, request, code, own=True)
+    def work(transaction: Transaction) -> Duel:
+        duel = _find_challenge(transaction, request, code, own=True)
         if duel.challenger != request.user_id:
             raise Refusal("duel-not-yours", name=duel.names[0])
-        return _close_challenge(session, request.app, duel, DuelStage.CANCELLED)
+        return _close_challenge(transaction, request.app, duel, DuelStage.CANCELLED)
 
     return await request.app.database.write(work)
 
@@ -372,36 +376,36 @@ async def cancel_challenge(request: RequestContext, code: str | None = None) -> 
 async def expire_challenge(app: AppContext, code: str) -> Duel | None:
     """Expire the challenge `code` if its time is over, and return it; `None` if it is not, or no longer open."""
 
-    def work(session: Session) -> Duel | None:
-        duel = _get_duel_locked(session, code)
+    def work(transaction: Transaction) -> Duel | None:
+        duel = _get_duel_locked(transaction, code)
         now = app.clock()
         if duel.stage is not DuelStage.OPEN or not app.presence.is_past(duel.expires_at, now):
             return None
-        duel_rows.finish(session, duel.id, DuelStage.EXPIRED, now)
-        return get_duel(session, code)
+        duel_rows.finish(transaction, duel.id, DuelStage.EXPIRED, now)
+        return get_duel(transaction, code)
 
     return await app.database.write(work)
 
 
-def _close_challenge(session: Session, app: AppContext, duel: Duel, stage: DuelStage) -> Duel:
+def _close_challenge(transaction: Transaction, app: AppContext, duel: Duel, stage: DuelStage) -> Duel:
     if duel.stage is not stage:
         now = app.clock()
         _check_open(app, duel, now)
-        duel_rows.finish(session, duel.id, stage, now)
-    return get_duel(session, duel.code)
+        duel_rows.finish(transaction, duel.id, stage, now)
+    return get_duel(transaction, duel.code)
 
 
-def _find_challenge(session: Session, request: RequestContext, code: str | None, *, own: bool = False) -> Duel:
+def _find_challenge(transaction: Transaction, request: RequestContext, code: str | None, *, own: bool = False) -> Duel:
     """Lock the challenge `code`, or the only one in this channel to the user, or by them if it is their `own`."""
     if code is None:
         find = duel_rows.list_challenges if own else duel_rows.list_challenges_to
-        challenges = find(session, request.user_id, request.channel_id)
+        challenges = find(transaction, request.user_id, request.channel_id)
         if not challenges:
             raise Refusal("duel-no-challenge-to-cancel" if own else "duel-no-challenge")
         if len(challenges) > 1:
             raise Refusal("duel-which-challenge")
         code = challenges[0].code
-    return _get_duel_locked(session, code)
+    return _get_duel_locked(transaction, code)
 
 
 def _check_may_respond(duel: Duel, request: RequestContext) -> None:
@@ -440,8 +444,8 @@ async def offer_tie(
     """
     app = request.app
 
-    def find(session: Session) -> Game:
-        game = games.find_duel_game(session, request, code)
+    def find(transaction: Transaction) -> Game:
+        game = games.find_duel_game(transaction, request, code)
         if ply is None:  # by a command, which posts the board in its channel
             games.check_shown_here(game, request)
         return game
@@ -476,10 +480,10 @@ async def close_game(request: RequestContext, code: str) -> tuple[tuple[GameView
     """
     app = request.app
 
-    def cancel(session: Session, code: str) -> None:
-        duel = _get_duel_locked(session, code)
+    def cancel(transaction: Transaction, code: str) -> None:
+        duel = _get_duel_locked(transaction, code)
         if duel.stage is DuelStage.OPEN:
-            duel_rows.finish(session, duel.id, DuelStage.CANCELLED, app.clock())
+            duel_rows.finish(transaction, duel.id, DuelStage.CANCELLED, app.clock())
         elif duel.stage is not DuelStage.RUNNING:  # a running one ends with its games
             raise Refusal(_NOT_OPEN_KEYS[duel.stage])
 
@@ -497,14 +501,14 @@ async def close_game(request: RequestContext, code: str) -> tuple[tuple[GameView
     return game_views, None if duel_code is None else await app.database.read(duel_rows.find, duel_code)
 
 
-def _find_to_close(session: Session, code: str, guild: int | None) -> tuple[list[Game], str | None]:
+def _find_to_close(transaction: Transaction, code: str, guild: int | None) -> tuple[list[Game], str | None]:
     """Return the games of the game or duel `code` of `guild`, and the code of the duel if it is one."""
-    game, duel = game_rows.find(session, code), duel_rows.find(session, code)
+    game, duel = game_rows.find(transaction, code), duel_rows.find(transaction, code)
     if game is not None and game.guild == guild:
         games.check_active(game)
         if game.duel_game is None:
             return [game], None
-        return game_rows.list_of_duel(session, game.duel_game.duel), game.duel_game.code
+        return game_rows.list_of_duel(transaction, game.duel_game.duel), game.duel_game.code
     if duel is not None and duel.guild == guild:
-        return game_rows.list_of_duel(session, duel.id), duel.code
+        return game_rows.list_of_duel(transaction, duel.id), duel.code
     raise Refusal("duel-not-in-server", code=code)

@@ -15,7 +15,7 @@ from bot.service.active_games import get_game
 from bot.service.context import RequestContext
 from bot.service.errors import NoGameHereError
 from bot.service.hints import HintOffer
-from bot.store import Session
+from bot.store import Transaction
 from bot.store import games as game_rows
 
 
@@ -80,10 +80,10 @@ async def evaluate_game(request: RequestContext, code: str, ply: int) -> BoardEv
     Costs what `evaluate_board` costs. Anyone may evaluate a finished game.
     """
 
-    def find(session: Session) -> tuple[Game, int]:
-        game = get_game(session, code)
+    def find(transaction: Transaction) -> tuple[Game, int]:
+        game = get_game(transaction, code)
         if not game.match.active:
-            game = games.get_finished_game(session, code)
+            game = games.get_finished_game(transaction, code)
             return game, games.own_or_first_seat(game, request)
         seat = games.seat_of(game, request)
         games.check_active(game, ply)
@@ -112,12 +112,12 @@ async def _evaluate_game(request: RequestContext, game: Game, seat: int, ply: in
     return BoardEvaluation(evaluate(position, request.app.oracle, knows_fusion=knows_fusion), game, seat)
 
 
-def _find_own_game(session: Session, request: RequestContext) -> tuple[Game, int]:
+def _find_own_game(transaction: Transaction, request: RequestContext) -> tuple[Game, int]:
     """Return the user's active game in the channel, or their last finished one, and their seat."""
     try:
-        game = games.find_solo_game(session, request)
+        game = games.find_solo_game(transaction, request)
     except NoGameHereError:
-        last_ended = game_rows.find_last_ended(session, request.user_id, request.channel_id)
+        last_ended = game_rows.find_last_ended(transaction, request.user_id, request.channel_id)
         if last_ended is None:
             raise Refusal("error-nothing-to-evaluate") from None
         game = last_ended

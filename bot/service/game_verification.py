@@ -19,7 +19,7 @@ from bot.match.match import Match, Status, parse_board
 from bot.match.opponents import OPPONENT_CHOICES, OPPONENTS, OPTIMAL, TEMPERATURES, choose_move
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.service.deals import FirstMover
-from bot.store import Session, games, packing
+from bot.store import Transaction, games, packing
 from bot.store.models import DuelGameRow, GameRow
 from bot.store.packing import PackedDataError
 from bot.store.verification import StoredDuel, StoredGame
@@ -258,7 +258,7 @@ SOON = timedelta(hours=1)
 _ACCEPTED = ("running", "finished", "closed")
 
 
-def check_duel(session: Session, duel: StoredDuel, newest: datetime | None) -> Iterator[Finding]:
+def check_duel(transaction: Transaction, duel: StoredDuel, newest: datetime | None) -> Iterator[Finding]:
     """Yield findings about `duel` and its result; `newest` is the time of the latest stored change."""
     row = duel.row
     location = f"Duel {row.code}"
@@ -269,7 +269,7 @@ def check_duel(session: Session, duel: StoredDuel, newest: datetime | None) -> I
         yield Finding(location, problem_of_terms, RESTORE)
     if problem or row.status not in _ACCEPTED:
         return
-    loaded = games.load_many(session, [game for _, game in duel.games])
+    loaded = games.load_many(transaction, [game for _, game in duel.games])
     duel_games = [game for _, duel_game in duel.games if isinstance(game := loaded.get(duel_game), Game)]
     if len(duel_games) < len(duel.games):
         return  # reported as games that can't be replayed

@@ -17,7 +17,7 @@ from bot.service.context import AppContext, RequestContext
 from bot.service.errors import NoGameHereError, NotYourGameError, StaleError, TooManyGamesError
 from bot.service.game_view import GameView
 from bot.service.preferences import CHANNELS
-from bot.store import GameUpdate, Session
+from bot.store import GameUpdate, Transaction
 from bot.store import games as game_rows
 from bot.store.games import Crowd
 from bot.util.foreign_text import trim
@@ -38,11 +38,11 @@ def generate_code(rng: Random) -> str:
     return "".join(letters)
 
 
-def generate_unique_code(session: Session, rng: Random) -> str:
+def generate_unique_code(transaction: Transaction, rng: Random) -> str:
     """Return a random code that is not taken."""
     while True:
         code = generate_code(rng)
-        if not game_rows.is_code_taken(session, code):
+        if not game_rows.is_code_taken(transaction, code):
             return code
 
 
@@ -60,32 +60,34 @@ def room_for(request: RequestContext, count: int) -> tuple[int, int]:
     return max(0, limits.games_per_player - count), max(0, limits.games_per_server - count)
 
 
-def check_game_limits(session: Session, request: RequestContext, now: datetime, crowd: Crowd, count: int) -> None:
+def check_game_limits(
+    transaction: Transaction, request: RequestContext, now: datetime, crowd: Crowd, count: int
+) -> None:
     """Check that the user may start `count` games, beside which there is this `crowd`.
 
     Call it in the transaction that starts them, after `players.upsert_player`.
     """
     limit = request.app.limits.games_per_player
     if crowd.of_player is not None or count > limit:
-        code = game_rows.oldest_code(session, request.user_id)
-        raise TooManyGamesError(None if code is None else get_game(session, code), limit)
+        code = game_rows.oldest_code(transaction, request.user_id)
+        raise TooManyGamesError(None if code is None else get_game(transaction, code), limit)
     limit, started = request.app.limits.games_per_server, now if count > limit else crowd.started
     if request.guild_id is not None and started is not None and started > now - _SERVER_LIMIT_PERIOD:
         raise Refusal("error-server-full", most=limit)
 
 
-def check_game_channel(session: Session, request: RequestContext) -> None:
+def check_game_channel(transaction: Transaction, request: RequestContext) -> None:
     """Check that games may start in the user's channel or its parent."""
     if request.guild_id is None:
         return
-    channels = request.app.preferences.read(session, CHANNELS, None, request.guild_id)
+    channels = request.app.preferences.read(transaction, CHANNELS, None, request.guild_id)
     if channels and request.channel_id not in channels and request.parent_channel_id not in channels:
         raise Refusal("error-not-here", channels=", ".join(f"<#{channel}>" for channel in channels))
 
 
-def get_finished_game(session: Session, code: str) -> Game:
+def get_finished_game(transaction: Transaction, code: str) -> Game:
     """Return the finished game `code`, as typed by a user."""
-    game = get_game(session, parse_code(code))
+    game = get_game(transaction, parse_code(code))
     if game.match.active:
         raise Refusal("error-still-running", code=game.code)
     if game.duel_game is not None and game.duel_game.running:
@@ -93,22 +95,22 @@ def get_finished_game(session: Session, code: str) -> Game:
     return game
 
 
-def find_active_game(session: Session, request: RequestContext, code: str | None = None) -> Game:
+def find_active_game(transaction: Transaction, request: RequestContext, code: str | None = None) -> Game:
     """Return the user's active game in this channel; of several, the one in which it is their turn.
 
     A try at a daily puzzle is only meant if no other game is here: it can't be played again after a move that was meant
     for the other one. With `code`, as typed by a user, return that game, even of other players.
     """
     if code is not None:
-        return get_game(session, parse_code(code))
-    return _awaiting_user(_list_games_here(session, request), request)
+        return get_game(transaction, parse_code(code))
+    return _awaiting_user(_list_games_here(transaction, request), request)
 
 
-def find_duel_game(session: Session, request: RequestContext, code: str | None = None) -> Game:
+def find_duel_game(transaction: Transaction, request: RequestContext, code: str | None = None) -> Game:
     """Return the same as `find_active_game`, but without `code` only a game of a duel."""
     if code is not None:
-        return find_active_game(session, request, code)
-    active = game_rows.list_active_in_channel(session, request.user_id, request.channel_id)
+        return find_active_game(transaction, request, code)
+    active = game_rows.list_active_in_channel(transaction, request.user_id, request.channel_id)
     in_duels = [game for game in active if game.duel_game is not None]
     if not in_duels:
         raise Refusal("duel-no-tie-here") if active else Refusal("duel-none-here")
@@ -124,22 +126,22 @@ def _awaiting_user(active: list[Game], request: RequestContext) -> Game:
     return active[0] if len(active) == 1 else awaiting[0]
 
 
-def find_game_to_move_in(session: Session, request: RequestContext) -> Game:
+def find_game_to_move_in(transaction: Transaction, request: RequestContext) -> Game:
     """Return the user's active game in this channel, as `find_active_game`, for a move that doesn't name the game.
 
     If the request is not newer than the player's last take, return the game in which it made its move. If there is
     none, or if the active game is newer than the request, the move was meant for another game.
     """
-    last = game_rows.last_take(session, request.user_id)
+    last = game_rows.last_take(transaction, request.user_id)
     if last is not None and request.interaction_id <= last:
-        ended = game_rows.find_last_ended(session, request.user_id, request.channel_id)
-        active = game_rows.list_active_in_channel(session, request.user_id, request.channel_id)
+        ended = game_rows.find_last_ended(transaction, request.user_id, request.channel_id)
+        active = game_rows.list_active_in_channel(transaction, request.user_id, request.channel_id)
         moved_in = (game for game in (*active, ended) if game is not None and was_made_by(game, request))
         game = next(moved_in, None)
         if game is None:
-            raise StaleError(GameView(find_active_game(session, request)))
+            raise StaleError(GameView(find_active_game(transaction, request)))
         return game
-    game = find_active_game(session, request)
+    game = find_active_game(transaction, request)
     if game.created_by is not None and request.interaction_id < game.created_by:  # ids grow with time
         raise StaleError(GameView(game))
     return game
@@ -167,19 +169,19 @@ def check_seen_by_others(request: RequestContext, game: Game | None = None) -> N
         raise Refusal("permission-only-you" if game is None else "permission-only-you-board")
 
 
-def find_solo_game(session: Session, request: RequestContext, code: str | None = None) -> Game:
+def find_solo_game(transaction: Transaction, request: RequestContext, code: str | None = None) -> Game:
     """Return the same as `find_active_game`, but prefer a game that is not part of a duel."""
     if code is not None:
-        return find_active_game(session, request, code)
-    active = _list_games_here(session, request)
+        return find_active_game(transaction, request, code)
+    active = _list_games_here(transaction, request)
     return next((game for game in active if game.duel_game is None), active[0])
 
 
-def _list_games_here(session: Session, request: RequestContext) -> list[Game]:
+def _list_games_here(transaction: Transaction, request: RequestContext) -> list[Game]:
     """Return the user's active games in this channel, or if there are none, their tries at daily puzzles."""
-    active = game_rows.list_active_in_channel(session, request.user_id, request.channel_id)
+    active = game_rows.list_active_in_channel(transaction, request.user_id, request.channel_id)
     if not active:
-        raise NoGameHereError(game_rows.find_newest_active(session, request.user_id))
+        raise NoGameHereError(game_rows.find_newest_active(transaction, request.user_id))
     return [game for game in active if game.day is None] or active
 
 

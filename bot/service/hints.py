@@ -14,7 +14,7 @@ from bot.service.active_games import get_game
 from bot.service.context import AppContext, RequestContext
 from bot.service.errors import StaleError
 from bot.service.preferences import HINTS
-from bot.store import Session, game_updates
+from bot.store import Transaction, game_updates
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +93,8 @@ async def find_game(request: RequestContext, code: str | None, ply: int | None) 
         if matches and (ply is None or ply == game.match.ply):
             return game, games.seat_of(game, request)
 
-    def find(session: Session) -> tuple[Game, int]:
-        game = games.find_solo_game(session, request, code)
+    def find(transaction: Transaction) -> tuple[Game, int]:
+        game = games.find_solo_game(transaction, request, code)
         seat = games.seat_of(game, request)
         games.check_active(game, ply)
         return game, seat
@@ -107,7 +107,7 @@ async def record_hint(request: RequestContext, game: Game, seat: int, level: Hin
     await _check_open(request, game)
     app, hint = request.app, HintRecord(seat, game.match.ply, level)
 
-    def work(transaction: Session) -> Game | None:
+    def work(transaction: Transaction) -> Game | None:
         check_hints_allowed(transaction, app, game)
         return game_updates.record_hint(transaction, game, hint, app.clock())
 
@@ -119,8 +119,8 @@ async def record_hint(request: RequestContext, game: Game, seat: int, level: Hin
     return after
 
 
-def check_hints_allowed(session: Session, app: AppContext, game: Game) -> None:
-    if not app.preferences.read(session, HINTS, None, game.guild):
+def check_hints_allowed(transaction: Transaction, app: AppContext, game: Game) -> None:
+    if not app.preferences.read(transaction, HINTS, None, game.guild):
         raise Refusal("error-no-hints")
 
 

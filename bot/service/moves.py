@@ -30,10 +30,10 @@ from bot.service.rate_limit import NEW_GAME_COST
 from bot.store import (
     GameUpdate,
     OutcomeUnknownError,
-    Session,
     StaleUpdateError,
     StoreUnavailableError,
     Take,
+    Transaction,
     players,
     ratings,
     results,
@@ -98,11 +98,11 @@ async def make_move_at(
     delivered again.
     """
 
-    def find(session: Session) -> Game:
+    def find(transaction: Transaction) -> Game:
         if code is None:
-            game = games.find_game_to_move_in(session, request)
+            game = games.find_game_to_move_in(transaction, request)
         else:
-            game = games.find_active_game(session, request, code)
+            game = games.find_active_game(transaction, request, code)
         games.check_shown_here(game, request)
         return game
 
@@ -175,19 +175,19 @@ async def advance_duel(app: AppContext, code: str) -> Duel | None:
     return duel
 
 
-def _advance(session: Session, app: AppContext, code: str) -> tuple[list[str], Duel | None]:
+def _advance(transaction: Transaction, app: AppContext, code: str) -> tuple[list[str], Duel | None]:
     """Reveal and settle in one transaction; return the codes of the changed games, and the duel if it is settled."""
-    duel, now = duel_rows.find_locked(session, code), app.clock()
+    duel, now = duel_rows.find_locked(transaction, code), app.clock()
     if duel is None or duel.stage is not DuelStage.RUNNING:
         return [], duel
-    duel_games, updates = game_rows.list_of_duel(session, duel.id), []
+    duel_games, updates = game_rows.list_of_duel(transaction, duel.id), []
     before = [game.match for game in duel_games]
     matches = reveal(before, [None if game.sealed is None else game.sealed.move for game in duel_games])
     for game, match in zip(duel_games, matches, strict=True):
         if match != game.match and game.sealed is not None:
             updates.append(_update_by_moves(app, game, match, game.sealed.interaction, now))
     for update in updates:
-        store_update(session, update)
+        store_update(transaction, update)
     revealed = [update.game.code for update in updates]
     if any(match.active for match in matches):
         return revealed, None
@@ -195,23 +195,23 @@ def _advance(session: Session, app: AppContext, code: str) -> tuple[list[str], D
     stage = DuelStage.CLOSED if result.closed else DuelStage.FINISHED
     both = duel.challenger, duel.challenged or ANONYMIZED_PLAYER_ID
     winner, loser = both if result.margin > 0 else both[::-1]
-    players.lock(session, both)
-    earlier = duel_rows.count_wins(session, winner, loser, now - COUNTED_WITHIN, now)
+    players.lock(transaction, both)
+    earlier = duel_rows.count_wins(transaction, winner, loser, now - COUNTED_WITHIN, now)
     margin, counts = None if result.closed else result.margin, counts_as_won(matches, earlier)
-    duel_rows.finish(session, duel.id, stage, now, margin, void=result.void, counts=counts)
+    duel_rows.finish(transaction, duel.id, stage, now, margin, void=result.void, counts=counts)
     if not (result.void or result.closed or any(game.casual for game in duel_games)):
         if result.margin and counts:
-            results.add(session, Achievement(winner, duel.guild, now, duels=1))
+            results.add(transaction, Achievement(winner, duel.guild, now, duels=1))
         if duel.rated:
-            ratings.rate_duel(session, duel.id, both, result.margin, duel.guild, now)
-    return revealed, duel_rows.find(session, code)
+            ratings.rate_duel(transaction, duel.id, both, result.margin, duel.guild, now)
+    return revealed, duel_rows.find(transaction, code)
 
 
 async def check_resignation(request: RequestContext, code: str | None = None, ply: int | None = None) -> GameView:
     """Return the active game that the user would resign."""
 
-    def work(session: Session) -> GameView:
-        game = games.find_active_game(session, request, code)
+    def work(transaction: Transaction) -> GameView:
+        game = games.find_active_game(transaction, request, code)
         games.seat_of(game, request)
         games.check_active(game, ply)
         return GameView(game)
@@ -234,8 +234,8 @@ async def resign_game(request: RequestContext, code: str, ply: int) -> GameView:
 async def view_game(request: RequestContext, code: str | None = None) -> GameView:
     """Return the user's active game in the channel, or their game `code`."""
 
-    def work(session: Session) -> Game:
-        game = games.find_active_game(session, request) if code is None else get_game(session, code)
+    def work(transaction: Transaction) -> Game:
+        game = games.find_active_game(transaction, request) if code is None else get_game(transaction, code)
         games.seat_of(game, request)
         if code is None:  # the board is posted
             games.check_active(game)
@@ -259,8 +259,8 @@ async def _settle_if_overdue(request: RequestContext, game: Game) -> GameView:
 async def move_to_channel(request: RequestContext, code: str) -> GameView:
     """Move the user's game `code` to this channel, and return it as it was before, with its old channel."""
 
-    def work(session: Session) -> Game:
-        game = get_game(session, code)
+    def work(transaction: Transaction) -> Game:
+        game = get_game(transaction, code)
         games.seat_of(game, request)
         games.check_seen_by_others(request, game)
         if game.match.active and game.channel != request.channel_id:
@@ -268,9 +268,9 @@ async def move_to_channel(request: RequestContext, code: str) -> GameView:
             if game.duel_game is not None and game.guild != request.guild_id:
                 raise Refusal("duel-elsewhere", channel=f"<#{game.channel}>")
             if game.day is None:  # nobody else sees the board of a daily puzzle
-                games.check_game_channel(session, request)
-            if not game_rows.move_to_channel(session, game, request.channel_id):
-                raise AlreadyPlayingError(games.find_solo_game(session, request))
+                games.check_game_channel(transaction, request)
+            if not game_rows.move_to_channel(transaction, game, request.channel_id):
+                raise AlreadyPlayingError(games.find_solo_game(transaction, request))
         return game
 
     code = games.parse_code(code)

@@ -19,7 +19,7 @@ from bot.match.deals import Difficulty, Layout
 from bot.match.opponents import OPPONENT_CHOICES
 from bot.match.preferences import Owner, OwnerKind
 from bot.settings import GameSettings
-from bot.store import Database, Session
+from bot.store import Database, Transaction
 from bot.store import guilds as guild_rows
 from bot.store import preferences as preference_rows
 from bot.store.preferences import Values
@@ -245,9 +245,9 @@ class PreferenceService:
     async def value(self, preference: Preference[T], player: int | None, guild: int | None) -> T:
         return self._effective_value(preference, await self._load(player, guild))[0]
 
-    def read(self, session: Session, preference: Preference[T], player: int | None, guild: int | None) -> T:
+    def read(self, transaction: Transaction, preference: Preference[T], player: int | None, guild: int | None) -> T:
         """Return the stored value for `player` in `guild`, for decisions that must not use the cache."""
-        rows = session.fetch(preference_rows.CHOICES, player=player, server=guild)
+        rows = transaction.fetch(preference_rows.CHOICES, player=player, server=guild)
         return self._effective_value(preference, _choices_of(rows, player, guild))[0]
 
     async def list_effective(self, kind: OwnerKind, player: int | None, guild: int | None) -> list[EffectivePreference]:
@@ -265,11 +265,12 @@ class PreferenceService:
         """
         values = {name: self._to_stored_text(owner.kind, name, text) for name, text in texts.items()}
 
-        def work(session: Session) -> bool:
+        def work(transaction: Transaction) -> bool:
             if owner.kind is OwnerKind.SERVER:
-                guild_rows.upsert_guild(session, owner.id, self._clock())
+                guild_rows.upsert_guild(transaction, owner.id, self._clock())
             are_set = [
-                preference_rows.set_value(session, owner, name, value, interaction) for name, value in values.items()
+                preference_rows.set_value(transaction, owner, name, value, interaction)
+                for name, value in values.items()
             ]
             return all(are_set)
 

@@ -11,7 +11,7 @@ from bot.match.reminders import Reminder
 from bot.match.zones import time_zone
 from bot.service.context import AppContext, RequestContext
 from bot.service.scheduler import Job, run_all
-from bot.store import Session, daily, players
+from bot.store import Transaction, daily, players
 from bot.store import reminders as reminder_rows
 
 log = logging.getLogger(__name__)
@@ -33,15 +33,15 @@ async def choose_reminder(
     By default the zone and the hour are those of before; if there are none, the hour is what it is there now.
     """
 
-    def work(session: Session) -> Reminder | None:
-        user, now, before = request.user_id, request.app.clock(), reminder_rows.find(session, request.user_id)
+    def work(transaction: Transaction) -> Reminder | None:
+        user, now, before = request.user_id, request.app.clock(), reminder_rows.find(transaction, request.user_id)
         chosen_zone = zone or (before and before.zone)
         if not chosen_zone:
             return None
         known_hour = before.hour if hour is None and before is not None else hour
         chosen_hour = now.astimezone(time_zone(chosen_zone)).hour if known_hour is None else known_hour
-        players.upsert_player(session, user, request.user_name.unescaped, None, now)
-        return reminder_rows.choose(session, user, chosen_hour, chosen_zone, locale, now, request.interaction_id)
+        players.upsert_player(transaction, user, request.user_name.unescaped, None, now)
+        return reminder_rows.choose(transaction, user, chosen_hour, chosen_zone, locale, now, request.interaction_id)
 
     return await request.app.database.write(work)
 

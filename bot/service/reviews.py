@@ -20,7 +20,7 @@ from bot.service.active_games import get_game
 from bot.service.context import RequestContext
 from bot.service.deals import asked_again, check_known_coins, choose_opponent_again, create_game
 from bot.service.game_view import GameView
-from bot.store import Database, Session, packing
+from bot.store import Database, Transaction, packing
 from bot.store import games as game_rows
 
 
@@ -52,11 +52,11 @@ class GameReview:
 async def review_game(request: RequestContext, code: str | None = None) -> GameReview:
     """Review the finished game `code`, as typed by a user, or the user's last one in the channel."""
 
-    def work(session: Session) -> Game:
+    def work(transaction: Transaction) -> Game:
         game = (
-            game_rows.find_last_ended(session, request.user_id, request.channel_id)
+            game_rows.find_last_ended(transaction, request.user_id, request.channel_id)
             if code is None
-            else games.get_finished_game(session, code)
+            else games.get_finished_game(transaction, code)
         )
         if game is None:
             raise Refusal("error-nothing-to-review")

@@ -23,7 +23,7 @@ from bot.match.training import Mode, score_rush
 from bot.service import ratings
 from bot.service.context import AppContext, RequestContext
 from bot.service.game_view import GameView
-from bot.store import Session, StoreUnavailableError, presence
+from bot.store import StoreUnavailableError, Transaction, presence
 from bot.store import daily as daily_rows
 from bot.store import games as game_rows
 from bot.store import secrecy as rows
@@ -41,17 +41,17 @@ async def check_finished_try(app: AppContext, player: int, game: Game) -> None:
         await check_day_over(app, player, game.day)
 
 
-def find_ended_try(session: Session, player: int, day: date, now: datetime) -> Game | None:
+def find_ended_try(transaction: Transaction, player: int, day: date, now: datetime) -> Game | None:
     """Return the ended try of `player` at the puzzle of `day`, and check that they may see its solution in private.
 
     They may once they can't try it any more: their try has ended, or they had none and the day is over at `now`.
     """
     is_over = now >= daily_rows.ends_at(day)
-    if day in daily_rows.list_open_days(session, player):
+    if day in daily_rows.list_open_days(transaction, player):
         raise Refusal("error-try-open", day=day.isoformat()) if is_over else Refusal("error-not-tried")
-    own = game_rows.find_daily_try(session, player, day)
+    own = game_rows.find_daily_try(transaction, player, day)
     if own is None and not is_over:
-        raise Refusal("error-try-spent" if daily_rows.is_try_spent(session, player, day) else "error-not-tried")
+        raise Refusal("error-try-spent" if daily_rows.is_try_spent(transaction, player, day) else "error-not-tried")
     return own
 
 

@@ -23,7 +23,7 @@ from bot.match.statistics import PlayerStats
 from bot.match.totals import NO_ACCURACY, Achievement, GameResult, Result, Totals
 from bot.service.context import AppContext
 from bot.service.scheduler import Job
-from bot.store import Session, StoreUnavailableError, daily, games, presence, results
+from bot.store import StoreUnavailableError, Transaction, daily, games, presence, results
 from bot.store import statistics as rows
 from bot.store.daily import DailyTry
 from bot.store.ratings import RebuildProgress
@@ -98,11 +98,13 @@ async def _accuracy_due(app: AppContext, now: datetime) -> datetime | None:
 async def count_accuracy(app: AppContext, now: datetime) -> None:
     """Count some of the accuracy that was held back until now."""
 
-    def work(session: Session) -> None:
-        ids = games.held_too_long(session, daily.day_of(now), _RELEASED_AT_ONCE)
-        for game in games.load_many(session, ids).values():
-            if isinstance(game, Game) and games.release(session, game.id):
-                results.add_accuracy(session, game_results(app, replace(game, held=False), game.match, game.updated_at))
+    def work(transaction: Transaction) -> None:
+        ids = games.held_too_long(transaction, daily.day_of(now), _RELEASED_AT_ONCE)
+        for game in games.load_many(transaction, ids).values():
+            if isinstance(game, Game) and games.release(transaction, game.id):
+                results.add_accuracy(
+                    transaction, game_results(app, replace(game, held=False), game.match, game.updated_at)
+                )
 
     await app.database.write(work)
 
@@ -213,20 +215,20 @@ def _finish(
     recomputation: Recomputation,
     added: Sequence[int],
     seen: rows.Fingerprint,
-    session: Session,
+    transaction: Transaction,
 ) -> Totals | None:
     """Return the totals with the games that ended since those `added`.
 
     `None` if they are many, or if games that were added have changed since `seen`. May be called again.
     """
-    ids, now = rows.games_so_far(session, recomputation.player, seen.newest)
+    ids, now = rows.games_so_far(transaction, recomputation.player, seen.newest)
     new_games = ids[len(added) :]
     if now != seen or ids[: len(added)] != added or len(new_games) > _GAMES_PER_BATCH:
         return None
     finished = recomputation.copy()
     if new_games:
-        finished.add_games(new_games, games.load_many(session, new_games))
-    finished.add_rest(rows.achievements(session, recomputation.player))
+        finished.add_games(new_games, games.load_many(transaction, new_games))
+    finished.add_rest(rows.achievements(transaction, recomputation.player))
     finished.totals.apply_everywhere()
     return finished.totals
 

@@ -13,7 +13,7 @@ from bot.service import training as sessions
 from bot.service.context import RequestContext
 from bot.service.games import CODE_LENGTH, parse_code
 from bot.service.training import TrainingView
-from bot.store import Session as Transaction
+from bot.store import Transaction
 from bot.store import training as rows
 from bot.store.training import StoredSession
 

@@ -37,9 +37,9 @@ from bot.service.game_verification import (
 from bot.service.guilds import RETENTION
 from bot.service.statistics import Recomputation, rebuild_all, rebuild_player
 from bot.store import (
-    Session,
     StoreError,
     StoreUnavailableError,
+    Transaction,
     games,
     presence,
     statistics,
@@ -55,9 +55,9 @@ from bot.store.unfit_values import UnfitValue
 from bot.store.verification import StoredLesson
 
 
-def check_lessons(session: Session) -> Iterator[Finding]:
+def check_lessons(transaction: Transaction) -> Iterator[Finding]:
     """Yield findings about the progress of all players. Reads two tables."""
-    for stored in verification.lessons(session):
+    for stored in verification.lessons(transaction):
         for problem in _check_lesson(stored, load_course().find(stored.lesson)):
             yield Finding(f"Player {stored.player}, lesson {stored.lesson}", problem, RESTORE)
 
@@ -78,9 +78,9 @@ def _check_lesson(stored: StoredLesson, lesson: Lesson | None) -> Iterator[str]:
             yield f"the step {step_id} never offered the answer {answer}"
 
 
-def check_reminders(session: Session) -> Iterator[Finding]:
+def check_reminders(transaction: Transaction) -> Iterator[Finding]:
     """Yield findings about the reminders of all players. Reads one table."""
-    for row in verification.reminders(session):
+    for row in verification.reminders(transaction):
         for problem in (
             "" if time_zone(row.zone) is not UTC else f"there is no time zone {row.zone}",
             "" if 0 <= row.hour < HOURS else f"the hour is {row.hour}",
@@ -93,10 +93,10 @@ def check_reminders(session: Session) -> Iterator[Finding]:
 _SESSIONS_PER_BATCH = 500
 
 
-def check_training(session: Session, oracle: Oracle) -> Iterator[Finding]:
+def check_training(transaction: Transaction, oracle: Oracle) -> Iterator[Finding]:
     """Yield findings about sessions of training: their answers, scores and number of rated attempts. Solves puzzles."""
     rated: dict[int, int] = defaultdict(int)
-    for row in training.sessions_of_all(session, _SESSIONS_PER_BATCH):
+    for row in training.sessions_of_all(transaction, _SESSIONS_PER_BATCH):
         location = f"Training session {row.id}"
         try:
             stored = training.session_of(row)
@@ -113,18 +113,18 @@ def check_training(session: Session, oracle: Oracle) -> Iterator[Finding]:
             if item is None or attempt.is_right != (attempt.move in best):
                 yield Finding(location, f"the answer at place {attempt.place} is marked wrongly", RESTORE)
         rated[row.player_id] += len(stored.attempts) if isinstance(stored, RatedSession) else 0
-    for player, attempts in training.rated_attempts(session).items():
+    for player, attempts in training.rated_attempts(transaction).items():
         if attempts != rated[player]:
             problem = f"there are {rated[player]} rated attempts instead of {attempts}"
             yield Finding(f"Puzzle rating of player {player}", problem, RESTORE)
 
 
-def check_references(session: Session) -> Iterator[Finding]:
+def check_references(transaction: Transaction) -> Iterator[Finding]:
     """Yield findings about dangling references and traces of deleted players. Reads all tables."""
-    for column, target, rows, values in verification.dangling_references(session):
+    for column, target, rows, values in verification.dangling_references(transaction):
         problem = f"{rows} rows refer to missing {target.table.name} ({', '.join(map(str, values))})"
         yield Finding(f"Table {column.table.name}, {column.name}", problem, DELETE)
-    for table, what, rows in verification.remaining_data(session):
+    for table, what, rows in verification.remaining_data(transaction):
         yield Finding(f"Table {table}", f"{rows} rows with data of deleted players remain: {what}", FORGET)
 
 
@@ -213,38 +213,40 @@ async def verify_database(app: AppContext, on_progress: RebuildProgress, on_find
     player. Keeps the statistics of one player in memory, and the ratings of all. Raises `StoreError`.
     """
 
-    def work(session: Session) -> int:
+    def work(transaction: Transaction) -> int:
         findings = 0
-        for findings, finding in enumerate(_findings(app, session, on_progress), 1):  # noqa: B007 - the last is returned
+        for findings, finding in enumerate(_findings(app, transaction, on_progress), 1):  # noqa: B007 - the last is returned
             on_finding(finding)
         return findings
 
     async with app.database.transaction(writes=False) as connection:
-        return await connection.run_sync(lambda opened: work(Session(opened)))
+        return await connection.run_sync(lambda opened: work(Transaction(opened)))
 
 
 async def first_finding(app: AppContext) -> Finding | None:
     """Return the first finding in the database, if there is any. Raises `StoreError`."""
     async with app.database.transaction(writes=False) as connection:
-        return await connection.run_sync(lambda opened: next(_findings(app, Session(opened), lambda *_: None), None))
+        return await connection.run_sync(
+            lambda opened: next(_findings(app, Transaction(opened), lambda *_: None), None)
+        )
 
 
-def _findings(app: AppContext, session: Session, on_progress: RebuildProgress) -> Iterator[Finding]:
-    unfit = [*map(_unfit_finding, unfit_values.unfit_values(session))]
+def _findings(app: AppContext, transaction: Transaction, on_progress: RebuildProgress) -> Iterator[Finding]:
+    unfit = [*map(_unfit_finding, unfit_values.unfit_values(transaction))]
     if unfit:
         yield from unfit
         return
-    yield from _guarded("The references between tables", check_references(session))
-    check = _Check(app, session, on_progress)
+    yield from _guarded("The references between tables", check_references(transaction))
+    check = _Check(app, transaction, on_progress)
     yield from check.deletions()
     yield from check.puzzles()
     yield from check.games()
     yield from check.duels()
     yield from _guarded("Ratings", check.ratings())
     yield from check.players()
-    yield from _guarded("Lessons", check_lessons(session))
-    yield from _guarded("Reminders", check_reminders(session))
-    yield from _guarded("Training", check_training(session, app.oracle))
+    yield from _guarded("Lessons", check_lessons(transaction))
+    yield from _guarded("Reminders", check_reminders(transaction))
+    yield from _guarded("Training", check_training(transaction, app.oracle))
 
 
 def _unfit_finding(unfit: UnfitValue) -> Finding:
@@ -273,14 +275,14 @@ class _Check:
     recomputing them from damaged games would lose the right numbers.
     """
 
-    def __init__(self, app: AppContext, session: Session, on_progress: RebuildProgress) -> None:
+    def __init__(self, app: AppContext, transaction: Transaction, on_progress: RebuildProgress) -> None:
         self._app = app
-        self._session = session
+        self._transaction = transaction
         self._on_progress = on_progress
-        self._newest = verification.newest(session)
-        self._boards = verification.boards_of_days(session)
-        self._absences = presence.absences(session)
-        self._players_being_deleted = verification.players_being_deleted(session)
+        self._newest = verification.newest(transaction)
+        self._boards = verification.boards_of_days(transaction)
+        self._absences = presence.absences(transaction)
+        self._players_being_deleted = verification.players_being_deleted(transaction)
         self._damaged_players: set[int | None] = {*self._players_being_deleted}
         self._duels_intact = True
 
@@ -297,8 +299,8 @@ class _Check:
                 yield Finding(f"Puzzle of {day}", f"its board can't be read: {error}", RESTORE)
 
     def games(self) -> Iterator[Finding]:
-        total, done = verification.count(self._session, GameRow), 0
-        for batch in verification.games(self._session, _GAMES_PER_BATCH):
+        total, done = verification.count(self._transaction, GameRow), 0
+        for batch in verification.games(self._transaction, _GAMES_PER_BATCH):
             for game in batch:
                 check = check_game(game, self._boards, self._app.oracle, self._players_being_deleted)
                 for finding in _guarded(f"Game {game.row.code}", check):
@@ -309,15 +311,15 @@ class _Check:
             self._on_progress("checking games", done, total)
 
     def duels(self) -> Iterator[Finding]:
-        total, done = verification.count(self._session, DuelRow), 0
-        for batch in verification.duels(self._session, _DUELS_PER_BATCH):
+        total, done = verification.count(self._transaction, DuelRow), 0
+        for batch in verification.duels(self._transaction, _DUELS_PER_BATCH):
             for duel in batch:
                 if (
                     self._players_being_deleted
                     and {duel.row.challenger_id, duel.row.challenged_id} & self._players_being_deleted.keys()
                 ):
                     continue
-                for finding in _guarded(f"Duel {duel.row.code}", check_duel(self._session, duel, self._newest)):
+                for finding in _guarded(f"Duel {duel.row.code}", check_duel(self._transaction, duel, self._newest)):
                     self._damaged_players |= {duel.row.challenger_id, duel.row.challenged_id}
                     self._duels_intact = False
                     yield finding
@@ -327,41 +329,41 @@ class _Check:
     def ratings(self) -> Iterator[Finding]:
         if self._players_being_deleted:
             return  # the players of rated duels are being replaced
-        for difference in rating_rebuild.differences(self._session, self._on_progress):
+        for difference in rating_rebuild.differences(self._transaction, self._on_progress):
             after = "" if difference.duel is None else f" after the duel with the id {difference.duel}"
             finding = Finding.of_rating(f"Rating of player {difference.player}{after}", difference.wrong)
             yield finding if self._duels_intact else replace(finding, rating=False, remedy=RESTORE)
 
     def players(self) -> Iterator[Finding]:
         """Compare the statistics of players; during a rebuild of all players, only of those who are done."""
-        up_to = statistics.rebuild_reached(self._session)
-        total, done, last_player = statistics.players_up_to(self._session, up_to), 0, 0
-        leaving = verification.guilds_without_bot(self._session, self._app.clock() - RETENTION)
+        up_to = statistics.rebuild_reached(self._transaction)
+        total, done, last_player = statistics.players_up_to(self._transaction, up_to), 0, 0
+        leaving = verification.guilds_without_bot(self._transaction, self._app.clock() - RETENTION)
         if up_to is not None:
-            left = statistics.players_up_to(self._session) - total
+            left = statistics.players_up_to(self._transaction) - total
             problem = f"those of {left} players have not been recomputed yet"
             yield Finding("Statistics", problem, WAIT, rebuild=True)
         while page := self._next_page(last_player, up_to):
             for player in page:
                 if player not in self._damaged_players:
                     yield from _guarded(f"Player {player}", self._player(player, leaving))
-                self._session.expunge_all()
+                self._transaction.expunge_all()
                 self._on_progress("checking players", done := done + 1, total)
             last_player = page[-1]
 
     def _player(self, player: int, leaving: Collection[int]) -> Iterator[Finding]:
         """Replay and solve all games of `player` in batches, and compare the statistics."""
-        session, location = self._session, f"Player {player}"
+        transaction, location = self._transaction, f"Player {player}"
         recomputed = Recomputation(self._app, player, self._absences)
-        ids = statistics.counted_games(session, player)
+        ids = statistics.counted_games(transaction, player)
         for start in range(0, len(ids), _GAMES_OF_PLAYER_PER_BATCH):
             batch = ids[start : start + _GAMES_OF_PLAYER_PER_BATCH]
-            if recomputed.add_games(batch, games.load_many(session, batch)):
+            if recomputed.add_games(batch, games.load_many(transaction, batch)):
                 return  # reported as games that can't be replayed
-            session.expunge_all()
-        recomputed.add_rest(statistics.achievements(session, player))
+            transaction.expunge_all()
+        recomputed.add_rest(statistics.achievements(transaction, player))
         recomputed.totals.apply_everywhere()
-        stored = verification.read_statistics(session, player)
+        stored = verification.read_statistics(transaction, player)
         deleted = self._players_being_deleted
         for place, problem in _differences(stored.totals, recomputed.totals, leaving, deleted):
             yield Finding(f"{location}, {place}", problem, REBUILD, player)
@@ -373,7 +375,7 @@ class _Check:
             yield Finding(location, problem, REBUILD, player)
 
     def _next_page(self, after: int, up_to: int | None) -> Sequence[int]:
-        players_after = statistics.players_after(self._session, after, _PLAYERS_PER_BATCH)
+        players_after = statistics.players_after(self._transaction, after, _PLAYERS_PER_BATCH)
         return players_after if up_to is None else [player for player in players_after if player <= up_to]
 
 

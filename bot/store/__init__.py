@@ -11,15 +11,11 @@ from bot.store.engine.transactions import StaleUpdateError, Transaction
 from bot.store.errors import OutcomeUnknownError, StoreError, StoreLostError, StoreNotReadyError, StoreUnavailableError
 from bot.store.game_updates import GameUpdate, Take, store_update
 
-Session = Transaction
-"""The name that functions without kept statements still have for it."""
-
 __all__ = [
     "Database",
     "GameUpdate",
     "OutcomeUnknownError",
     "SchemaError",
-    "Session",
     "StaleUpdateError",
     "StoreError",
     "StoreLostError",

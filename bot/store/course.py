@@ -7,71 +7,71 @@ from datetime import datetime
 from sqlalchemy import delete, select
 
 from bot.learning.course import LessonProgress
-from bot.store.engine.transactions import Transaction as Session
+from bot.store.engine.transactions import Transaction
 from bot.store.models import LessonAnswerRow, LessonProgressRow
 
 
-def list_of_player(session: Session, player: int) -> dict[str, LessonProgress]:
+def list_of_player(transaction: Transaction, player: int) -> dict[str, LessonProgress]:
     """Return the progress of `player` in every lesson that they began, by the lessons' ids."""
     answers: dict[str, dict[str, str]] = {}
-    for row in session.scalars(select(LessonAnswerRow).where(LessonAnswerRow.player_id == player)):
+    for row in transaction.scalars(select(LessonAnswerRow).where(LessonAnswerRow.player_id == player)):
         answers.setdefault(row.lesson, {})[row.step] = row.answer
-    progress_rows = session.scalars(select(LessonProgressRow).where(LessonProgressRow.player_id == player))
+    progress_rows = transaction.scalars(select(LessonProgressRow).where(LessonProgressRow.player_id == player))
     return {row.lesson: _progress(row, answers.get(row.lesson, {})) for row in progress_rows}
 
 
-def find(session: Session, player: int, lesson: str) -> LessonProgress | None:
+def find(transaction: Transaction, player: int, lesson: str) -> LessonProgress | None:
     """Return the progress of `player` in a lesson; `None` if they never began it. Locks it on PostgreSQL."""
-    row = session.get(LessonProgressRow, (player, lesson), with_for_update=True, populate_existing=True)
+    row = transaction.get(LessonProgressRow, (player, lesson), with_for_update=True, populate_existing=True)
     if row is None:
         return None
     of_lesson = (LessonAnswerRow.player_id == player, LessonAnswerRow.lesson == lesson)
-    answers = {row.step: row.answer for row in session.scalars(select(LessonAnswerRow).where(*of_lesson))}
+    answers = {row.step: row.answer for row in transaction.scalars(select(LessonAnswerRow).where(*of_lesson))}
     return _progress(row, answers)
 
 
-def has_finished(session: Session, player: int, lesson: str) -> bool:
+def has_finished(transaction: Transaction, player: int, lesson: str) -> bool:
     """Return true if `player` has completed a lesson at least once."""
-    row = session.get(LessonProgressRow, (player, lesson))
+    row = transaction.get(LessonProgressRow, (player, lesson))
     return row is not None and row.finished_at is not None
 
 
 def move_to(
-    session: Session, player: int, lesson: str, step: str, answer: str, interaction: int, now: datetime
+    transaction: Transaction, player: int, lesson: str, step: str, answer: str, interaction: int, now: datetime
 ) -> None:
     """Store the screen that `interaction` led to, unless a later interaction led to another.
 
     `players.upsert_player` must have stored the player, and holds the lock on their row.
     """
-    row = session.get(LessonProgressRow, (player, lesson), with_for_update=True, populate_existing=True)
+    row = transaction.get(LessonProgressRow, (player, lesson), with_for_update=True, populate_existing=True)
     if row is None:
         key = {"player_id": player, "lesson": lesson}
-        session.add(LessonProgressRow(**key, step=step, answer=answer, updated_at=now, interaction_id=interaction))
+        transaction.add(LessonProgressRow(**key, step=step, answer=answer, updated_at=now, interaction_id=interaction))
     elif interaction >= row.interaction_id:
         row.step, row.answer, row.updated_at, row.interaction_id = step, answer, now, interaction
-    session.flush()
+    transaction.flush()
 
 
-def add_first_answer(session: Session, player: int, lesson: str, step: str, answer: str) -> None:
+def add_first_answer(transaction: Transaction, player: int, lesson: str, step: str, answer: str) -> None:
     """Store the first answer to a question; later ones change nothing."""
-    if session.get(LessonAnswerRow, (player, lesson, step)) is None:
-        session.add(LessonAnswerRow(player_id=player, lesson=lesson, step=step, answer=answer))
-        session.flush()
+    if transaction.get(LessonAnswerRow, (player, lesson, step)) is None:
+        transaction.add(LessonAnswerRow(player_id=player, lesson=lesson, step=step, answer=answer))
+        transaction.flush()
 
 
-def finish(session: Session, player: int, lesson: str, score: int, now: datetime) -> None:
+def finish(transaction: Transaction, player: int, lesson: str, score: int, now: datetime) -> None:
     """Store that the lesson was completed with this score, if it is the first or the best time."""
-    row = session.get_one(LessonProgressRow, (player, lesson))
+    row = transaction.get_one(LessonProgressRow, (player, lesson))
     row.finished_at = row.finished_at or now
     row.best = max(score, row.best or 0)
-    session.flush()
+    transaction.flush()
 
 
-def clear_answers(session: Session, player: int, lesson: str) -> None:
+def clear_answers(transaction: Transaction, player: int, lesson: str) -> None:
     """Delete the first answers of a lesson, because a new run begins."""
     is_own = (LessonAnswerRow.player_id == player, LessonAnswerRow.lesson == lesson)
-    session.execute(delete(LessonAnswerRow).where(*is_own))
-    session.flush()
+    transaction.execute(delete(LessonAnswerRow).where(*is_own))
+    transaction.flush()
 
 
 def _progress(row: LessonProgressRow, answers: dict[str, str]) -> LessonProgress:

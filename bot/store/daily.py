@@ -17,7 +17,7 @@ from bot.match.preferences import OwnerKind
 from bot.match.presence import Absence, excused_days, prolonged
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.store import installation, players, presence
-from bot.store.engine.transactions import Transaction as Session
+from bot.store.engine.transactions import Transaction
 from bot.store.games import IS_ACTIVE_OF_PLAYER
 from bot.store.installation_models import SecretRow
 from bot.store.models import DailyPostRow, DailyPuzzleRow, GameRow, PreferenceRow, SpentTryRow
@@ -46,17 +46,17 @@ def closes_at(day: date, absences: Sequence[Absence] = ()) -> datetime:
     return prolonged(ends_at(day), ends_at(day) + _ONE_DAY, absences)
 
 
-def daily_secret(session: Session, make_secret: Callable[[], str]) -> str:
+def daily_secret(transaction: Transaction, make_secret: Callable[[], str]) -> str:
     """Return the secret of this installation, made by `make_secret` if there is none.
 
     Raises `IntegrityError`, which `Database.write` retries, if another process makes it at the same time.
     """
-    return installation.secret(session, _SECRET_OF_PUZZLES, make_secret)
+    return installation.secret(transaction, _SECRET_OF_PUZZLES, make_secret)
 
 
-def find(session: Session, day: date) -> DailyPuzzle | None:
+def find(transaction: Transaction, day: date) -> DailyPuzzle | None:
     """Return the stored puzzle of `day`."""
-    row = session.get(DailyPuzzleRow, day)
+    row = transaction.get(DailyPuzzleRow, day)
     return None if row is None else DailyPuzzle(row.day, parse_board(row.board), row.seed)
 
 
@@ -72,44 +72,44 @@ def puzzle_of(row: Sequence[Any]) -> DailyPuzzle:
     return DailyPuzzle(day, parse_board(board), seed)
 
 
-def add(session: Session, new_puzzle: DailyPuzzle) -> DailyPuzzle:
+def add(transaction: Transaction, new_puzzle: DailyPuzzle) -> DailyPuzzle:
     """Store a puzzle, unless its day has one, and return the stored one. Raises `IntegrityError` as `daily_secret`."""
-    existing = find(session, new_puzzle.day)
+    existing = find(transaction, new_puzzle.day)
     if existing is None:
-        session.add(DailyPuzzleRow(day=new_puzzle.day, board=str(new_puzzle.board), seed=new_puzzle.seed))
-        session.flush()
+        transaction.add(DailyPuzzleRow(day=new_puzzle.day, board=str(new_puzzle.board), seed=new_puzzle.seed))
+        transaction.flush()
     return existing or new_puzzle
 
 
-def list_results(session: Session, day: date) -> tuple[dict[int, int], int]:
+def list_results(transaction: Transaction, day: date) -> tuple[dict[int, int], int]:
     """Count the tries at the puzzle of `day` that ended in time: by the player's score, and those given up.
 
     Reads one index entry per try.
     """
     ended = func.count()
-    closes = closes_at(day, presence.absences(session))
+    closes = closes_at(day, presence.absences(transaction))
     finished = GameRow.day == day, GameRow.status == Status.FINISHED.value, GameRow.updated_at < closes
     counts_by_score = select(GameRow.score0, ended).where(*finished).group_by(GameRow.score0)
     given_up = select(ended).where(GameRow.day == day, GameRow.status.in_(_GIVEN_UP))
-    return {score: number for score, number in session.execute(counts_by_score)}, session.scalar(given_up) or 0  # noqa: C416
+    return {score: number for score, number in transaction.execute(counts_by_score)}, transaction.scalar(given_up) or 0  # noqa: C416
 
 
 _GIVEN_UP = (Status.RESIGNED.value, Status.EXPIRED.value)
 
 
-def list_plays(session: Session, player: int) -> list[DailyPlay]:
+def list_plays(transaction: Transaction, player: int) -> list[DailyPlay]:
     """Return the tries that `player` has finished in time, in the order of their days. Reads their tries by index."""
-    return [play for play, _ in played(session, player, presence.absences(session))]
+    return [play for play, _ in played(transaction, player, presence.absences(transaction))]
 
 
-def played(session: Session, player: int, absences: Sequence[Absence]) -> list[tuple[DailyPlay, int | None]]:
+def played(transaction: Transaction, player: int, absences: Sequence[Absence]) -> list[tuple[DailyPlay, int | None]]:
     """Return the tries that `player` has finished in time, in the order of their days, with the guild of each."""
     tries = (
         select(GameRow.day, GameRow.created_at, GameRow.updated_at, GameRow.guild_id)
         .where(GameRow.player0_id == player, GameRow.day.is_not(None), GameRow.status == Status.FINISHED.value)
         .order_by(GameRow.day)
     )
-    rows = session.execute(tries)
+    rows = transaction.execute(tries)
     return [
         (DailyPlay(day, began, ended), guild)
         for day, began, ended, guild in rows
@@ -117,24 +117,24 @@ def played(session: Session, player: int, absences: Sequence[Absence]) -> list[t
     ]
 
 
-def find_streak(session: Session, player: int, now: datetime) -> Streak:
+def find_streak(transaction: Transaction, player: int, now: datetime) -> Streak:
     """Return the streak of `player` at `now`.
 
     Days with a try that may still end in time don't count as missed, nor do those on which the bot was away.
     """
-    absences = presence.absences(session)
-    running = [day for day in list_open_days(session, player) if now < closes_at(day, absences)]
-    plays = [play for play, _ in played(session, player, absences)]
+    absences = presence.absences(transaction)
+    running = [day for day in list_open_days(transaction, player) if now < closes_at(day, absences)]
+    plays = [play for play, _ in played(transaction, player, absences)]
     return daily_streak(plays, now, {*running, *excused_days(absences)})
 
 
-def list_open_days(session: Session, player: int) -> list[date]:
+def list_open_days(transaction: Transaction, player: int) -> list[date]:
     """Return the days with a running try of `player`, also one that can't end in time any more.
 
     It still counts in the statistics of games, so its board stays secret to them. Reads their active games by index.
     """
     tries = select(GameRow.day).where(IS_ACTIVE_OF_PLAYER, GameRow.day.is_not(None))
-    days = session.scalars(tries, {"player": player})
+    days = transaction.scalars(tries, {"player": player})
     return sorted(day for day in days if day is not None)
 
 
@@ -157,38 +157,38 @@ class DailyTry:
 _SECRET_OF_TRIES = "spent tries"  # noqa: S105 - its name
 
 
-def add_spent_tries(session: Session, player: int, make_secret: Callable[[], str], now: datetime) -> None:
+def add_spent_tries(transaction: Transaction, player: int, make_secret: Callable[[], str], now: datetime) -> None:
     """Store digests of the tries of `player` at puzzles that can still be begun at `now`.
 
     `make_secret` makes the secret if there is none. Raises `IntegrityError`, which `Database.write` retries, if another
     process makes it at the same time.
     """
     tries = select(GameRow.day).where(GameRow.player0_id == player, GameRow.day >= day_of(now))
-    days = [day for day in session.scalars(tries) if day is not None]
+    days = [day for day in transaction.scalars(tries) if day is not None]
     if days:
-        secret = installation.secret(session, _SECRET_OF_TRIES, make_secret)
+        secret = installation.secret(transaction, _SECRET_OF_TRIES, make_secret)
         for day in days:
-            session.merge(SpentTryRow(day=day, digest=_digest(secret, player, day)))
-        session.flush()
+            transaction.merge(SpentTryRow(day=day, digest=_digest(secret, player, day)))
+        transaction.flush()
 
 
-def is_try_spent(session: Session, player: int, day: date) -> bool:
+def is_try_spent(transaction: Transaction, player: int, day: date) -> bool:
     """Return true if `player` had a try at the puzzle of `day` before their data was deleted."""
-    secret = session.get(SecretRow, _SECRET_OF_TRIES)
-    return secret is not None and session.get(SpentTryRow, (day, _digest(secret.value, player, day))) is not None
+    secret = transaction.get(SecretRow, _SECRET_OF_TRIES)
+    return secret is not None and transaction.get(SpentTryRow, (day, _digest(secret.value, player, day))) is not None
 
 
-def spent_tries_due_at(session: Session) -> datetime | None:
+def spent_tries_due_at(transaction: Transaction) -> datetime | None:
     """Return when the oldest digests must be deleted; `None` if there are none."""
-    oldest = session.scalar(select(func.min(SpentTryRow.day)))
+    oldest = transaction.scalar(select(func.min(SpentTryRow.day)))
     return None if oldest is None else closes_at(oldest)
 
 
-def delete_spent_tries(session: Session, now: datetime) -> None:
+def delete_spent_tries(transaction: Transaction, now: datetime) -> None:
     """Delete the digests of puzzles that are closed at `now`."""
-    days = session.scalars(select(SpentTryRow.day).distinct()).all()
+    days = transaction.scalars(select(SpentTryRow.day).distinct()).all()
     closed = [day for day in days if closes_at(day) <= now]
-    session.execute(delete(SpentTryRow).where(SpentTryRow.day.in_(closed)))
+    transaction.execute(delete(SpentTryRow).where(SpentTryRow.day.in_(closed)))
 
 
 def _digest(secret: str, player: int, day: date) -> str:
@@ -212,7 +212,7 @@ class PostClaim(enum.Enum):
     ABANDONED = enum.auto()  # given up now: it is too late to find out if it was posted
 
 
-def list_due_posts(session: Session, day: date, now: datetime, limit: int) -> list[tuple[int, str]]:
+def list_due_posts(transaction: Transaction, day: date, now: datetime, limit: int) -> list[tuple[int, str]]:
     """Return servers that asked for the puzzle of `day`, with their choice, whose post is neither sent nor claimed.
 
     A server whose post was given up is due again once it chooses another channel.
@@ -234,22 +234,22 @@ def list_due_posts(session: Session, day: date, now: datetime, limit: int) -> li
         .order_by(PreferenceRow.owner_id)
         .limit(limit)
     )
-    return [(guild, channel) for guild, channel in session.execute(query) if channel is not None]
+    return [(guild, channel) for guild, channel in transaction.execute(query) if channel is not None]
 
 
-def claim_post(session: Session, guild: int, channel: int, day: date, now: datetime) -> PostClaim:
+def claim_post(transaction: Transaction, guild: int, channel: int, day: date, now: datetime) -> PostClaim:
     """Claim the post of `day` in `channel`, which the caller must send if it is `ACQUIRED`.
 
     A post that may have been sent too long ago to find out is given up. Raises `IntegrityError`, which
     `Database.write` retries, on a concurrent first claim.
     """
-    row = session.get(DailyPostRow, (guild, day), with_for_update=True, populate_existing=True)
+    row = transaction.get(DailyPostRow, (guild, day), with_for_update=True, populate_existing=True)
     if row is None:
-        session.execute(
+        transaction.execute(
             delete(DailyPostRow).where(DailyPostRow.guild_id == guild, DailyPostRow.day < day - _POST_RETENTION)
         )
-        session.add(DailyPostRow(guild_id=guild, day=day, channel_id=channel, first_claimed_at=now, claimed_at=now))
-        session.flush()
+        transaction.add(DailyPostRow(guild_id=guild, day=day, channel_id=channel, first_claimed_at=now, claimed_at=now))
+        transaction.flush()
         return PostClaim.ACQUIRED
     if row.failure is not None and row.channel_id != channel:
         row.failure, row.channel_id, row.first_claimed_at, row.claimed_at = None, channel, now, now
@@ -264,32 +264,32 @@ def claim_post(session: Session, guild: int, channel: int, day: date, now: datet
 
 
 def settle_post(
-    session: Session, guild: int, day: date, message: int | None = None, failure: PostFailure | None = None
+    transaction: Transaction, guild: int, day: date, message: int | None = None, failure: PostFailure | None = None
 ) -> None:
     """Store that the post was sent as `message`, or why it is given up."""
     post = update(DailyPostRow).where(DailyPostRow.guild_id == guild, DailyPostRow.day == day)
-    session.execute(post.values(message_id=message, failure=None if failure is None else failure.value))
+    transaction.execute(post.values(message_id=message, failure=None if failure is None else failure.value))
 
 
-def release_post(session: Session, guild: int, day: date) -> None:
+def release_post(transaction: Transaction, guild: int, day: date) -> None:
     """Release the claim of a post that was certainly not sent."""
-    session.execute(
+    transaction.execute(
         delete(DailyPostRow).where(
             DailyPostRow.guild_id == guild, DailyPostRow.day == day, DailyPostRow.message_id.is_(None)
         )
     )
 
 
-def is_post_settled(session: Session, guild: int, channel: int, day: date) -> bool:
+def is_post_settled(transaction: Transaction, guild: int, channel: int, day: date) -> bool:
     """Return true if the post of `day` in `channel` of `guild` was sent or given up."""
-    row = session.get(DailyPostRow, (guild, day))
+    row = transaction.get(DailyPostRow, (guild, day))
     return row is not None and (row.message_id is not None or (row.failure is not None and row.channel_id == channel))
 
 
-def post_failure_of(session: Session, guild: int) -> PostFailure | None:
+def post_failure_of(transaction: Transaction, guild: int) -> PostFailure | None:
     """Return why the last post in `guild` failed, if it did."""
     last = select(DailyPostRow.failure).where(DailyPostRow.guild_id == guild).order_by(DailyPostRow.day.desc()).limit(1)
-    failure = session.scalar(last)
+    failure = transaction.scalar(last)
     return None if failure is None else PostFailure(failure)
 
 
@@ -304,7 +304,7 @@ def _is_listed(guild: Any, day: Any) -> ColumnElement[bool]:
     )
 
 
-def list_outdated_posts(session: Session, now: datetime) -> list[SentPost]:
+def list_outdated_posts(transaction: Transaction, now: datetime) -> list[SentPost]:
     """Return the posts whose puzzle still counts, and which don't show the tries that they have to show.
 
     Reads the tries at two puzzles by index.
@@ -319,17 +319,17 @@ def list_outdated_posts(session: Session, now: datetime) -> list[SentPost]:
         .having(shown != post.listed)
         .order_by(post.guild_id, post.day)
     )
-    rows = session.execute(query)
+    rows = transaction.execute(query)
     return [SentPost(guild, day, channel, message) for guild, day, channel, message in rows if message is not None]
 
 
-def list_tries_of_post(session: Session, post: SentPost) -> list[int]:
+def list_tries_of_post(transaction: Transaction, post: SentPost) -> list[int]:
     """Return the ids of the tries that `post` has to show, the best first, then by their ends."""
     tries = select(GameRow.id).where(_is_listed(post.guild, post.day))
-    return list(session.scalars(tries.order_by(GameRow.score0.desc(), GameRow.updated_at, GameRow.id)))
+    return list(transaction.scalars(tries.order_by(GameRow.score0.desc(), GameRow.updated_at, GameRow.id)))
 
 
-def set_listed(session: Session, post: SentPost, tries: Iterable[int]) -> None:
+def set_listed(transaction: Transaction, post: SentPost, tries: Iterable[int]) -> None:
     """Store that `post` shows `tries`."""
     row = update(DailyPostRow).where(DailyPostRow.guild_id == post.guild, DailyPostRow.day == post.day)
-    session.execute(row.values(listed=sum(tries)))
+    transaction.execute(row.values(listed=sum(tries)))

@@ -12,7 +12,7 @@ from bot.match.deals import Layout
 from bot.match.duels import Duel, DuelFormat, DuelStage
 from bot.match.match import parse_board
 from bot.player_name import PlayerName
-from bot.store.engine.transactions import Transaction as Session
+from bot.store.engine.transactions import Transaction
 from bot.store.models import IS_ACTIVE, DuelGameRow, DuelRow, GameRow, PlayerRow
 
 _MICROSECOND = timedelta(microseconds=1)
@@ -53,7 +53,7 @@ _FIELDS = {
 """The fields of a duel that are stored as they are, and their columns."""
 
 
-def add(session: Session, duel: Duel, interaction: int | None) -> None:
+def add(transaction: Transaction, duel: Duel, interaction: int | None) -> None:
     """Store a challenge by `interaction`; its players must be stored already.
 
     Raises `IntegrityError` if the code is taken or the interaction has made a challenge already.
@@ -66,8 +66,8 @@ def add(session: Session, duel: Duel, interaction: int | None) -> None:
         interaction_id=interaction,
         **{column: getattr(duel, name) for name, column in _FIELDS.items()},
     )
-    session.add(row)
-    session.flush()
+    transaction.add(row)
+    transaction.flush()
 
 
 def _duel(row: DuelRow, challenger: str, challenged: str | None) -> Duel:
@@ -82,35 +82,35 @@ def _duel(row: DuelRow, challenger: str, challenged: str | None) -> Duel:
     )
 
 
-def find(session: Session, code: str) -> Duel | None:
+def find(transaction: Transaction, code: str) -> Duel | None:
     """Return the duel with this code."""
-    return _load(session, _DUELS.where(DuelRow.code == code))
+    return _load(transaction, _DUELS.where(DuelRow.code == code))
 
 
-def find_locked(session: Session, code: str) -> Duel | None:
+def find_locked(transaction: Transaction, code: str) -> Duel | None:
     """Return the duel with this code, and lock it until the transaction ends."""
-    session.execute(select(DuelRow.id).where(DuelRow.code == code).with_for_update())
-    return find(session, code)
+    transaction.execute(select(DuelRow.id).where(DuelRow.code == code).with_for_update())
+    return find(transaction, code)
 
 
-def find_by_interaction(session: Session, interaction: int) -> Duel | None:
+def find_by_interaction(transaction: Transaction, interaction: int) -> Duel | None:
     """Return the duel whose challenge was made by `interaction`."""
-    return _load(session, _DUELS.where(DuelRow.interaction_id == interaction))
+    return _load(transaction, _DUELS.where(DuelRow.interaction_id == interaction))
 
 
-def list_challenges(session: Session, player: int, channel: int | None = None) -> list[Duel]:
+def list_challenges(transaction: Transaction, player: int, channel: int | None = None) -> list[Duel]:
     """Return the open challenges of `player`, newest first; with `channel`, only those in it."""
     in_channel = () if channel is None else (DuelRow.channel_id == channel,)
-    return _list(session, DuelRow.challenger_id == player, _OPEN, *in_channel)
+    return _list(transaction, DuelRow.challenger_id == player, _OPEN, *in_channel)
 
 
-def list_challenges_to(session: Session, player: int, channel: int) -> list[Duel]:
+def list_challenges_to(transaction: Transaction, player: int, channel: int) -> list[Duel]:
     """Return the open challenges to `player` in `channel`, newest first."""
-    return _list(session, DuelRow.challenged_id == player, _OPEN, DuelRow.channel_id == channel)
+    return _list(transaction, DuelRow.challenged_id == player, _OPEN, DuelRow.channel_id == channel)
 
 
 def list_not_accepted(
-    session: Session, challenger: int, since: datetime, until: datetime, limit: int
+    transaction: Transaction, challenger: int, since: datetime, until: datetime, limit: int
 ) -> list[tuple[int, datetime]]:
     """Return player and time of each unaccepted challenge of `challenger` by name: at most `limit`, newest first.
 
@@ -125,17 +125,17 @@ def list_not_accepted(
         .order_by(row.id.desc())
         .limit(limit)
     )
-    return [(other, created) for other, created in session.execute(query) if other is not None]
+    return [(other, created) for other, created in transaction.execute(query) if other is not None]
 
 
-def start(session: Session, duel: int, challenged: int) -> None:
+def start(transaction: Transaction, duel: int, challenged: int) -> None:
     """Start the duel, accepted by `challenged`."""
     started = {"status": DuelStage.RUNNING.value, "challenged_id": challenged}
-    session.execute(update(DuelRow).where(DuelRow.id == duel).values(started))
+    transaction.execute(update(DuelRow).where(DuelRow.id == duel).values(started))
 
 
 def finish(
-    session: Session,
+    transaction: Transaction,
     duel: int,
     stage: DuelStage,
     now: datetime,
@@ -146,20 +146,20 @@ def finish(
 ) -> None:
     """End the duel."""
     ended = {"status": stage.value, "ended_at": now, "margin": margin, "void": void, "counts": counts}
-    session.execute(update(DuelRow).where(DuelRow.id == duel).values(ended))
+    transaction.execute(update(DuelRow).where(DuelRow.id == duel).values(ended))
 
 
-def count_wins(session: Session, winner: int, loser: int, since: datetime, until: datetime) -> int:
+def count_wins(transaction: Transaction, winner: int, loser: int, since: datetime, until: datetime) -> int:
     """Return how many duels that `winner` has won against `loser` since then are among the duels won."""
     won = or_(
         and_(DuelRow.challenger_id == winner, DuelRow.challenged_id == loser, DuelRow.margin > 0),
         and_(DuelRow.challenger_id == loser, DuelRow.challenged_id == winner, DuelRow.margin < 0),
     )
     query = select(func.count()).where(won, DuelRow.counts, DuelRow.ended_at > since, DuelRow.ended_at <= until)
-    return session.scalar(query) or 0
+    return transaction.scalar(query) or 0
 
 
-def wins_this_month(session: Session, duel: Duel) -> tuple[int, int]:
+def wins_this_month(transaction: Transaction, duel: Duel) -> tuple[int, int]:
     """Return how many duels challenger and challenged have won against each other in the month (UTC) of its end.
 
     Only those count that ended no later than the finished `duel`, none of them void or casual.
@@ -177,28 +177,28 @@ def wins_this_month(session: Session, duel: Duel) -> tuple[int, int]:
         ~of_duel.where(DuelGameRow.duel_id == DuelRow.id, GameRow.casual).exists(),
     )
     wins = [0, 0]
-    for challenger, margin in session.execute(query):
+    for challenger, margin in transaction.execute(query):
         if margin:
             wins[(challenger == duel.challenger) != (margin > 0)] += 1
     return wins[0], wins[1]
 
 
-def set_message(session: Session, code: str, channel: int, message: int) -> None:
+def set_message(transaction: Transaction, code: str, channel: int, message: int) -> None:
     """Store `message` in `channel` as the one that shows the duel."""
-    session.execute(update(DuelRow).where(DuelRow.code == code).values(channel_id=channel, message_id=message))
+    transaction.execute(update(DuelRow).where(DuelRow.code == code).values(channel_id=channel, message_id=message))
 
 
-def set_notice(session: Session, game: int, message: int | None) -> int | None:
+def set_notice(transaction: Transaction, game: int, message: int | None) -> int | None:
     """Store `message` as the turn notification of `game`, and return the previous one, now out of date."""
-    row = session.get(DuelGameRow, game, with_for_update=True, populate_existing=True)
+    row = transaction.get(DuelGameRow, game, with_for_update=True, populate_existing=True)
     if row is None:
         return None
     previous, row.notice_id = row.notice_id, message
-    session.flush()
+    transaction.flush()
     return previous
 
 
-def next_due(session: Session, excluded: Collection[str] = ()) -> datetime | None:
+def next_due(transaction: Transaction, excluded: Collection[str] = ()) -> datetime | None:
     """Return the next time at which a job must handle a duel; `excluded` are codes that it leaves aside.
 
     Reads the ends of three indexes.
@@ -209,29 +209,29 @@ def next_due(session: Session, excluded: Collection[str] = ()) -> datetime | Non
         games = [DuelGameRow.game_id.not_in(select(GameRow.id).where(GameRow.code.in_(excluded)))]
         challenges.append(DuelRow.code.not_in(excluded))
     moments = [
-        session.scalar(select(func.min(DuelGameRow.due_at)).where(*games)),
-        session.scalar(select(func.min(DuelGameRow.warn_at)).where(*games)),
-        session.scalar(select(func.min(DuelRow.expires_at)).where(*challenges)),
+        transaction.scalar(select(func.min(DuelGameRow.due_at)).where(*games)),
+        transaction.scalar(select(func.min(DuelGameRow.warn_at)).where(*games)),
+        transaction.scalar(select(func.min(DuelRow.expires_at)).where(*challenges)),
     ]
     return min((moment for moment in moments if moment is not None), default=None)
 
 
-def list_overdue(session: Session, now: datetime, limit: int, excluded: Collection[str] = ()) -> list[str]:
+def list_overdue(transaction: Transaction, now: datetime, limit: int, excluded: Collection[str] = ()) -> list[str]:
     """Return codes of at most `limit` games, none of `excluded`, whose deadline has passed, earliest first."""
-    return _codes(session, DuelGameRow.due_at, now, limit, excluded)
+    return _codes(transaction, DuelGameRow.due_at, now, limit, excluded)
 
 
-def list_to_warn(session: Session, now: datetime, limit: int, excluded: Collection[str] = ()) -> list[str]:
+def list_to_warn(transaction: Transaction, now: datetime, limit: int, excluded: Collection[str] = ()) -> list[str]:
     """Return codes of at most `limit` games, none of `excluded`, whose reminder of the deadline is due."""
-    return _codes(session, DuelGameRow.warn_at, now, limit, excluded)
+    return _codes(transaction, DuelGameRow.warn_at, now, limit, excluded)
 
 
-def claim_warning(session: Session, code: str, now: datetime, until: datetime) -> bool:
+def claim_warning(transaction: Transaction, code: str, now: datetime, until: datetime) -> bool:
     """Claim to see if the player to move in a game must be warned, which is due `now`; true if the caller must do so.
 
     If the caller doesn't `settle_warning`, because its process was killed, it is due again at `until`.
     """
-    game, own = _lock_duel_game(session, code)
+    game, own = _lock_duel_game(transaction, code)
     if game is None or own is None or own.warn_at is None or own.warn_at > now:
         return False
     is_in_time = own.due_at is not None and own.due_at > now
@@ -240,17 +240,17 @@ def claim_warning(session: Session, code: str, now: datetime, until: datetime) -
 
 
 def settle_warning(
-    session: Session, code: str, claimed_until: datetime, now: datetime, next_at: datetime | None
+    transaction: Transaction, code: str, claimed_until: datetime, now: datetime, next_at: datetime | None
 ) -> None:
     """Store when it is due again, if ever, unless something has changed since it was claimed."""
-    game, own = _lock_duel_game(session, code)
+    game, own = _lock_duel_game(transaction, code)
     if game is not None and own is not None and own.warn_at == claimed_until:
         _set_warning(game, own, next_at, now)
 
 
-def _lock_duel_game(session: Session, code: str) -> tuple[GameRow | None, DuelGameRow | None]:
-    game = session.scalar(select(GameRow).where(GameRow.code == code).with_for_update(), execution_options=_REFRESH)
-    return game, None if game is None else session.get(DuelGameRow, game.id, populate_existing=True)
+def _lock_duel_game(transaction: Transaction, code: str) -> tuple[GameRow | None, DuelGameRow | None]:
+    game = transaction.scalar(select(GameRow).where(GameRow.code == code).with_for_update(), execution_options=_REFRESH)
+    return game, None if game is None else transaction.get(DuelGameRow, game.id, populate_existing=True)
 
 
 def _set_warning(game: GameRow, own: DuelGameRow, warn_at: datetime | None, now: datetime) -> None:
@@ -258,11 +258,11 @@ def _set_warning(game: GameRow, own: DuelGameRow, warn_at: datetime | None, now:
     game.updated_at = max(now, game.updated_at + _MICROSECOND)  # so that updates of older copies are stale
 
 
-def list_expired(session: Session, now: datetime, limit: int, excluded: Collection[str] = ()) -> list[str]:
+def list_expired(transaction: Transaction, now: datetime, limit: int, excluded: Collection[str] = ()) -> list[str]:
     """Return codes of at most `limit` open challenges, none of `excluded`, that have expired."""
     query = select(DuelRow.code).where(_OPEN, DuelRow.expires_at <= now).order_by(DuelRow.expires_at)
     query = query.where(DuelRow.code.not_in(excluded)) if excluded else query
-    return list(session.scalars(query.limit(limit)))
+    return list(transaction.scalars(query.limit(limit)))
 
 
 _ACTIVE_GAMES = (
@@ -273,13 +273,13 @@ _ACTIVE_GAMES = (
 """Selects the running games of a duel, within a query of duels."""
 
 
-def list_unsettled(session: Session, limit: int) -> list[str]:
+def list_unsettled(transaction: Transaction, limit: int) -> list[str]:
     """Return codes of at most `limit` running duels without a running game. Reads all running duels."""
     query = select(DuelRow.code).where(DuelRow.status == DuelStage.RUNNING.value, ~_ACTIVE_GAMES.exists())
-    return list(session.scalars(query.order_by(DuelRow.id).limit(limit)))
+    return list(transaction.scalars(query.order_by(DuelRow.id).limit(limit)))
 
 
-def list_unrevealed(session: Session, limit: int) -> list[str]:
+def list_unrevealed(transaction: Transaction, limit: int) -> list[str]:
     """Return codes of at most `limit` running duels whose active games all have a sealed move. Reads all running duels.
 
     The process that stored the last of the moves ended before they were made.
@@ -289,11 +289,11 @@ def list_unrevealed(session: Session, limit: int) -> list[str]:
         _ACTIVE_GAMES.where(DuelGameRow.sealed.is_not(None)).exists(),
         ~_ACTIVE_GAMES.where(DuelGameRow.sealed.is_(None)).exists(),
     )
-    return list(session.scalars(query.order_by(DuelRow.id).limit(limit)))
+    return list(transaction.scalars(query.order_by(DuelRow.id).limit(limit)))
 
 
 def _codes(
-    session: Session,
+    transaction: Transaction,
     column: InstrumentedAttribute[datetime | None],
     now: datetime,
     limit: int,
@@ -301,16 +301,16 @@ def _codes(
 ) -> list[str]:
     query = select(GameRow.code).join(DuelGameRow, DuelGameRow.game_id == GameRow.id).where(column <= now)
     query = query.where(GameRow.code.not_in(excluded)) if excluded else query
-    return list(session.scalars(query.order_by(column).limit(limit)))
+    return list(transaction.scalars(query.order_by(column).limit(limit)))
 
 
-def _list(session: Session, *where: ColumnElement[bool]) -> list[Duel]:
-    rows = session.execute(_DUELS.where(*where).order_by(DuelRow.id.desc()), execution_options=_REFRESH)
+def _list(transaction: Transaction, *where: ColumnElement[bool]) -> list[Duel]:
+    rows = transaction.execute(_DUELS.where(*where).order_by(DuelRow.id.desc()), execution_options=_REFRESH)
     return [_duel(row, challenger, challenged) for row, challenger, challenged in rows]
 
 
-def _load(session: Session, query: Select[DuelRow, str, str]) -> Duel | None:
-    row = session.execute(query, execution_options=_REFRESH).first()
+def _load(transaction: Transaction, query: Select[DuelRow, str, str]) -> Duel | None:
+    row = transaction.execute(query, execution_options=_REFRESH).first()
     return None if row is None else _duel(row[0], row[1], row[2])
 
 

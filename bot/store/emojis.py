@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import delete, select
 
-from bot.store.engine.transactions import Transaction as Session
+from bot.store.engine.transactions import Transaction
 from bot.store.installation_models import ApplicationEmojiRow
 
 
@@ -18,22 +18,22 @@ class StoredEmoji:
     digest: str
 
 
-def read_emojis(session: Session, application: int) -> dict[str, StoredEmoji]:
+def read_emojis(transaction: Transaction, application: int) -> dict[str, StoredEmoji]:
     """Return the uploaded emojis of `application` by name."""
-    rows = session.scalars(select(ApplicationEmojiRow).where(ApplicationEmojiRow.application_id == application))
+    rows = transaction.scalars(select(ApplicationEmojiRow).where(ApplicationEmojiRow.application_id == application))
     return {row.name: StoredEmoji(row.emoji_id, row.digest) for row in rows}
 
 
-def write_emoji(session: Session, application: int, name: str, emoji: StoredEmoji) -> None:
+def write_emoji(transaction: Transaction, application: int, name: str, emoji: StoredEmoji) -> None:
     """Store that `emoji` was uploaded under `name`."""
     row = ApplicationEmojiRow(application_id=application, name=name, emoji_id=emoji.id, digest=emoji.digest)
-    session.merge(row)
-    session.flush()
+    transaction.merge(row)
+    transaction.flush()
 
 
-def delete_emoji(session: Session, application: int, name: str) -> None:
+def delete_emoji(transaction: Transaction, application: int, name: str) -> None:
     """Store that there is no emoji `name` any more."""
-    session.execute(
+    transaction.execute(
         delete(ApplicationEmojiRow).where(
             ApplicationEmojiRow.application_id == application, ApplicationEmojiRow.name == name
         )

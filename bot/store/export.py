@@ -19,7 +19,7 @@ from bot.match.privacy import StoredAmount
 from bot.store import packing, training
 from bot.store.duels import duels_with
 from bot.store.engine.database import Database
-from bot.store.engine.transactions import Transaction as Session
+from bot.store.engine.transactions import Transaction
 from bot.store.games import IS_ACTIVE_OF_PLAYER, plays
 from bot.store.models import (
     IS_ACTIVE,
@@ -65,13 +65,13 @@ Stored = dict[str, Any]
 """Plain values for JSON, by the names of columns and tables."""
 
 
-def count_stored(session: Session, player: int) -> StoredAmount:
+def count_stored(transaction: Transaction, player: int) -> StoredAmount:
     """Return how much is stored of `player`. Reads the indexes of their games."""
-    unshared, shared = count_games(session, player)
+    unshared, shared = count_games(transaction, player)
     seats = select(func.count()).select_from(GameRow).where(plays(player), IS_ACTIVE)
-    chosen = session.scalar(select(PreferenceRow.name).where(*chosen_by(player)).limit(1))
-    is_known = chosen is not None or session.get(PlayerRow, player) is not None
-    return StoredAmount(unshared + shared, session.scalar(seats) or 0, is_known, shared)
+    chosen = transaction.scalar(select(PreferenceRow.name).where(*chosen_by(player)).limit(1))
+    is_known = chosen is not None or transaction.get(PlayerRow, player) is not None
+    return StoredAmount(unshared + shared, transaction.scalar(seats) or 0, is_known, shared)
 
 
 async def export_player(database: Database, player: int) -> Stored:
@@ -86,32 +86,32 @@ async def export_player(database: Database, player: int) -> Stored:
     return exported
 
 
-def _all_but_the_most(session: Session, player: int) -> tuple[Stored, Sequence[int], Sequence[int]]:
+def _all_but_the_most(transaction: Transaction, player: int) -> tuple[Stored, Sequence[int], Sequence[int]]:
     """Return everything but the games and the sessions of training, of which there may be many, and their ids."""
     players = select(PlayerRow.__table__).where(PlayerRow.id == player)
     chosen = select(PreferenceRow.__table__).where(*chosen_by(player))
     duels = select(DuelRow.__table__).where(duels_with(player)).order_by(DuelRow.id)
     exported = {
-        "players": [_player(row) for row in session.execute(players).mappings()],
-        "preferences": [_plain(row) for row in session.execute(chosen).mappings()],
+        "players": [_player(row) for row in transaction.execute(players).mappings()],
+        "preferences": [_plain(row) for row in transaction.execute(chosen).mappings()],
         **{
-            name: [_plain(row, *_OF_OTHERS) for row in session.execute(query, {"player": player}).mappings()]
+            name: [_plain(row, *_OF_OTHERS) for row in transaction.execute(query, {"player": player}).mappings()]
             for name, query in _OWN_ROWS.items()
         },
-        "duels": [_duel(row, player) for row in session.execute(duels).mappings()],
+        "duels": [_duel(row, player) for row in transaction.execute(duels).mappings()],
         "games": [],
         TrainingSessionRow.__tablename__: [],
     }
     games = select(GameRow.id).where(plays(player)).order_by(GameRow.id)
     own = TrainingSessionRow
     sessions = select(own.id).where(own.player_id == player).order_by(own.id)
-    return exported, session.scalars(games).all(), session.scalars(sessions).all()
+    return exported, transaction.scalars(games).all(), transaction.scalars(sessions).all()
 
 
-def _games(session: Session, player: int, ids: Sequence[int]) -> list[Stored]:
+def _games(transaction: Transaction, player: int, ids: Sequence[int]) -> list[Stored]:
     """Return those of the games `ids` that `player` still plays in."""
     query = select(GameRow.__table__, DuelGameRow.sealed).outerjoin(DuelGameRow, DuelGameRow.game_id == GameRow.id)
-    rows = session.execute(query.where(GameRow.id.in_(ids), plays(player)).order_by(GameRow.id)).mappings()
+    rows = transaction.execute(query.where(GameRow.id.in_(ids), plays(player)).order_by(GameRow.id)).mappings()
     return [_game(row, player) for row in rows]
 
 
@@ -164,11 +164,11 @@ def _game(row: RowMapping, player: int) -> Stored:
     return values
 
 
-def _sessions(session: Session, player: int, ids: Sequence[int]) -> list[Stored]:
+def _sessions(transaction: Transaction, player: int, ids: Sequence[int]) -> list[Stored]:
     """Return those of the sessions `ids` that `player` still has."""
     own = TrainingSessionRow
     query = select(own.__table__).where(own.id.in_(ids), own.player_id == player).order_by(own.id)
-    return [_session(row) for row in session.execute(query).mappings()]
+    return [_session(row) for row in transaction.execute(query).mappings()]
 
 
 def _session(row: RowMapping) -> Stored:

@@ -11,7 +11,7 @@ from sqlalchemy import Column, Table, bindparam, delete, func, insert, select, t
 from bot.match.match import Status
 from bot.match.preferences import OwnerKind
 from bot.store.columns import Base
-from bot.store.engine.transactions import Transaction as Session
+from bot.store.engine.transactions import Transaction
 from bot.store.models import DuelGameRow, DuelRow, GameRow, GuildRow, PreferenceRow, RebuildRow
 from bot.store.training_models import TrainingSessionRow, TrainingSetRow
 
@@ -43,61 +43,61 @@ _INSERT = insert(GuildRow.__table__)  # type: ignore[arg-type]
 _RETURN = update(GuildRow.__table__).where(GuildRow.id == bindparam("is_id"))  # type: ignore[arg-type]
 
 
-def upsert_guild(session: Session, guild: int, now: datetime, *, user_installed: bool = False) -> None:
+def upsert_guild(transaction: Transaction, guild: int, now: datetime, *, user_installed: bool = False) -> None:
     """Store `guild` as one that has the bot or, if `user_installed`, one in which it is only a user-installed app.
 
     On PostgreSQL it is locked until the transaction ends, so that what is counted for it stays true.
     """
-    found = session.fetch(_STORED, guild=guild)
+    found = transaction.fetch(_STORED, guild=guild)
     if not found:
-        session.change(_INSERT, {"id": guild, "created_at": now, "user_installed": user_installed})
+        transaction.change(_INSERT, {"id": guild, "created_at": now, "user_installed": user_installed})
         return
     left_at, was_user_installed = found[0]
     # A server that never had the bot can't have removed it: retention starts with the last use there.
     if (was_user_installed or not user_installed) and (left_at, was_user_installed) != (None, user_installed):
         if left_at == PURGING:
-            _recompute_statistics(session)
-        session.change(_RETURN, {"is_id": guild, "left_at": None, "user_installed": user_installed})
+            _recompute_statistics(transaction)
+        transaction.change(_RETURN, {"is_id": guild, "left_at": None, "user_installed": user_installed})
 
 
-def locale_of(session: Session, guild: int) -> str | None:
+def locale_of(transaction: Transaction, guild: int) -> str | None:
     """Return the locale that Discord last reported for `guild`, if it is stored."""
-    return session.scalar(select(GuildRow.locale).where(GuildRow.id == guild))
+    return transaction.scalar(select(GuildRow.locale).where(GuildRow.id == guild))
 
 
-def set_locale(session: Session, guild: int, locale: str, now: datetime) -> None:
+def set_locale(transaction: Transaction, guild: int, locale: str, now: datetime) -> None:
     """Store the locale of `guild`, which has the bot."""
-    upsert_guild(session, guild, now)
-    session.execute(update(GuildRow).where(GuildRow.id == guild).values(locale=locale))
+    upsert_guild(transaction, guild, now)
+    transaction.execute(update(GuildRow).where(GuildRow.id == guild).values(locale=locale))
 
 
-def record_presence(session: Session, present: Collection[int], last_guild: int, now: datetime) -> int | None:
+def record_presence(transaction: Transaction, present: Collection[int], last_guild: int, now: datetime) -> int | None:
     """Store which of the servers with ids after `last_guild` have the bot (`present`), and when the others lost it.
 
     Handles `_BATCH_SIZE` servers. Returns the last of them; `None` if there are no more.
     """
-    rows = session.scalars(
+    rows = transaction.scalars(
         select(GuildRow).where(GuildRow.id > last_guild).order_by(GuildRow.id).limit(_BATCH_SIZE)
     ).all()
     returned = [row.id for row in rows if row.id in present and (row.left_at is not None or row.user_installed)]
     left = [row.id for row in rows if row.id not in present and row.left_at is None]
     if any(row.id in present and row.left_at == PURGING for row in rows):
-        _recompute_statistics(session)
-    session.execute(update(GuildRow).where(GuildRow.id.in_(returned)).values(left_at=None, user_installed=False))
-    session.execute(update(GuildRow).where(GuildRow.id.in_(left), GuildRow.left_at.is_(None)).values(left_at=now))
+        _recompute_statistics(transaction)
+    transaction.execute(update(GuildRow).where(GuildRow.id.in_(returned)).values(left_at=None, user_installed=False))
+    transaction.execute(update(GuildRow).where(GuildRow.id.in_(left), GuildRow.left_at.is_(None)).values(left_at=now))
     return rows[-1].id if len(rows) == _BATCH_SIZE else None
 
 
-def longest_absent(session: Session) -> tuple[int, datetime] | None:
+def longest_absent(transaction: Transaction) -> tuple[int, datetime] | None:
     """Return the server that has been without the bot for longest, and since when."""
     query = (
         select(GuildRow.id, GuildRow.left_at).where(GuildRow.left_at.is_not(None)).order_by(GuildRow.left_at).limit(1)
     )
-    row = session.execute(query).first()
+    row = transaction.execute(query).first()
     return None if row is None else (row.id, row.left_at)
 
 
-def purge(session: Session, guild: int, before: datetime, limit: int) -> bool:
+def purge(transaction: Transaction, guild: int, before: datetime, limit: int) -> bool:
     """Delete part of the data of `guild`, which has been without the bot since `before`: `limit` rows of a table.
 
     Returns true if nothing is left to delete, or the bot is back. Totals and preferences are deleted. Games, duels and
@@ -105,89 +105,93 @@ def purge(session: Session, guild: int, before: datetime, limit: int) -> bool:
     messages. Games without a move since `before` expire without a result; other games, and those of duels, continue
     where they are.
     """
-    row = session.get(GuildRow, guild, with_for_update=True, populate_existing=True)
+    row = transaction.get(GuildRow, guild, with_for_update=True, populate_existing=True)
     if row is None or row.left_at is None or row.left_at > before:
         return True
     row.left_at = PURGING
-    more = _detach_games(session, guild, before, limit) or _detach_duels(session, guild, limit)
-    more = more or _detach_training(session, guild, limit)
-    if more or any(_clear_table(session, table, guild, limit) for table in _OTHER_TABLES):
+    more = _detach_games(transaction, guild, before, limit) or _detach_duels(transaction, guild, limit)
+    more = more or _detach_training(transaction, guild, limit)
+    if more or any(_clear_table(transaction, table, guild, limit) for table in _OTHER_TABLES):
         return False
-    session.execute(
+    transaction.execute(
         delete(PreferenceRow).where(PreferenceRow.kind == OwnerKind.SERVER.value, PreferenceRow.owner_id == guild)
     )
-    session.delete(row)
-    session.flush()
+    transaction.delete(row)
+    transaction.flush()
     return True
 
 
-def _recompute_statistics(session: Session) -> None:
+def _recompute_statistics(transaction: Transaction) -> None:
     """Begin a recomputation of all statistics, because a server is back during its purge, which is very rare.
 
     The purge has removed the server from some games already, but not yet from the totals that contain them.
     """
-    session.merge(RebuildRow(name=RebuildRow.STATISTICS, done_up_to=0))
-    session.flush()
+    transaction.merge(RebuildRow(name=RebuildRow.STATISTICS, done_up_to=0))
+    transaction.flush()
 
 
-def _detach_games(session: Session, guild: int, before: datetime, limit: int) -> bool:
+def _detach_games(transaction: Transaction, guild: int, before: datetime, limit: int) -> bool:
     """Remove the server from up to `limit` games; return false if there were none."""
     game, duel_game = GameRow, DuelGameRow
     query = select(game.id, game.status, game.updated_at).where(game.guild_id == guild)
-    rows = session.execute(query.order_by(game.id).limit(limit).with_for_update()).all()
+    rows = transaction.execute(query.order_by(game.id).limit(limit).with_for_update()).all()
     active = {row.id: row.updated_at for row in rows if row.status == Status.ACTIVE.value}
     # Games of duels have a deadline, so they end by themselves.
-    duelling = set(session.scalars(select(duel_game.game_id).where(duel_game.game_id.in_(active))))
+    duelling = set(transaction.scalars(select(duel_game.game_id).where(duel_game.game_id.in_(active))))
     playing = [game_id for game_id, updated_at in active.items() if updated_at > before or game_id in duelling]
     idle = [game_id for game_id in active if game_id not in playing]
     over = [row.id for row in rows if row.id not in playing]
     # Cached copies of these games become stale by `hint_version`.
-    session.execute(update(game).where(game.id.in_(playing)).values(guild_id=None, hint_version=game.hint_version + 1))
-    session.execute(update(game).where(game.id.in_(idle)).values(status=Status.EXPIRED.value))
-    session.execute(update(game).where(game.id.in_(over)).values(_DETACHED))
-    session.execute(update(duel_game).where(duel_game.game_id.in_(over)).values(notice_id=None))
+    transaction.execute(
+        update(game).where(game.id.in_(playing)).values(guild_id=None, hint_version=game.hint_version + 1)
+    )
+    transaction.execute(update(game).where(game.id.in_(idle)).values(status=Status.EXPIRED.value))
+    transaction.execute(update(game).where(game.id.in_(over)).values(_DETACHED))
+    transaction.execute(update(duel_game).where(duel_game.game_id.in_(over)).values(notice_id=None))
     return bool(rows)
 
 
-def _detach_duels(session: Session, guild: int, limit: int) -> bool:
+def _detach_duels(transaction: Transaction, guild: int, limit: int) -> bool:
     """Remove the server from up to `limit` duels; return false if there were none."""
     query = select(DuelRow.id, DuelRow.ended_at).where(DuelRow.guild_id == guild)
-    rows = session.execute(query.order_by(DuelRow.id).limit(limit).with_for_update()).all()
+    rows = transaction.execute(query.order_by(DuelRow.id).limit(limit).with_for_update()).all()
     for values, duels in (
         ({"guild_id": None}, [row.id for row in rows if row.ended_at is None]),
         (_DETACHED, [row.id for row in rows if row.ended_at is not None]),
     ):
-        session.execute(update(DuelRow).where(DuelRow.id.in_(duels)).values(values))
+        transaction.execute(update(DuelRow).where(DuelRow.id.in_(duels)).values(values))
     return bool(rows)
 
 
-def _detach_training(session: Session, guild: int, limit: int) -> bool:
+def _detach_training(transaction: Transaction, guild: int, limit: int) -> bool:
     """Remove the server from up to `limit` sessions, and the cards of their races; return false if there were none."""
     training, of_race = TrainingSessionRow, TrainingSetRow
-    rows = session.execute(select(training.id, training.set_id).where(training.guild_id == guild).limit(limit)).all()
+    rows = transaction.execute(
+        select(training.id, training.set_id).where(training.guild_id == guild).limit(limit)
+    ).all()
     card = {"channel_id": None, "message_id": None}
-    session.execute(update(of_race).where(of_race.id.in_([row.set_id for row in rows])).values(card))
-    session.execute(update(training).where(training.id.in_([row.id for row in rows])).values(guild_id=None))
+    transaction.execute(update(of_race).where(of_race.id.in_([row.set_id for row in rows])).values(card))
+    transaction.execute(update(training).where(training.id.in_([row.id for row in rows])).values(guild_id=None))
     return bool(rows)
 
 
-def _clear_table(session: Session, table: Table, guild: int, limit: int) -> bool:
+def _clear_table(transaction: Transaction, table: Table, guild: int, limit: int) -> bool:
     """Delete up to `limit` rows of `table` about `guild`, or only clear the column if it is nullable."""
     keys = list(table.primary_key.columns)
     about = [table.c.guild_id == guild]
     if "period" in table.c:  # the first column of their key
-        about.append(table.c.period.in_(_periods(session, table.c.period)))
-    rows = session.execute(select(*keys).where(*about).limit(limit)).all()
+        about.append(table.c.period.in_(_periods(transaction, table.c.period)))
+    rows = transaction.execute(select(*keys).where(*about).limit(limit)).all()
     matching = tuple_(*keys).in_([tuple(row) for row in rows])
     if rows:
         without_guild = update(table).where(matching).values(guild_id=None)
-        session.execute(without_guild if table.c.guild_id.nullable else delete(table).where(matching))
+        transaction.execute(without_guild if table.c.guild_id.nullable else delete(table).where(matching))
     return bool(rows)
 
 
-def _periods(session: Session, column: Column[Any]) -> list[str]:
+def _periods(transaction: Transaction, column: Column[Any]) -> list[str]:
     """Return the values of `column`, which is the first of an index. Reads an entry for each."""
     periods = [""]
-    while (period := session.scalar(select(func.min(column)).where(column > periods[-1]))) is not None:
+    while (period := transaction.scalar(select(func.min(column)).where(column > periods[-1]))) is not None:
         periods.append(period)
     return periods

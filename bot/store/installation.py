@@ -7,39 +7,39 @@ from collections.abc import Callable, Collection
 from sqlalchemy import select
 
 from bot.match.totals import ALL_GUILDS
-from bot.store.engine.transactions import Transaction as Session
+from bot.store.engine.transactions import Transaction
 from bot.store.installation_models import CommandDigestRow, SecretRow
 
 
-def secret(session: Session, name: str, make_secret: Callable[[], str]) -> str:
+def secret(transaction: Transaction, name: str, make_secret: Callable[[], str]) -> str:
     """Return the secret called `name` (at most 16 letters), made by `make_secret` if there is none.
 
     Raises `IntegrityError`, which `Database.write` retries, if another process makes it at the same time.
     """
-    row = session.get(SecretRow, name)
+    row = transaction.get(SecretRow, name)
     if row is None:
         row = SecretRow(name=name, value=make_secret())
-        session.add(row)
-        session.flush()
+        transaction.add(row)
+        transaction.flush()
     return row.value
 
 
-def read_command_digest(session: Session, guild: int | None) -> tuple[str, frozenset[str]]:
+def read_command_digest(transaction: Transaction, guild: int | None) -> tuple[str, frozenset[str]]:
     """Return the digest and the names of the commands of the server `guild`, or of the global commands.
 
     Both are empty if none were registered, and the names if a version that didn't store them has registered the
     commands.
     """
-    row = session.get(CommandDigestRow, guild or ALL_GUILDS)
+    row = transaction.get(CommandDigestRow, guild or ALL_GUILDS)
     return ("", frozenset()) if row is None else (row.digest, frozenset(row.names.split()))
 
 
-def read_command_scopes(session: Session) -> set[int | None]:
+def read_command_scopes(transaction: Transaction) -> set[int | None]:
     """Return the servers for which commands were registered, and `None` if some were registered globally."""
-    return {guild or None for guild in session.scalars(select(CommandDigestRow.guild_id))}
+    return {guild or None for guild in transaction.scalars(select(CommandDigestRow.guild_id))}
 
 
-def write_command_digest(session: Session, guild: int | None, digest: str, names: Collection[str]) -> None:
+def write_command_digest(transaction: Transaction, guild: int | None, digest: str, names: Collection[str]) -> None:
     """Store the digest and the names of the commands of the server `guild`, or of the global commands."""
-    session.merge(CommandDigestRow(guild_id=guild or ALL_GUILDS, digest=digest, names=" ".join(names)))
-    session.flush()
+    transaction.merge(CommandDigestRow(guild_id=guild or ALL_GUILDS, digest=digest, names=" ".join(names)))
+    transaction.flush()

@@ -11,7 +11,7 @@ from sqlalchemy.orm import aliased
 
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.store import guilds
-from bot.store.engine.transactions import Transaction as Session
+from bot.store.engine.transactions import Transaction
 from bot.store.errors import DeletionUnfinishedError
 from bot.store.models import AchievementTotalsRow, GameTotalsRow, PlayerRow, PreferenceRow
 
@@ -29,42 +29,47 @@ _RENAME = update(PlayerRow.__table__).where(PlayerRow.id == bindparam("is_id")) 
 
 
 def upsert_player(
-    session: Session, player: int, name: str, guild: int | None, now: datetime, *, user_installed: bool = False
+    transaction: Transaction, player: int, name: str, guild: int | None, now: datetime, *, user_installed: bool = False
 ) -> None:
     """Store a player with the name they use now, and the guild, see `guilds.upsert_guild`.
 
     On PostgreSQL both are locked until the transaction ends, so that what it counts for them stays true. Raises
     `DeletionUnfinishedError`.
     """
-    upsert_players(session, {player: name}, guild, now, user_installed=user_installed)
+    upsert_players(transaction, {player: name}, guild, now, user_installed=user_installed)
 
 
 def upsert_players(
-    session: Session, names: Mapping[int, str], guild: int | None, now: datetime, *, user_installed: bool = False
+    transaction: Transaction,
+    names: Mapping[int, str],
+    guild: int | None,
+    now: datetime,
+    *,
+    user_installed: bool = False,
 ) -> None:
     """Store several players, as `upsert_player`. All transactions lock players by id, then the guild."""
     for player, name in sorted(names.items()):
-        found = session.fetch(_STORED, player=player)
+        found = transaction.fetch(_STORED, player=player)
         if not found:
-            session.change(_INSERT, {"id": player, "name": name, "created_at": now})
+            transaction.change(_INSERT, {"id": player, "name": name, "created_at": now})
         elif found[0][1] is not None:
             raise DeletionUnfinishedError(player)  # what begins now must not be deleted with older data
         elif found[0][0] != name:
-            session.change(_RENAME, {"is_id": player, "name": name})
+            transaction.change(_RENAME, {"is_id": player, "name": name})
     if guild is not None:
-        guilds.upsert_guild(session, guild, now, user_installed=user_installed)
+        guilds.upsert_guild(transaction, guild, now, user_installed=user_installed)
 
 
-def lock(session: Session, players: Iterable[int]) -> None:
+def lock(transaction: Transaction, players: Iterable[int]) -> None:
     """Lock players in the order of their ids: whoever changes statistics of a player does so before reading them."""
-    session.lock(PlayerRow.id, players)
+    transaction.lock(PlayerRow.id, players)
 
 
-def ensure_anonymous_player(session: Session, now: datetime) -> None:
+def ensure_anonymous_player(transaction: Transaction, now: datetime) -> None:
     """Store the player `ANONYMIZED_PLAYER_ID`, who replaces deleted players."""
-    if session.get(PlayerRow, ANONYMIZED_PLAYER_ID) is None:
-        session.add(PlayerRow(id=ANONYMIZED_PLAYER_ID, name=FORMER, created_at=now))
-        session.flush()
+    if transaction.get(PlayerRow, ANONYMIZED_PLAYER_ID) is None:
+        transaction.add(PlayerRow(id=ANONYMIZED_PLAYER_ID, name=FORMER, created_at=now))
+        transaction.flush()
 
 
 VISIBILITY = "visible"
@@ -88,13 +93,13 @@ _PLAYERS: BindParameter[Collection[int]] = bindparam("players", expanding=True, 
 _HIDDEN_PLAYERS = select(PlayerRow.id).where(PlayerRow.id.in_(_PLAYERS), is_hidden_condition(PlayerRow.id))
 
 
-def hidden_players(session: Session, players: Collection[int]) -> set[int]:
+def hidden_players(transaction: Transaction, players: Collection[int]) -> set[int]:
     """Return those of `players` who chose to be hidden, or are being deleted."""
-    return set(session.scalars(_HIDDEN_PLAYERS, {"players": list(players)}))
+    return set(transaction.scalars(_HIDDEN_PLAYERS, {"players": list(players)}))
 
 
-def apply_choice(session: Session, player: int, value: str | None) -> None:
+def apply_choice(transaction: Transaction, player: int, value: str | None) -> None:
     """Show or hide `player` on leaderboards, as the preference now says, for present and future totals."""
-    session.get(PlayerRow, player, with_for_update=True)
+    transaction.get(PlayerRow, player, with_for_update=True)
     for table in (GameTotalsRow, AchievementTotalsRow):
-        session.execute(update(table).where(table.player_id == player).values(shown=value != HIDDEN))
+        transaction.execute(update(table).where(table.player_id == player).values(shown=value != HIDDEN))

@@ -8,7 +8,7 @@ from sqlalchemy import ColumnElement, and_, bindparam, or_, select, tuple_
 
 from bot.match.preferences import Owner, OwnerKind
 from bot.store import players
-from bot.store.engine.transactions import Transaction as Session
+from bot.store.engine.transactions import Transaction
 from bot.store.models import PreferenceRow
 
 Values = dict[str, str]
@@ -26,37 +26,39 @@ CHOICES = select(PreferenceRow.kind, PreferenceRow.owner_id, PreferenceRow.name,
 """The choices of a player and of a server, either of which may be `None`."""
 
 
-def list_of_owners(session: Session, owners: Sequence[Owner]) -> list[Values]:
+def list_of_owners(transaction: Transaction, owners: Sequence[Owner]) -> list[Values]:
     """Return the preferences of each owner."""
     keys = [(owner.kind.value, owner.id) for owner in owners]
     is_owned = tuple_(PreferenceRow.kind, PreferenceRow.owner_id).in_(keys)
-    rows = session.scalars(select(PreferenceRow).where(is_owned)).all()
+    rows = transaction.scalars(select(PreferenceRow).where(is_owned)).all()
     return [
         {row.name: row.value for row in rows if (row.kind, row.owner_id) == key and row.value is not None}
         for key in keys
     ]
 
 
-def set_value(session: Session, owner: Owner, name: str, value: str | None, interaction: int | None = None) -> bool:
+def set_value(
+    transaction: Transaction, owner: Owner, name: str, value: str | None, interaction: int | None = None
+) -> bool:
     """Store a preference requested by `interaction`; `None` resets it. Return true if no newer change is stored.
 
     Discord's ids grow: an interaction before the stored one changes nothing, nor does the same one again. Raises
     `IntegrityError`, which `Database.write` retries, on a concurrent first change.
     """
     key = {"kind": owner.kind.value, "owner_id": owner.id, "name": name}
-    row = session.get(PreferenceRow, key, populate_existing=True, with_for_update=True)
+    row = transaction.get(PreferenceRow, key, populate_existing=True, with_for_update=True)
     last = None if row is None else row.interaction_id
     if interaction is not None and last is not None and interaction <= last:
         return interaction == last
     if owner.kind is OwnerKind.PLAYER and name == players.VISIBILITY:
-        players.apply_choice(session, owner.id, value)
+        players.apply_choice(transaction, owner.id, value)
     last = last if interaction is None else interaction
     if value is None and last is None:  # nothing to reset, and no interaction to compare later ones with
         if row is not None:
-            session.delete(row)
+            transaction.delete(row)
     elif row is None:
-        session.add(PreferenceRow(**key, value=value, interaction_id=last))
+        transaction.add(PreferenceRow(**key, value=value, interaction_id=last))
     else:
         row.value, row.interaction_id = value, last
-    session.flush()
+    transaction.flush()
     return True

@@ -11,10 +11,10 @@ from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
 from sqlalchemy import bindparam, select, update
-from sqlalchemy.orm import Session
 
 from bot.match.duels import CHALLENGE_LIFETIME, DuelStage
 from bot.match.presence import ABSENT_AFTER, Absence
+from bot.store.engine.transactions import Transaction
 from bot.store.installation_models import AbsenceRow, PresenceRow
 from bot.store.models import DuelGameRow, DuelRow, GameRow
 
@@ -32,55 +32,57 @@ class Postponed(NamedTuple):
     challenges: Sequence[str]
 
 
-def keep(session: Session, now: datetime, known: datetime | None, *, stayed: bool) -> tuple[datetime, Postponed | None]:
+def keep(
+    transaction: Transaction, now: datetime, known: datetime | None, *, stayed: bool
+) -> tuple[datetime, Postponed | None]:
     """Store that the bot is here `now`, and return what is stored then, with what was postponed if it was away before.
 
     `stayed`: this process was here since it looked last, and found the time `known`. If that still is stored, no other
     process writes it, and an earlier time may replace it: the clock was set back. Raises `IntegrityError`, which
     `Database.write` retries.
     """
-    row = session.get(PresenceRow, PresenceRow.ONLY, with_for_update=True, populate_existing=True)
+    row = transaction.get(PresenceRow, PresenceRow.ONLY, with_for_update=True, populate_existing=True)
     if row is None:
-        session.add(PresenceRow(id=PresenceRow.ONLY, seen_at=now))
-        session.flush()
+        transaction.add(PresenceRow(id=PresenceRow.ONLY, seen_at=now))
+        transaction.flush()
         return now, None
     postponed = None
     if not stayed and now - row.seen_at >= ABSENT_AFTER:
         absence = Absence(row.seen_at, now)
-        session.add(AbsenceRow(began_at=absence.began, ended_at=absence.ended))
-        row.seen_at, postponed = now, _postpone(session, absence)
+        transaction.add(AbsenceRow(began_at=absence.began, ended_at=absence.ended))
+        row.seen_at, postponed = now, _postpone(transaction, absence)
     elif now > row.seen_at or row.seen_at == known:
         row.seen_at = now
-    session.flush()
+    transaction.flush()
     return row.seen_at, postponed
 
 
-def absences(session: Session) -> Sequence[Absence]:
+def absences(transaction: Transaction) -> Sequence[Absence]:
     """Return all times during which the bot was away, in their order: at most some for each year of its life."""
-    rows = session.execute(select(AbsenceRow.began_at, AbsenceRow.ended_at).order_by(AbsenceRow.id))
+    rows = transaction.execute(select(AbsenceRow.began_at, AbsenceRow.ended_at).order_by(AbsenceRow.id))
     return [Absence(began, ended) for began, ended in rows]
 
 
-def absences_until(session: Session, now: datetime) -> Sequence[Absence]:
+def absences_until(transaction: Transaction, now: datetime) -> Sequence[Absence]:
     """Return the same, with one that ends `now` if the bot is just back, and hasn't stored it yet."""
-    row = session.get(PresenceRow, PresenceRow.ONLY)
+    row = transaction.get(PresenceRow, PresenceRow.ONLY)
     is_back = row is not None and now - row.seen_at >= ABSENT_AFTER
-    return [*absences(session), *([Absence(row.seen_at, now)] if is_back and row is not None else ())]
+    return [*absences(transaction), *([Absence(row.seen_at, now)] if is_back and row is not None else ())]
 
 
-def last_absence(session: Session) -> Absence | None:
+def last_absence(transaction: Transaction) -> Absence | None:
     """Return the last time during which the bot was away."""
     newest = select(AbsenceRow.began_at, AbsenceRow.ended_at).order_by(AbsenceRow.id.desc()).limit(1)
-    row = session.execute(newest).first()
+    row = transaction.execute(newest).first()
     return None if row is None else Absence(*row)
 
 
-def _postpone(session: Session, absence: Absence) -> Postponed:
+def _postpone(transaction: Transaction, absence: Absence) -> Postponed:
     """Postpone the deadlines of moves and the ends of challenges.
 
     An update that starts from a game before this is stale.
     """
-    moves: Sequence[Any] = session.execute(
+    moves: Sequence[Any] = transaction.execute(
         select(GameRow.id, GameRow.code, GameRow.updated_at, DuelGameRow.due_at, DuelRow.hours)
         .join(DuelGameRow, DuelGameRow.game_id == GameRow.id)
         .join(DuelRow, DuelRow.id == DuelGameRow.duel_id)
@@ -94,10 +96,10 @@ def _postpone(session: Session, absence: Absence) -> Postponed:
         due_at = absence.postponed(due_at, timedelta(hours=hours))
         deadlines.append({"is_id": game, "due_at": due_at, "warn_at": absence.ended})  # its player is told
     if moves:
-        session.execute(_UPDATE_GAME, games)
-        session.execute(_UPDATE_DUEL_GAME, deadlines)
+        transaction.execute(_UPDATE_GAME, games)
+        transaction.execute(_UPDATE_DUEL_GAME, deadlines)
     is_open = DuelRow.status == DuelStage.OPEN.value
-    challenges = session.scalars(select(DuelRow).where(is_open).order_by(DuelRow.id).with_for_update()).all()
+    challenges = transaction.scalars(select(DuelRow).where(is_open).order_by(DuelRow.id).with_for_update()).all()
     for challenge in challenges:
         challenge.expires_at = absence.postponed(challenge.expires_at, CHALLENGE_LIFETIME)
     return Postponed([code for _, code, *_ in moves], [each.code for each in challenges])

@@ -36,8 +36,7 @@ from bot.match.ratings import Rating
 from bot.store import daily, packing, players, training
 from bot.store.columns import Base
 from bot.store.duels import duels_with
-from bot.store.engine.transactions import Transaction as Session
-from bot.store.engine.transactions import insert_into
+from bot.store.engine.transactions import Transaction, insert_into
 from bot.store.games import plays
 from bot.store.models import (
     IS_ACTIVE,
@@ -87,19 +86,19 @@ def chosen_by(player: int) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
     return PreferenceRow.kind == OwnerKind.PLAYER.value, PreferenceRow.owner_id == player
 
 
-def count_games(session: Session, player: int) -> tuple[int, int]:
+def count_games(transaction: Transaction, player: int) -> tuple[int, int]:
     """Return how many games only `player` has, and how many they share with players who are not deleted."""
     unshared = func.count().filter(plays_alone(player))
-    unshared_games, all_games = session.execute(
+    unshared_games, all_games = transaction.execute(
         select(unshared, func.count()).select_from(GameRow).where(plays(player))
     ).one()
     return unshared_games, all_games - unshared_games
 
 
-def newest_interaction(session: Session, player: int) -> int:
+def newest_interaction(transaction: Transaction, player: int) -> int:
     """Return the newest interaction that began or changed something of `player`; 0 if none is stored."""
     newest = (
-        session.scalar(select(func.max(column)).where(*conditions))
+        transaction.scalar(select(func.max(column)).where(*conditions))
         for column, conditions in (
             (GameRow.interaction_id, [plays(player)]),
             (DuelRow.interaction_id, [duels_with(player)]),
@@ -110,57 +109,57 @@ def newest_interaction(session: Session, player: int) -> int:
             (PreferenceRow.interaction_id, chosen_by(player)),
         )
     )
-    return max(training.newest_interaction(session, player), *(interaction or 0 for interaction in newest))
+    return max(training.newest_interaction(transaction, player), *(interaction or 0 for interaction in newest))
 
 
-def add_closed_boards(session: Session, boards: Iterable[ClosedBoard], now: datetime) -> None:
+def add_closed_boards(transaction: Transaction, boards: Iterable[ClosedBoard], now: datetime) -> None:
     """Store the boards that are shown by a message."""
     for board in boards:
         if board.message is not None:
             row = ClosedBoardRow(message_id=board.message, channel_id=board.channel, code=board.code, created_at=now)
-            session.merge(row)  # a message may have shown two games
-    session.flush()
+            transaction.merge(row)  # a message may have shown two games
+    transaction.flush()
 
 
-def oldest_closed_at(session: Session) -> datetime | None:
+def oldest_closed_at(transaction: Transaction) -> datetime | None:
     """Return when the oldest row was stored; `None` if there is none."""
-    return session.scalar(select(func.min(ClosedBoardRow.created_at)))
+    return transaction.scalar(select(func.min(ClosedBoardRow.created_at)))
 
 
-def list_closed_before(session: Session, before: datetime, limit: int) -> list[ClosedBoard]:
+def list_closed_before(transaction: Transaction, before: datetime, limit: int) -> list[ClosedBoard]:
     """Return at most `limit` rows that were stored up to that time, oldest first."""
     table = ClosedBoardRow
     query = select(table).where(table.created_at <= before).order_by(table.created_at, table.message_id).limit(limit)
-    return [ClosedBoard(row.code, row.channel_id, row.message_id) for row in session.scalars(query)]
+    return [ClosedBoard(row.code, row.channel_id, row.message_id) for row in transaction.scalars(query)]
 
 
-def remove_closed_board(session: Session, message: int) -> None:
+def remove_closed_board(transaction: Transaction, message: int) -> None:
     """Delete the row of `message`, whose buttons are removed or can't be."""
-    session.execute(delete(ClosedBoardRow).where(ClosedBoardRow.message_id == message))
+    transaction.execute(delete(ClosedBoardRow).where(ClosedBoardRow.message_id == message))
 
 
 log = logging.getLogger(__name__)
 
 
-def delete_games(session: Session, player: int, limit: int, now: datetime) -> int:
+def delete_games(transaction: Transaction, player: int, limit: int, now: datetime) -> int:
     """Delete games that `player` shares with nobody, with their moves and hints."""
     batch = select(GameRow.id).where(plays(player), plays_alone(player)).limit(limit)
     statement = delete(GameRow).where(GameRow.id.in_(batch)).execution_options(synchronize_session=False)
-    result = session.execute(statement)
+    result = transaction.execute(statement)
     return result.rowcount if isinstance(result, CursorResult) else 0
 
 
-def anonymize_games(session: Session, player: int, limit: int, now: datetime) -> int:
+def anonymize_games(transaction: Transaction, player: int, limit: int, now: datetime) -> int:
     """Replace `player` in games with others, and clear the ids of their interactions.
 
     Games that their other player leaves at the same moment, in another process, are deleted.
     """
-    session.execute(select(GameRow.id).where(plays(player)).order_by(GameRow.id).limit(limit).with_for_update())
-    deleted = delete_games(session, player, limit, now)
+    transaction.execute(select(GameRow.id).where(plays(player)).order_by(GameRow.id).limit(limit).with_for_update())
+    deleted = delete_games(transaction, player, limit, now)
     batch = select(GameRow).where(plays(player)).order_by(GameRow.id).limit(limit).with_for_update()
-    games = session.scalars(batch, execution_options={"populate_existing": True}).all()
+    games = transaction.scalars(batch, execution_options={"populate_existing": True}).all()
     if games:
-        players.ensure_anonymous_player(session, now)
+        players.ensure_anonymous_player(transaction, now)
     for game in games:
         seats = {seat for seat in (0, 1) if player == (game.player0_id, game.player1_id)[seat]}
         game.moves = _without_interactions(game, seats)
@@ -171,8 +170,8 @@ def anonymize_games(session: Session, player: int, limit: int, now: datetime) ->
             ANONYMIZED_PLAYER_ID if seat in seats else seated
             for seat, seated in enumerate((game.player0_id, game.player1_id))
         )
-    session.flush()
-    session.expunge_all()
+    transaction.flush()
+    transaction.expunge_all()
     return deleted + len(games)
 
 
@@ -187,7 +186,7 @@ def _without_interactions(game: GameRow, seats: Set[int]) -> bytes:
     return packing.pack_moves(anonymized_moves, game.created_at)
 
 
-def anonymize_rated_duels(session: Session, player: int, limit: int, now: datetime) -> int:
+def anonymize_rated_duels(transaction: Transaction, player: int, limit: int, now: datetime) -> int:
     """Replace `player` in their latest rated duels, and keep what the opponents' ratings depend on, anonymously.
 
     A rating before a duel is the one after the duel before. So the latest duels go first: at any time the rest is the
@@ -195,42 +194,42 @@ def anonymize_rated_duels(session: Session, player: int, limit: int, now: dateti
     """
     row = RatingChangeRow
     latest = select(row).where(row.player_id == player).order_by(row.rated_at.desc(), row.duel_id.desc())
-    changes = session.scalars(latest.limit(limit + 1)).all()
+    changes = transaction.scalars(latest.limit(limit + 1)).all()
     removed = changes[:limit]
     ratings_before = [Rating(change.mu, change.sigma, change.number) for change in changes[1:]] + [Rating()]
     ids = [change.duel_id for change in removed]
-    _lock_duels(session, ids)
-    shared_duels = set(session.scalars(select(DuelRow.id).where(DuelRow.id.in_(ids), ~duels_alone(player))))
+    _lock_duels(transaction, ids)
+    shared_duels = set(transaction.scalars(select(DuelRow.id).where(DuelRow.id.in_(ids), ~duels_alone(player))))
     ratings = [
         {"duel_id": change.duel_id, "mu": rating.mu, "sigma": rating.sigma, "repeats": change.repeats}
         for change, rating in zip(removed, ratings_before, strict=False)
         if change.duel_id in shared_duels
     ]
     if ratings:
-        session.execute(insert(AnonymizedRatingRow), ratings)
-    session.execute(delete(row).where(row.player_id == player, row.duel_id.in_(ids)))
-    _anonymize_or_delete_duels(session, player, ids, now)
+        transaction.execute(insert(AnonymizedRatingRow), ratings)
+    transaction.execute(delete(row).where(row.player_id == player, row.duel_id.in_(ids)))
+    _anonymize_or_delete_duels(transaction, player, ids, now)
     return len(ids)
 
 
-def anonymize_duels(session: Session, player: int, limit: int, now: datetime) -> int:
+def anonymize_duels(transaction: Transaction, player: int, limit: int, now: datetime) -> int:
     """Replace `player` in unrated duels, and delete challenges that were never accepted."""
-    ids = session.scalars(select(DuelRow.id).where(duels_with(player)).order_by(DuelRow.id).limit(limit)).all()
-    _lock_duels(session, ids)
-    _anonymize_or_delete_duels(session, player, ids, now)
+    ids = transaction.scalars(select(DuelRow.id).where(duels_with(player)).order_by(DuelRow.id).limit(limit)).all()
+    _lock_duels(transaction, ids)
+    _anonymize_or_delete_duels(transaction, player, ids, now)
     return len(ids)
 
 
-def anonymize_rivals(session: Session, player: int, limit: int, now: datetime) -> int:
+def anonymize_rivals(transaction: Transaction, player: int, limit: int, now: datetime) -> int:
     """Add other players' results against `player` to their results against all deleted players."""
     row = RivalRecordRow
     batch = select(row.player_id, row.rival_id).where(row.rival_id == player).order_by(row.player_id).limit(limit)
-    against = session.scalars(
+    against = transaction.scalars(
         delete(row).where(tuple_(row.player_id, row.rival_id).in_(batch)).returning(row),
         execution_options={"synchronize_session": False},
     ).all()
     if against:
-        players.ensure_anonymous_player(session, now)
+        players.ensure_anonymous_player(transaction, now)
         rows = [
             {
                 "player_id": record.player_id,
@@ -239,27 +238,27 @@ def anonymize_rivals(session: Session, player: int, limit: int, now: datetime) -
             }
             for record in sorted(against, key=lambda record: record.player_id)
         ]
-        insertion = insert_into(session.get_bind().dialect.name, row.__table__)
+        insertion = insert_into(transaction.get_bind().dialect.name, row.__table__)
         sums = {name: getattr(row, name) + insertion.excluded[name] for name in RESULTS}
-        session.execute(insertion.on_conflict_do_update(index_elements=["player_id", "rival_id"], set_=sums), rows)
+        transaction.execute(insertion.on_conflict_do_update(index_elements=["player_id", "rival_id"], set_=sums), rows)
     return len(against)
 
 
-def _lock_duels(session: Session, duels: Sequence[int]) -> None:
-    session.execute(select(DuelRow.id).where(DuelRow.id.in_(duels)).order_by(DuelRow.id).with_for_update())
+def _lock_duels(transaction: Transaction, duels: Sequence[int]) -> None:
+    transaction.execute(select(DuelRow.id).where(DuelRow.id.in_(duels)).order_by(DuelRow.id).with_for_update())
 
 
-def _anonymize_or_delete_duels(session: Session, player: int, duels: Sequence[int], now: datetime) -> None:
+def _anonymize_or_delete_duels(transaction: Transaction, player: int, duels: Sequence[int], now: datetime) -> None:
     """Delete duels that are shared with nobody or were never played; replace `player` in the others."""
     selected = DuelRow.id.in_(duels)
     was_played = DuelRow.status.in_(("running", "finished", "closed"))
-    session.execute(delete(DuelRow).where(selected, duels_alone(player) | ~was_played))
-    if session.scalar(select(DuelRow.id).where(selected).limit(1)) is not None:
-        players.ensure_anonymous_player(session, now)
+    transaction.execute(delete(DuelRow).where(selected, duels_alone(player) | ~was_played))
+    if transaction.scalar(select(DuelRow.id).where(selected).limit(1)) is not None:
+        players.ensure_anonymous_player(transaction, now)
     challenger = {DuelRow.challenger_id: ANONYMIZED_PLAYER_ID, DuelRow.interaction_id: None}
-    session.execute(update(DuelRow).where(selected, DuelRow.challenger_id == player).values(challenger))
+    transaction.execute(update(DuelRow).where(selected, DuelRow.challenger_id == player).values(challenger))
     challenged = {DuelRow.challenged_id: ANONYMIZED_PLAYER_ID}
-    session.execute(update(DuelRow).where(selected, DuelRow.challenged_id == player).values(challenged))
+    transaction.execute(update(DuelRow).where(selected, DuelRow.challenged_id == player).values(challenged))
 
 
 _SHOWN_STATISTICS = (*(table for table in STATISTICS if table not in (LadderChangeRow, RivalRecordRow)), RatingRow)
@@ -271,7 +270,7 @@ UNFINISHED = select(PlayerRow.id).where(PlayerRow.id == bindparam("player"), Pla
 
 
 def begin_deletion(
-    session: Session, player: int, make_secret: Callable[[], str], now: datetime, interaction: int | None = None
+    transaction: Transaction, player: int, make_secret: Callable[[], str], now: datetime, interaction: int | None = None
 ) -> Deletion:
     """Mark `player` as being deleted, and hide all that is stored of them; `delete_batch` deletes the rest.
 
@@ -283,33 +282,33 @@ def begin_deletion(
     # On PostgreSQL: lock games, then duels, then players, as all transactions do. A transaction that begins a game or a
     # challenge locks its players, so nothing new can appear after this.
     running = (plays(player), IS_ACTIVE)
-    session.execute(select(GameRow.id).where(*running).order_by(GameRow.id).with_for_update())
+    transaction.execute(select(GameRow.id).where(*running).order_by(GameRow.id).with_for_update())
     open_duels = (duels_with(player), DuelRow.status.in_(("open", "running")))
-    session.execute(select(DuelRow.id).where(*open_duels).order_by(DuelRow.id).with_for_update())
-    player_row = session.get(PlayerRow, player, with_for_update=True, populate_existing=True)
-    if interaction is not None and newest_interaction(session, player) > interaction:
+    transaction.execute(select(DuelRow.id).where(*open_duels).order_by(DuelRow.id).with_for_update())
+    player_row = transaction.get(PlayerRow, player, with_for_update=True, populate_existing=True)
+    if interaction is not None and newest_interaction(transaction, player) > interaction:
         raise ReturnedSinceError
-    chosen = session.execute(delete(PreferenceRow).where(*chosen_by(player)).returning(PreferenceRow.name)).all()
+    chosen = transaction.execute(delete(PreferenceRow).where(*chosen_by(player)).returning(PreferenceRow.name)).all()
     if player_row is None:
         return Deletion(bool(chosen), 0, 0, ())
-    own_games, shared_games = count_games(session, player)
+    own_games, shared_games = count_games(transaction, player)
     if player_row.deletion_started_at is not None:
         return Deletion(True, own_games, shared_games, ())
-    closed = (*_close_games(session, player, now), *_end_duels(session, player, now))
-    add_closed_boards(session, closed, now)
-    daily.add_spent_tries(session, player, make_secret, now)
+    closed = (*_close_games(transaction, player, now), *_end_duels(transaction, player, now))
+    add_closed_boards(transaction, closed, now)
+    daily.add_spent_tries(transaction, player, make_secret, now)
     for table in (*_SHOWN_STATISTICS, ReminderRow, TrainingRatingRow):
-        session.execute(delete(table).where(table.player_id == player))
+        transaction.execute(delete(table).where(table.player_id == player))
     player_row.name, player_row.deletion_started_at = players.FORMER, now
-    session.flush()
+    transaction.flush()
     return Deletion(True, own_games, shared_games, closed)
 
 
-def oldest_unfinished(session: Session) -> tuple[int, datetime] | None:
+def oldest_unfinished(transaction: Transaction) -> tuple[int, datetime] | None:
     """Return the marked player whose deletion is the oldest, and its time."""
     row = PlayerRow
     query = select(row.id, row.deletion_started_at).where(row.deletion_started_at.is_not(None))
-    oldest = session.execute(query.order_by(row.deletion_started_at, row.id).limit(1)).first()
+    oldest = transaction.execute(query.order_by(row.deletion_started_at, row.id).limit(1)).first()
     return None if oldest is None or oldest[1] is None else (oldest[0], oldest[1])
 
 
@@ -317,16 +316,16 @@ _SESSIONS_AT_ONCE = 1_000
 """Sessions of training, small rows, that a transaction deletes."""
 
 
-def delete_batch(session: Session, player: int, limit: int, now: datetime) -> bool:
+def delete_batch(transaction: Transaction, player: int, limit: int, now: datetime) -> bool:
     """Delete about `limit` games, duels, sessions and results of the marked `player`; return true if something is left.
 
     Steps for one player run one after the other, whichever process they are in: the player's row is locked first.
     Otherwise another process could finish the deletion during a step, and the step would delete what a returning player
     has begun since. Nobody waits for a marked player's row with their games or duels locked, because those have ended.
     """
-    if session.scalar(UNFINISHED.with_for_update(key_share=True), {"player": player}) is None:
+    if transaction.scalar(UNFINISHED.with_for_update(key_share=True), {"player": player}) is None:
         return False
-    if training.forget(session, player, _SESSIONS_AT_ONCE) == _SESSIONS_AT_ONCE:
+    if training.forget(transaction, player, _SESSIONS_AT_ONCE) == _SESSIONS_AT_ONCE:
         return True
     for delete_some in (
         delete_games,
@@ -337,44 +336,44 @@ def delete_batch(session: Session, player: int, limit: int, now: datetime) -> bo
     ):
         if limit <= 0:
             return True
-        limit -= delete_some(session, player, limit, now)
-    return limit <= 0 or not _finish(session, player, limit, now)
+        limit -= delete_some(transaction, player, limit, now)
+    return limit <= 0 or not _finish(transaction, player, limit, now)
 
 
-def _close_games(session: Session, player: int, now: datetime) -> list[ClosedBoard]:
+def _close_games(transaction: Transaction, player: int, now: datetime) -> list[ClosedBoard]:
     """Close the running games of `player`, and return the boards that show them."""
     query = select(GameRow.id, GameRow.code, GameRow.channel_id, GameRow.message_id).where(plays(player), IS_ACTIVE)
-    running = session.execute(query.order_by(GameRow.id)).all()
+    running = transaction.execute(query.order_by(GameRow.id)).all()
     ids = [row.id for row in running]
     cleared_columns = dict.fromkeys(
         ("due_at", "warn_at", "offered", "sealed", "sealed_interaction_id", "deal_fingerprint", "left_fingerprint")
     )
-    session.execute(update(DuelGameRow).where(DuelGameRow.game_id.in_(ids)).values(cleared_columns))
-    session.execute(update(GameRow).where(GameRow.id.in_(ids)).values(status=Status.EXPIRED.value, updated_at=now))
+    transaction.execute(update(DuelGameRow).where(DuelGameRow.game_id.in_(ids)).values(cleared_columns))
+    transaction.execute(update(GameRow).where(GameRow.id.in_(ids)).values(status=Status.EXPIRED.value, updated_at=now))
     return [ClosedBoard(row.code, row.channel_id, row.message_id) for row in running]
 
 
-def _end_duels(session: Session, player: int, now: datetime) -> list[ClosedBoard]:
+def _end_duels(transaction: Transaction, player: int, now: datetime) -> list[ClosedBoard]:
     """Close the running duels of `player`, delete their open challenges, and return the boards that show those."""
     is_players = duels_with(player)
     running = (is_players, DuelRow.status == "running")
-    duels = session.scalars(select(DuelRow.id).where(*running)).all()
-    session.execute(update(DuelRow).where(DuelRow.id.in_(duels)).values(status="closed", ended_at=now, void=True))
+    duels = transaction.scalars(select(DuelRow.id).where(*running)).all()
+    transaction.execute(update(DuelRow).where(DuelRow.id.in_(duels)).values(status="closed", ended_at=now, void=True))
     delete_challenges = delete(DuelRow).where(is_players, DuelRow.status == "open")
     challenges = delete_challenges.returning(DuelRow.code, DuelRow.channel_id, DuelRow.message_id)
-    return [ClosedBoard(*row) for row in session.execute(challenges)]
+    return [ClosedBoard(*row) for row in transaction.execute(challenges)]
 
 
-def _finish(session: Session, player: int, limit: int, now: datetime) -> bool:
+def _finish(transaction: Transaction, player: int, limit: int, now: datetime) -> bool:
     """Delete the last rows of `player`, and return true if nothing is left."""
-    player_row = session.get(PlayerRow, player, with_for_update=True, populate_existing=True)
+    player_row = transaction.get(PlayerRow, player, with_for_update=True, populate_existing=True)
     if player_row is None:
         return True
-    if anonymize_rivals(session, player, limit, now) == limit:
+    if anonymize_rivals(transaction, player, limit, now) == limit:
         return False
     for table, column in OWN:
-        session.execute(delete(table).where(column == player))
-    session.execute(delete(PreferenceRow).where(*chosen_by(player)))
-    session.delete(player_row)
-    session.flush()
+        transaction.execute(delete(table).where(column == player))
+    transaction.execute(delete(PreferenceRow).where(*chosen_by(player)))
+    transaction.delete(player_row)
+    transaction.flush()
     return True

@@ -22,8 +22,7 @@ from bot.match.ratings import Rating, is_same_figure, updated_ratings
 from bot.match.totals import Achievement, Totals
 from bot.store import results
 from bot.store.engine.database import Database
-from bot.store.engine.transactions import Transaction as Session
-from bot.store.engine.transactions import insert_into
+from bot.store.engine.transactions import Transaction, insert_into
 from bot.store.models import AchievementTotalsRow, AnonymizedRatingRow, DuelRow, PlayerRow, RatingChangeRow, RatingRow
 
 T = TypeVar("T")
@@ -45,20 +44,20 @@ class RatingStep:
     after: Rating
 
 
-def rating_step(session: Session, player: int, duel: int) -> RatingStep | None:
+def rating_step(transaction: Transaction, player: int, duel: int) -> RatingStep | None:
     """Return how `duel` changed the rating of `player`; `None` if it did not."""
     row = RatingChangeRow
-    after = session.get(row, (player, duel), populate_existing=True)
+    after = transaction.get(row, (player, duel), populate_existing=True)
     if after is None:
         return None
     earlier = select(row).where(row.player_id == player, row.rated_at < after.rated_at)
-    before = session.scalar(earlier.order_by(row.rated_at.desc()).limit(1))
+    before = transaction.scalar(earlier.order_by(row.rated_at.desc()).limit(1))
     rating = Rating() if before is None else Rating(before.mu, before.sigma, before.number)
     return RatingStep(rating, Rating(after.mu, after.sigma, after.number))
 
 
 def rate_duel(
-    session: Session, duel: int, players: tuple[int, int], margin: int, guild: int | None, now: datetime
+    transaction: Transaction, duel: int, players: tuple[int, int], margin: int, guild: int | None, now: datetime
 ) -> None:
     """Update the ratings of both `players` after a rated duel that the first won by `margin` (lost if negative).
 
@@ -68,11 +67,11 @@ def rate_duel(
     if ANONYMIZED_PLAYER_ID in players:
         return
     unrated = Rating()
-    insertion = insert_into(session.get_bind().dialect.name, RatingRow).on_conflict_do_nothing()
+    insertion = insert_into(transaction.get_bind().dialect.name, RatingRow).on_conflict_do_nothing()
     missing = {"mu": unrated.mu, "sigma": unrated.sigma, "duels": 0, "rated_at": _NEVER}
-    session.execute(insertion, [{"player_id": player, **missing} for player in sorted(players)])
+    transaction.execute(insertion, [{"player_id": player, **missing} for player in sorted(players)])
     query = select(RatingRow).where(RatingRow.player_id.in_(players)).execution_options(populate_existing=True)
-    rows = sorted(session.scalars(query), key=lambda row: players.index(row.player_id))
+    rows = sorted(transaction.scalars(query), key=lambda row: players.index(row.player_id))
     before = [Rating(row.mu, row.sigma, row.duels) for row in rows]
     rated_at = max(now, *(row.rated_at + timedelta(microseconds=1) for row in rows))
 
@@ -80,11 +79,11 @@ def rate_duel(
     lately = (change.rated_at > rated_at - WEEK, change.rated_at <= rated_at)
     duels_of_second = select(change.duel_id).where(change.player_id == players[1], *lately)
     repeated = select(func.count()).where(change.player_id == players[0], *lately, change.duel_id.in_(duels_of_second))
-    repeats = session.scalar(repeated) or 0
+    repeats = transaction.scalar(repeated) or 0
     shown: list[Achievement] = []
     for row, rating in zip(rows, updated_ratings(before[0], before[1], margin, repeats), strict=True):
         row.mu, row.sigma, row.duels, row.rated_at = rating.mu, rating.sigma, rating.duels, rated_at
-        session.add(
+        transaction.add(
             RatingChangeRow(
                 player_id=row.player_id,
                 duel_id=duel,
@@ -97,9 +96,9 @@ def rate_duel(
         )
         if not rating.provisional:
             shown.append(rating_achievement(row.player_id, guild, rated_at, rating))
-    session.execute(update(DuelRow).where(DuelRow.id == duel).values(rated_at=rated_at))
-    session.flush()
-    results.add(session, *shown)
+    transaction.execute(update(DuelRow).where(DuelRow.id == duel).values(rated_at=rated_at))
+    transaction.flush()
+    results.add(transaction, *shown)
 
 
 def rating_achievement(player: int, guild: int | None, when: datetime, rating: Rating) -> Achievement:
@@ -114,36 +113,36 @@ async def rebuild_ratings(database: Database, on_progress: RebuildProgress) -> i
     """
 
     def work(connection: Connection) -> int:
-        with Session(connection) as session:
-            total = _rebuild(session, on_progress)
-            session.flush()
+        with Transaction(connection) as transaction:
+            total = _rebuild(transaction, on_progress)
+            transaction.flush()
             return total
 
     async with database.transaction(writes=True) as connection:
         return await connection.run_sync(work)
 
 
-def _rebuild(session: Session, on_progress: RebuildProgress) -> int:
+def _rebuild(transaction: Transaction, on_progress: RebuildProgress) -> int:
     """Recompute while nobody else can rate, on a server as well. Reads all rated duels into memory."""
-    if session.get_bind().dialect.name == "postgresql":
+    if transaction.get_bind().dialect.name == "postgresql":
         rated_players = select(PlayerRow.id).where(PlayerRow.id.in_(select(RatingRow.player_id)))
-        session.execute(rated_players.order_by(PlayerRow.id).with_for_update(key_share=True)).all()
-        session.execute(text("LOCK TABLE ratings IN EXCLUSIVE MODE"))
-    total = session.scalar(select(func.count()).where(DuelRow.rated_at.is_not(None))) or 0
-    session.execute(delete(RatingChangeRow))
-    session.execute(delete(RatingRow))
+        transaction.execute(rated_players.order_by(PlayerRow.id).with_for_update(key_share=True)).all()
+        transaction.execute(text("LOCK TABLE ratings IN EXCLUSIVE MODE"))
+    total = transaction.scalar(select(func.count()).where(DuelRow.rated_at.is_not(None))) or 0
+    transaction.execute(delete(RatingChangeRow))
+    transaction.execute(delete(RatingRow))
     career = RatingCareer()
-    for batches_done, batch in enumerate(batches(rated(session)), 1):
-        session.execute(insert(RatingChangeRow), [row for duel in batch for row in career.rate(duel)])
+    for batches_done, batch in enumerate(batches(rated(transaction)), 1):
+        transaction.execute(insert(RatingChangeRow), [row for duel in batch for row in career.rate(duel)])
         on_progress("rating duels", min(batches_done * _BATCH_SIZE, total), total)
     for rows in batches(career.rows()):
-        session.execute(insert(RatingRow), rows)
+        transaction.execute(insert(RatingRow), rows)
     # Leaderboards.
     is_rated = AchievementTotalsRow.rating.is_not(None)
-    session.execute(update(AchievementTotalsRow).where(is_rated).values(rating=None, uncertainty=None))
+    transaction.execute(update(AchievementTotalsRow).where(is_rated).values(rating=None, uncertainty=None))
     career.totals.apply_everywhere()
     for rated_totals in batches(career.totals.achievements.items()):
-        results.store_ratings(session, rated_totals)
+        results.store_ratings(transaction, rated_totals)
     return total
 
 
@@ -166,7 +165,7 @@ class ReplayedDuel:
     anonymized: tuple[Rating, int] | None
 
 
-def rated(session: Session) -> Iterator[ReplayedDuel]:
+def rated(transaction: Transaction) -> Iterator[ReplayedDuel]:
     """Yield the rated duels in the order in which they were rated."""
     query = (
         select(DuelRow, AnonymizedRatingRow)
@@ -175,7 +174,7 @@ def rated(session: Session) -> Iterator[ReplayedDuel]:
         .order_by(DuelRow.rated_at, DuelRow.id)
     )
     duel: Any  # a rated one has the columns that are null in others
-    for duel, known in session.execute(query).all():
+    for duel, known in transaction.execute(query).all():
         anonymized = None if known is None else (Rating(known.mu, known.sigma), known.repeats)
         players = (duel.challenger_id, duel.challenged_id)
         yield ReplayedDuel(duel.id, players, duel.margin, duel.guild_id, duel.rated_at, anonymized)
@@ -233,16 +232,16 @@ class Difference:
     wrong: str
 
 
-def differences(session: Session, on_progress: RebuildProgress) -> Iterator[Difference]:
+def differences(transaction: Transaction, on_progress: RebuildProgress) -> Iterator[Difference]:
     """Yield the differences between stored ratings and recomputed ones, in the order of the duels.
 
     Keeps each player's rating, and the times of each pair's duels, in memory.
     """
-    total = session.scalar(select(func.count()).where(DuelRow.rated_at.is_not(None))) or 0
+    total = transaction.scalar(select(func.count()).where(DuelRow.rated_at.is_not(None))) or 0
     career, done = RatingCareer(), 0
-    for batch in batches(rated(session)):
+    for batch in batches(rated(transaction)):
         query = select(RatingChangeRow).where(RatingChangeRow.duel_id.in_([duel.id for duel in batch]))
-        stored = {(row.player_id, row.duel_id): row for row in session.scalars(query)}
+        stored = {(row.player_id, row.duel_id): row for row in transaction.scalars(query)}
         for duel in batch:
             for change in career.rate(duel):
                 row = stored.pop((change["player_id"], duel.id), None)
@@ -252,17 +251,17 @@ def differences(session: Session, on_progress: RebuildProgress) -> Iterator[Diff
             yield Difference(player, duel_id, "a change is stored for a duel that the player has not played")
         done += len(batch)
         on_progress("checking ratings", done, total)
-        session.expunge_all()
+        transaction.expunge_all()
     unrated = select(RatingChangeRow.player_id, RatingChangeRow.duel_id).join(DuelRow)
-    for player, duel_id in session.execute(unrated.where(DuelRow.rated_at.is_(None))):
+    for player, duel_id in transaction.execute(unrated.where(DuelRow.rated_at.is_(None))):
         yield Difference(player, duel_id, "a change is stored for a duel that is not rated")
-    yield from _current_differences(session, career)
+    yield from _current_differences(transaction, career)
 
 
-def _current_differences(session: Session, career: RatingCareer) -> Iterator[Difference]:
+def _current_differences(transaction: Transaction, career: RatingCareer) -> Iterator[Difference]:
     """Compare the current ratings."""
     recomputed = {row["player_id"]: row for row in career.rows()}
-    rows = session.scalars(select(RatingRow).order_by(RatingRow.player_id).execution_options(yield_per=1000))
+    rows = transaction.scalars(select(RatingRow).order_by(RatingRow.player_id).execution_options(yield_per=1000))
     for row in rows:
         recomputed_rating = recomputed.pop(row.player_id, None)
         if recomputed_rating is None:

@@ -13,84 +13,84 @@ from sqlalchemy import func, select, update
 from bot.match.reminders import MAX_DELAY, MAX_IGNORED, Reminder, local_day, next_reminder
 from bot.match.zones import time_zone
 from bot.store import daily
-from bot.store.engine.transactions import Transaction as Session
+from bot.store.engine.transactions import Transaction
 from bot.store.models import GameRow, ReminderRow
 
 _ONE_DAY = timedelta(days=1)
 
 
-def find(session: Session, player: int) -> Reminder | None:
+def find(transaction: Transaction, player: int) -> Reminder | None:
     """Return what `player` has chosen, also if they have ended their reminders since."""
-    row = session.get(ReminderRow, player)
+    row = transaction.get(ReminderRow, player)
     return None if row is None else Reminder(row.zone, row.hour, row.due_at)
 
 
-def has_next(session: Session, player: int) -> bool:
+def has_next(transaction: Transaction, player: int) -> bool:
     """Return true if `player` will be reminded."""
-    reminder = find(session, player)
+    reminder = find(transaction, player)
     return reminder is not None and reminder.due_at is not None
 
 
 def choose(
-    session: Session, player: int, hour: int, zone: str, locale: str, now: datetime, interaction: int
+    transaction: Transaction, player: int, hour: int, zone: str, locale: str, now: datetime, interaction: int
 ) -> Reminder:
     """Store the choice of `player`, unless that of a later interaction is stored, and return the one in effect.
 
     A reminder that is due now is still sent, and the next one comes as chosen.
     `players.upsert_player` must have stored the player, and holds the lock on their row.
     """
-    row = session.get(ReminderRow, player, with_for_update=True, populate_existing=True)
+    row = transaction.get(ReminderRow, player, with_for_update=True, populate_existing=True)
     if row is None:
         row = ReminderRow(player_id=player, interaction_id=interaction)
-        session.add(row)
+        transaction.add(row)
     if interaction >= row.interaction_id:
         row.hour, row.zone, row.locale, row.ignored, row.interaction_id = hour, zone, locale, 0, interaction
         if row.due_at is None or not now - MAX_DELAY <= row.due_at <= now:
             row.due_at = next_reminder(now, hour, time_zone(zone), row.sent_at)
-    session.flush()
+    transaction.flush()
     return Reminder(row.zone, row.hour, row.due_at)
 
 
-def end(session: Session, player: int, interaction: int | None = None) -> None:
+def end(transaction: Transaction, player: int, interaction: int | None = None) -> None:
     """End the reminders of `player`, unless they were chosen by an interaction after this one."""
-    row = session.get(ReminderRow, player, with_for_update=True, populate_existing=True)
+    row = transaction.get(ReminderRow, player, with_for_update=True, populate_existing=True)
     if row is not None and (interaction is None or interaction >= row.interaction_id):
         row.due_at = None
         row.interaction_id = interaction or row.interaction_id
 
 
-def react(session: Session, player: int) -> None:
+def react(transaction: Transaction, player: int) -> None:
     """Store that `player` clicked a reminder."""
-    session.execute(update(ReminderRow).where(ReminderRow.player_id == player).values(ignored=0))
+    transaction.execute(update(ReminderRow).where(ReminderRow.player_id == player).values(ignored=0))
 
 
-def first_due_at(session: Session) -> datetime | None:
+def first_due_at(transaction: Transaction) -> datetime | None:
     """Return when the first reminder is due; `None` if there is none."""
-    return session.scalar(select(func.min(ReminderRow.due_at)))
+    return transaction.scalar(select(func.min(ReminderRow.due_at)))
 
 
-def list_due(session: Session, now: datetime, limit: int) -> list[int]:
+def list_due(transaction: Transaction, now: datetime, limit: int) -> list[int]:
     """Return players whose reminder is due, the oldest first."""
     row = ReminderRow
-    return list(session.scalars(select(row.player_id).where(row.due_at <= now).order_by(row.due_at).limit(limit)))
+    return list(transaction.scalars(select(row.player_id).where(row.due_at <= now).order_by(row.due_at).limit(limit)))
 
 
-def claim(session: Session, player: int, now: datetime) -> str | None:
+def claim(transaction: Transaction, player: int, now: datetime) -> str | None:
     """Claim the reminder of `player` that is due at `now`, and return their locale if the caller must send it.
 
     It is left out if it is late, if the player has played today, and for good if they ignored the last ones.
     """
-    row = session.get(ReminderRow, player, with_for_update=True, populate_existing=True)
+    row = transaction.get(ReminderRow, player, with_for_update=True, populate_existing=True)
     if row is None or row.due_at is None or row.due_at > now:
         return None
     zone, due_at = time_zone(row.zone), row.due_at
-    if row.ignored and row.sent_at is not None and _has_played(session, player, row.sent_at, zone):
+    if row.ignored and row.sent_at is not None and _has_played(transaction, player, row.sent_at, zone):
         row.ignored = 0
     if row.ignored >= MAX_IGNORED:
         row.due_at = None
         return None
     row.due_at = next_reminder(now, row.hour, zone, due_at)
-    if _has_played(session, player, now, zone):
+    if _has_played(transaction, player, now, zone):
         row.ignored = 0
         return None
     if now - due_at > MAX_DELAY:
@@ -99,12 +99,12 @@ def claim(session: Session, player: int, now: datetime) -> str | None:
     return row.locale
 
 
-def _has_played(session: Session, player: int, moment: datetime, zone: tzinfo) -> bool:
+def _has_played(transaction: Transaction, player: int, moment: datetime, zone: tzinfo) -> bool:
     """Return true if `player` had a try at the puzzle of `moment`, or began any on that day in `zone`."""
     puzzle = daily.day_of(moment)
     tries = select(GameRow.day, GameRow.created_at).where(
         GameRow.player0_id == player, GameRow.day.between(puzzle - _ONE_DAY, puzzle + _ONE_DAY)
     )
-    return daily.is_try_spent(session, player, puzzle) or any(
-        day == puzzle or local_day(begun, zone) == local_day(moment, zone) for day, begun in session.execute(tries)
+    return daily.is_try_spent(transaction, player, puzzle) or any(
+        day == puzzle or local_day(begun, zone) == local_day(moment, zone) for day, begun in transaction.execute(tries)
     )

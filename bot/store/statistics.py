@@ -43,7 +43,7 @@ from bot.store.columns import UtcDateTime
 from bot.store.daily import DailyTry
 from bot.store.duels import duels_with
 from bot.store.engine.database import Database
-from bot.store.engine.transactions import Transaction as Session
+from bot.store.engine.transactions import Transaction
 from bot.store.games import plays
 from bot.store.leaderboards import PLAYER_TOTALS, player_totals
 from bot.store.models import (
@@ -208,36 +208,38 @@ class Fingerprint(NamedTuple):
     figures: tuple[int | None, ...]
 
 
-def players_after(session: Session, after: int, limit: int) -> list[int]:
+def players_after(transaction: Transaction, after: int, limit: int) -> list[int]:
     """Return the ids of up to `limit` players after `after`, in order."""
     query = (
         select(PlayerRow.id).where(PlayerRow.id > after, PlayerRow.id != ANONYMIZED_PLAYER_ID).order_by(PlayerRow.id)
     )
-    return list(session.scalars(query.limit(limit)))
+    return list(transaction.scalars(query.limit(limit)))
 
 
-def players_up_to(session: Session, last: int | None = None) -> int:
+def players_up_to(transaction: Transaction, last: int | None = None) -> int:
     """Return the number of players with ids up to `last`, or of all players."""
     query = select(func.count()).select_from(PlayerRow).where(PlayerRow.id != ANONYMIZED_PLAYER_ID)
-    return session.scalar(query if last is None else query.where(PlayerRow.id <= last)) or 0
+    return transaction.scalar(query if last is None else query.where(PlayerRow.id <= last)) or 0
 
 
-def counted_games(session: Session, player: int) -> Sequence[int]:
+def counted_games(transaction: Transaction, player: int) -> Sequence[int]:
     """Return the ids of the games of `player` that may count, in the order in which they ended. O(their games).
 
     Those of older versions have no number, and are ordered by time.
     """
     query = select(GameRow.id).where(plays(player), GameRow.status.not_in(_NOT_COUNTED), ~GameRow.casual)
     number = func.coalesce(case((GameRow.player0_id == player, GameRow.number0), else_=GameRow.number1), 0)
-    return session.scalars(query.order_by(number, GameRow.updated_at, GameRow.id)).all()
+    return transaction.scalars(query.order_by(number, GameRow.updated_at, GameRow.id)).all()
 
 
-def games_so_far(session: Session, player: int, until: datetime | None = None) -> tuple[Sequence[int], Fingerprint]:
+def games_so_far(
+    transaction: Transaction, player: int, until: datetime | None = None
+) -> tuple[Sequence[int], Fingerprint]:
     """Return `counted_games`, and a fingerprint that changes whenever statistics recomputed from them would.
 
     With `until`, that leaves out games that ended later. Reads indexes of the player's games.
     """
-    ids = counted_games(session, player)
+    ids = counted_games(transaction, player)
     # After the ids: a game that has ended since then shows in a difference to the ids of a later call.
     over = [plays(player), GameRow.status.not_in(_NOT_COUNTED), ~GameRow.casual]
     if until is not None:
@@ -252,11 +254,11 @@ def games_so_far(session: Session, player: int, until: datetime | None = None) -
     duels = select(
         func.count(), func.count(DuelRow.ended_at), func.count(DuelRow.guild_id), func.count(DuelRow.rated_at)
     ).where(duels_with(player))
-    newest, *figures = session.execute(games).one()
-    return ids, Fingerprint(newest, (*figures, *session.execute(duels).one()))
+    newest, *figures = transaction.execute(games).one()
+    return ids, Fingerprint(newest, (*figures, *transaction.execute(duels).one()))
 
 
-def achievements(session: Session, player: int) -> list[Achievement]:
+def achievements(transaction: Transaction, player: int) -> list[Achievement]:
     """Return the duels that `player` has won and that count, their ratings in order, and what training adds."""
     won = or_(
         and_(DuelRow.challenger_id == player, DuelRow.margin > 0),
@@ -269,7 +271,7 @@ def achievements(session: Session, player: int) -> list[Achievement]:
     )
     achieved = [
         Achievement(player, guild, ended, duels=1)
-        for guild, ended in session.execute(counted.order_by(DuelRow.ended_at, DuelRow.id))
+        for guild, ended in transaction.execute(counted.order_by(DuelRow.ended_at, DuelRow.id))
         if ended
     ]
     row = RatingChangeRow
@@ -279,51 +281,53 @@ def achievements(session: Session, player: int) -> list[Achievement]:
         .where(row.player_id == player)
         .order_by(row.rated_at, row.duel_id)
     )
-    for guild, mu, sigma, number, when in session.execute(changes):
+    for guild, mu, sigma, number, when in transaction.execute(changes):
         rating = Rating(mu, sigma, number)
         if not rating.provisional:
             achieved.append(rating_achievement(player, guild, when, rating))
-    return [*achieved, *training.achievements_of(session, player)]
+    return [*achieved, *training.achievements_of(transaction, player)]
 
 
-def replace_statistics(session: Session, player: int, recompute: Callable[[Session], Totals | None]) -> bool:
+def replace_statistics(
+    transaction: Transaction, player: int, recompute: Callable[[Transaction], Totals | None]
+) -> bool:
     """Replace the statistics of `player` with the totals that `recompute` returns.
 
     It runs while no result of the player can be stored. If it returns `None`, return false and change nothing. A player
     who is deleted, or is being deleted, gets no statistics.
     """
-    player_row = session.get(PlayerRow, player, with_for_update=True, populate_existing=True)
+    player_row = transaction.get(PlayerRow, player, with_for_update=True, populate_existing=True)
     totals = Totals()
     if player_row is not None and player_row.deletion_started_at is None:
-        recomputed = recompute(session)
+        recomputed = recompute(transaction)
         if recomputed is None:
             return False
         totals = recomputed
     for table in STATISTICS:
-        session.execute(delete(table).where(table.player_id == player))
-    results.store(session, results.Counted(totals, players.hidden_players(session, {player})))
+        transaction.execute(delete(table).where(table.player_id == player))
+    results.store(transaction, results.Counted(totals, players.hidden_players(transaction, {player})))
     return True
 
 
-def rebuild_reached(session: Session) -> int | None:
+def rebuild_reached(transaction: Transaction) -> int | None:
     """Return the last player that was recomputed, 0 before the first; `None` if nothing is left to do."""
-    row = session.get(RebuildRow, RebuildRow.STATISTICS, populate_existing=True)
+    row = transaction.get(RebuildRow, RebuildRow.STATISTICS, populate_existing=True)
     return None if row is None else row.done_up_to
 
 
-def begin_rebuild(session: Session) -> None:
+def begin_rebuild(transaction: Transaction) -> None:
     """Begin a recomputation for all players."""
-    session.merge(RebuildRow(name=RebuildRow.STATISTICS, done_up_to=0))
-    session.flush()
+    transaction.merge(RebuildRow(name=RebuildRow.STATISTICS, done_up_to=0))
+    transaction.flush()
 
 
-def advance_rebuild(session: Session, before: int, after: int | None) -> None:
+def advance_rebuild(transaction: Transaction, before: int, after: int | None) -> None:
     """Store that all players up to `after` are done, or all if it is `None`.
 
     Changes nothing if another process has changed it from `before`.
     """
     reached = (RebuildRow.name == RebuildRow.STATISTICS, RebuildRow.done_up_to == before)
-    session.execute(
+    transaction.execute(
         delete(RebuildRow).where(*reached)
         if after is None
         else update(RebuildRow).where(*reached).values(done_up_to=after)

@@ -27,7 +27,7 @@ from sqlalchemy import (
 )
 
 from bot.store.columns import Base, UtcDateTime
-from bot.store.engine.transactions import Transaction as Session
+from bot.store.engine.transactions import Transaction
 from bot.util.foreign_text import escape_invisible
 
 _PAGE_SIZE = 1000
@@ -52,21 +52,21 @@ class _Text(bytes):
     """Text as SQLite stores it, which may be no text."""
 
 
-def unfit_values(session: Session) -> Iterator[UnfitValue]:
+def unfit_values(transaction: Transaction) -> Iterator[UnfitValue]:
     """Yield all values of a SQLite file that don't fit their columns. A server stores none. Reads all tables."""
-    if session.get_bind().dialect.name != "sqlite":
+    if transaction.get_bind().dialect.name != "sqlite":
         return
-    driver: Any = session.connection().connection.driver_connection
+    driver: Any = transaction.connection().connection.driver_connection
     read_text, driver.text_factory = driver.text_factory, _Text
     try:
         for table in Base.metadata.sorted_tables:
-            yield from _unfit_in(session, table)
+            yield from _unfit_in(transaction, table)
     finally:
         driver.text_factory = read_text
 
 
-def _unfit_in(session: Session, table: Table) -> Iterator[UnfitValue]:
-    connection, columns = session.connection(), list(table.columns)
+def _unfit_in(transaction: Transaction, table: Table) -> Iterator[UnfitValue]:
+    connection, columns = transaction.connection(), list(table.columns)
     expected = [(column.name, column.nullable, *_expected_in(column)) for column in columns]
     names, last = ", ".join(f'"{column.name}"' for column in columns), None
     while True:

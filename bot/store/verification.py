@@ -17,7 +17,7 @@ from bot.match.totals import ALL_GUILDS, Totals
 from bot.store import packing, players
 from bot.store.columns import Base
 from bot.store.duels import duels_with
-from bot.store.engine.transactions import Transaction as Session
+from bot.store.engine.transactions import Transaction
 from bot.store.games import plays
 from bot.store.models import (
     IS_ACTIVE,
@@ -57,47 +57,51 @@ class StoredDuel(NamedTuple):
     games: list[tuple[int, int]]
 
 
-def count(session: Session, table: type[Base]) -> int:
+def count(transaction: Transaction, table: type[Base]) -> int:
     """Return the number of rows of `table`."""
-    return session.scalar(select(func.count()).select_from(table)) or 0
+    return transaction.scalar(select(func.count()).select_from(table)) or 0
 
 
-def newest(session: Session) -> datetime | None:
+def newest(transaction: Transaction) -> datetime | None:
     """Return when a game last changed, or a duel last began or ended. Reads all games and duels."""
     moments = [
-        session.scalar(select(func.max(column)))
+        transaction.scalar(select(func.max(column)))
         for column in (GameRow.updated_at, DuelRow.created_at, DuelRow.ended_at)
     ]
     return max((moment for moment in moments if moment is not None), default=None)
 
 
-def boards_of_days(session: Session) -> dict[date, str]:
+def boards_of_days(transaction: Transaction) -> dict[date, str]:
     """Return the board of each day's puzzle."""
-    return {row.day: row.board for row in session.scalars(select(DailyPuzzleRow))}
+    return {row.day: row.board for row in transaction.scalars(select(DailyPuzzleRow))}
 
 
-def games(session: Session, page_size: int) -> Iterator[list[StoredGame]]:
+def games(transaction: Transaction, page_size: int) -> Iterator[list[StoredGame]]:
     """Yield all games by id, in pages of `page_size`, and forget each page after it."""
     in_duels = select(GameRow, DuelGameRow, DuelRow).outerjoin(DuelGameRow, DuelGameRow.game_id == GameRow.id)
     query = in_duels.outerjoin(DuelRow, DuelRow.id == DuelGameRow.duel_id).order_by(GameRow.id).limit(page_size)
     last = _BEFORE_ALL
-    while page := [StoredGame(*row) for row in session.execute(query.where(GameRow.id > last))]:
+    while page := [StoredGame(*row) for row in transaction.execute(query.where(GameRow.id > last))]:
         yield page
         last = page[-1].row.id
-        session.expunge_all()
+        transaction.expunge_all()
 
 
-def duels(session: Session, page_size: int) -> Iterator[list[StoredDuel]]:
+def duels(transaction: Transaction, page_size: int) -> Iterator[list[StoredDuel]]:
     """Yield all duels and challenges by id, in pages of `page_size`, and forget each page after it."""
     last = _BEFORE_ALL
-    while rows := session.scalars(select(DuelRow).where(DuelRow.id > last).order_by(DuelRow.id).limit(page_size)).all():
+    while rows := transaction.scalars(
+        select(DuelRow).where(DuelRow.id > last).order_by(DuelRow.id).limit(page_size)
+    ).all():
         last = rows[-1].id
         numbers: dict[int, list[tuple[int, int]]] = defaultdict(list)
         of_duels = select(DuelGameRow.duel_id, DuelGameRow.number, DuelGameRow.game_id)
-        for duel, number, game in session.execute(of_duels.where(DuelGameRow.duel_id.in_([row.id for row in rows]))):
+        for duel, number, game in transaction.execute(
+            of_duels.where(DuelGameRow.duel_id.in_([row.id for row in rows]))
+        ):
             numbers[duel].append((number, game))
         yield [StoredDuel(row, sorted(numbers[row.id])) for row in rows]
-        session.expunge_all()
+        transaction.expunge_all()
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,20 +114,20 @@ class StoredLesson:
     answers: dict[str, str] = field(default_factory=dict)
 
 
-def lessons(session: Session) -> Iterator[StoredLesson]:
+def lessons(transaction: Transaction) -> Iterator[StoredLesson]:
     """Yield what is stored, lesson by lesson. Keeps all rows in memory, a few for each player of the course."""
     stored_lessons: dict[tuple[int, str], StoredLesson] = {}
-    for row in session.scalars(select(LessonProgressRow)):
+    for row in transaction.scalars(select(LessonProgressRow)):
         stored_lessons[row.player_id, row.lesson] = StoredLesson(row.player_id, row.lesson, row)
-    for answer in session.scalars(select(LessonAnswerRow)):
+    for answer in transaction.scalars(select(LessonAnswerRow)):
         key = answer.player_id, answer.lesson
         stored_lessons.setdefault(key, StoredLesson(*key, None)).answers[answer.step] = answer.answer
     yield from (stored_lessons[key] for key in sorted(stored_lessons))
 
 
-def reminders(session: Session) -> Iterator[ReminderRow]:
+def reminders(transaction: Transaction) -> Iterator[ReminderRow]:
     """Yield what players chose. Keeps all rows in memory, one for each of them."""
-    yield from session.scalars(select(ReminderRow).order_by(ReminderRow.player_id))
+    yield from transaction.scalars(select(ReminderRow).order_by(ReminderRow.player_id))
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,13 +143,13 @@ class StatisticsSnapshot:
     wrongly_ranked: int
 
 
-def read_statistics(session: Session, player: int) -> StatisticsSnapshot:
+def read_statistics(transaction: Transaction, player: int) -> StatisticsSnapshot:
     """Return the statistics of `player`. O(their periods and scopes)."""
     totals = Totals()
-    shown = not players.hidden_players(session, {player})
+    shown = not players.hidden_players(transaction, {player})
     wrongly_shown = wrongly_ranked = 0
     for table in STATISTICS:
-        for row in session.scalars(select(table).where(table.player_id == player)):
+        for row in transaction.scalars(select(table).where(table.player_id == player)):
             add_stored(totals, row)
             wrongly_shown += getattr(row, "shown", shown) != shown
             if isinstance(row, GameTotalsRow):
@@ -153,15 +157,17 @@ def read_statistics(session: Session, player: int) -> StatisticsSnapshot:
     return StatisticsSnapshot(totals, wrongly_shown, wrongly_ranked)
 
 
-def guilds_without_bot(session: Session, before: datetime) -> frozenset[int]:
+def guilds_without_bot(transaction: Transaction, before: datetime) -> frozenset[int]:
     """Return the servers that have been without the bot since `before`, or are partly purged."""
-    return frozenset(session.scalars(select(GuildRow.id).where(GuildRow.left_at <= before, GuildRow.id != ALL_GUILDS)))
+    return frozenset(
+        transaction.scalars(select(GuildRow.id).where(GuildRow.left_at <= before, GuildRow.id != ALL_GUILDS))
+    )
 
 
-def players_being_deleted(session: Session) -> dict[int, datetime]:
+def players_being_deleted(transaction: Transaction) -> dict[int, datetime]:
     """Return the players whose deletion is unfinished, and when each was requested."""
     query = select(PlayerRow.id, PlayerRow.deletion_started_at).where(PlayerRow.deletion_started_at.is_not(None))
-    return {player: since for player, since in session.execute(query.order_by(PlayerRow.id)) if since is not None}
+    return {player: since for player, since in transaction.execute(query.order_by(PlayerRow.id)) if since is not None}
 
 
 _MAX_VALUES = 20
@@ -199,17 +205,17 @@ _REFERENCES: list[tuple[Column[Any], Any]] = [
 _NUMBERS_OF_DANGLING = _numbers((column.table, _is_dangling(column, target)) for column, target in _REFERENCES)
 
 
-def dangling_references(session: Session) -> Iterator[tuple[Column[Any], Any, int, Sequence[Any]]]:
+def dangling_references(transaction: Transaction) -> Iterator[tuple[Column[Any], Any, int, Sequence[Any]]]:
     """Yield the columns that refer to missing rows, what they refer to, how many rows do, and the first of the values.
 
     Reads each table once for each column that refers to another.
     """
-    for number, rows in session.execute(_NUMBERS_OF_DANGLING).all():
+    for number, rows in transaction.execute(_NUMBERS_OF_DANGLING).all():
         if not rows:
             continue
         column, target = _REFERENCES[number]
         values = select(column).where(_is_dangling(column, target)).distinct().order_by(column).limit(_MAX_VALUES)
-        yield column, target, rows, session.scalars(values).all()
+        yield column, target, rows, transaction.scalars(values).all()
 
 
 _OF_ANONYMIZED = plays(ANONYMIZED_PLAYER_ID)
@@ -237,15 +243,15 @@ _REMAINING: list[tuple[Any, str, ColumnElement[bool]]] = [
 _NUMBERS_OF_REMAINING = _numbers((table, condition) for table, _, condition in _REMAINING)
 
 
-def remaining_data(session: Session) -> Iterator[tuple[str, str, int]]:
+def remaining_data(transaction: Transaction) -> Iterator[tuple[str, str, int]]:
     """Yield the table, the kind and the number of rows with data of deleted players, who are anonymized."""
-    for number, rows in session.execute(_NUMBERS_OF_REMAINING).all():
+    for number, rows in transaction.execute(_NUMBERS_OF_REMAINING).all():
         table, what, _ = _REMAINING[number]
         if rows:
             yield table.name, what, rows
     last, moves = _BEFORE_ALL, 0
     pages = select(GameRow).where(_OF_ANONYMIZED).order_by(GameRow.id).limit(_BATCH_SIZE)
-    while page := session.scalars(pages.where(GameRow.id > last)).all():
+    while page := transaction.scalars(pages.where(GameRow.id > last)).all():
         last = page[-1].id
         for game in page:
             seats = game.player0_id, game.player1_id
@@ -254,6 +260,6 @@ def remaining_data(session: Session) -> Iterator[tuple[str, str, int]]:
                     move.interaction is not None and seats[ply % 2] == ANONYMIZED_PLAYER_ID
                     for ply, move in enumerate(packing.unpack_moves(game.moves or packing.EMPTY, game.created_at))
                 )
-        session.expunge_all()
+        transaction.expunge_all()
     if moves:
         yield "games", "moves with the id of the interaction that made them", moves

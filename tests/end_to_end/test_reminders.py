@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import Database, Session, players, reminders
+from bot.store import Database, Transaction, players, reminders
 from bot.store.engine import schema
 from bot.store.models import ReminderRow
 from tests.support.bot_processes import Bot
@@ -25,11 +25,11 @@ async def test_several_processes_remind_every_player_once(fake_discord: FakeDisc
     inboxes = [fake_discord.dm(user) for user in users]
     now = datetime.now(UTC)
 
-    def store(session: Session) -> None:
+    def store(transaction: Transaction) -> None:
         for user in users:
-            players.upsert_player(session, user.id, user.name, None, now)
-            reminders.choose(session, user.id, 20, "Europe/Berlin", "de", now, 1)
-            session.get_one(ReminderRow, user.id).due_at = now - timedelta(minutes=1)
+            players.upsert_player(transaction, user.id, user.name, None, now)
+            reminders.choose(transaction, user.id, 20, "Europe/Berlin", "de", now, 1)
+            transaction.get_one(ReminderRow, user.id).due_at = now - timedelta(minutes=1)
 
     database = Database(bots[0].database)
     await schema.migrate(database)

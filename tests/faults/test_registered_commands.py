@@ -15,7 +15,7 @@ from bot.chat.jobs import DiscordGuildDirectory, GuildListError
 from bot.service.context import AppContext
 from bot.service.guilds import RETENTION, guild_cleanup_jobs
 from bot.service.scheduler import Scheduler
-from bot.store import Database, Session, guilds
+from bot.store import Database, Transaction, guilds
 from tests.support.clients import ClientHarness
 from tests.support.databases.files import fresh
 from tests.support.fake_discord.entities import ENTRY_POINT
@@ -151,9 +151,9 @@ async def longest_absent_server(harness: ClientHarness) -> int | None:
 async def test_all_servers_are_listed_and_a_removed_one_is_purged(harness: ClientHarness) -> None:
     many = [harness.fake_discord.guild() for _ in range(450)]
 
-    def meet(session: Session) -> None:
+    def meet(transaction: Transaction) -> None:
         for guild in many:
-            guilds.upsert_guild(session, guild.id, harness.app.clock())
+            guilds.upsert_guild(transaction, guild.id, harness.app.clock())
 
     await harness.app.database.write(meet)
     await harness.new_game()

@@ -27,7 +27,7 @@ from bot.service.deals import NewGameRequest
 from bot.service.errors import AlreadyPlayingError, TooManyGamesError
 from bot.service.scheduler import Scheduler
 from bot.settings import GameSettings, LimitSettings
-from bot.store import Database, Session
+from bot.store import Database, Transaction
 from bot.store import daily as daily_rows
 from bot.store import games as game_rows
 from bot.store.models import AchievementTotalsRow
@@ -441,8 +441,8 @@ async def days_at_par_and_streak(app: AppContext, who: RequestContext, period: P
     """Return the days at par and the longest streak on leaderboards of the period around `day`."""
     at = datetime.combine(day, time(12), UTC)
 
-    def look(session: Session) -> tuple[int, int]:
-        row = session.get(AchievementTotalsRow, (period.at(at), ALL_GUILDS, who.user_id))
+    def look(transaction: Transaction) -> tuple[int, int]:
+        row = transaction.get(AchievementTotalsRow, (period.at(at), ALL_GUILDS, who.user_id))
         return (0, 0) if row is None else (row.dailies, row.daily_streak)
 
     return await app.database.read(look)

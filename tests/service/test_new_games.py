@@ -17,7 +17,7 @@ from bot.service import games as game_rules
 from bot.service.context import AppContext
 from bot.service.deals import NewGameRequest
 from bot.settings import LimitSettings
-from bot.store import Database, Session, games, players, preferences
+from bot.store import Database, Transaction, games, players, preferences
 from bot.store.models import GuildRow, PlayerRow
 from tests.support.databases import samples
 from tests.support.databases.samples import CHANNEL, GUILD, NOW
@@ -28,13 +28,15 @@ ANN = request_from(samples.ANN.user_id, "Ann", CHANNEL, GUILD)
 GREEDY = NewGameRequest("greedy", size=6)
 
 
-def other_game(session: Session, number: int, user: int = samples.ANN.user_id, channel: int | None = None) -> Game:
+def other_game(
+    transaction: Transaction, number: int, user: int = samples.ANN.user_id, channel: int | None = None
+) -> Game:
     place = CHANNEL + 100 + number if channel is None else channel
     seats = HumanSeat(user), BotSeat("greedy")
-    return samples.add(session, samples.new(f"{number:06}", seats=seats, channel=place, interaction=number + 1))
+    return samples.add(transaction, samples.new(f"{number:06}", seats=seats, channel=place, interaction=number + 1))
 
 
-CHANGES: dict[str, tuple[Callable[[Session], object], str]] = {
+CHANGES: dict[str, tuple[Callable[[Transaction], object], str]] = {
     "a deletion": (
         lambda session: session.execute(update(PlayerRow).values(deletion_started_at=NOW)),
         "error-deletion-unfinished",

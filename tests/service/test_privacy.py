@@ -26,7 +26,7 @@ from bot.service.leaderboards import read_leaderboard
 from bot.service.preferences import THEME
 from bot.service.reviews import export_game
 from bot.service.scheduler import Scheduler
-from bot.store import Database, GameUpdate, Session, StoreUnavailableError, duels, new_games, players
+from bot.store import Database, GameUpdate, StoreUnavailableError, Transaction, duels, new_games, players
 from bot.store import privacy as deletion
 from bot.store.errors import DeletionUnfinishedError
 from bot.store.ratings import rate_duel as store_rated_duel
@@ -86,12 +86,12 @@ async def test_caches_are_cleared_even_if_the_database_fails(app: AppContext, mo
 
 
 async def test_records_of_other_players_contain_no_names(app: AppContext) -> None:
-    def work(session: Session) -> Game:
+    def work(transaction: Transaction) -> Game:
         for who in (EVE, BEN):
-            players.upsert_player(session, who.user_id, who.user_name.unescaped, who.guild_id, app.clock())
+            players.upsert_player(transaction, who.user_id, who.user_name.unescaped, who.guild_id, app.clock())
         match = Match.start(Board.parse("4 7 2"), (HumanSeat(USER), HumanSeat(BEN.user_id)))
-        new_games.add(session, replace(samples.new("AAAAAA", interaction=None), match=match, guild=100, channel=10))
-        return get_game(session, "AAAAAA")
+        new_games.add(transaction, replace(samples.new("AAAAAA", interaction=None), match=match, guild=100, channel=10))
+        return get_game(transaction, "AAAAAA")
 
     game = await app.database.write(work)
     match = game.match.resign(0)
@@ -182,13 +182,13 @@ async def test_ratings_can_be_rebuilt_in_the_middle_of_a_deletion(app: AppContex
 async def rate_duel(app: AppContext, first: RequestContext, second: RequestContext, margin: int) -> None:
     """Rate a duel that ended with `margin`."""
 
-    def work(session: Session) -> None:
+    def work(transaction: Transaction) -> None:
         now = app.clock()
         for who in (first, second):
-            players.upsert_player(session, who.user_id, who.user_name.unescaped, None, now)
-        code = games_service.generate_unique_code(session, app.rng)
-        duel = samples.duel(session, code, first.user_id, second.user_id, rated=True)
-        duels.finish(session, duel.id, DuelStage.FINISHED, now, margin)
-        store_rated_duel(session, duel.id, (first.user_id, second.user_id), margin, None, now)
+            players.upsert_player(transaction, who.user_id, who.user_name.unescaped, None, now)
+        code = games_service.generate_unique_code(transaction, app.rng)
+        duel = samples.duel(transaction, code, first.user_id, second.user_id, rated=True)
+        duels.finish(transaction, duel.id, DuelStage.FINISHED, now, margin)
+        store_rated_duel(transaction, duel.id, (first.user_id, second.user_id), margin, None, now)
 
     await app.database.write(work)

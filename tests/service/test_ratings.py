@@ -22,7 +22,7 @@ from bot.service.context import AppContext, RequestContext
 from bot.service.deals import NewGameRequest
 from bot.service.game_view import GameView
 from bot.service.leaderboards import read_leaderboard
-from bot.store import Database, Session, StoreUnavailableError, duels, export, players, ratings
+from bot.store import Database, StoreUnavailableError, Transaction, duels, export, players, ratings
 from bot.store.ratings import rebuild_ratings
 from tests.support.databases import samples
 from tests.support.databases.files import silent
@@ -47,15 +47,15 @@ async def play_duel(app: AppContext, first: int, second: int, margin: int, *, gu
     """Play a rated duel from the challenge to the settlement."""
     code = f"{Random().getrandbits(24):06X}"
 
-    def work(session: Session) -> None:
-        made = samples.duel(session, code, first, second, rated=True)
-        players.upsert_player(session, first, "?", guild, app.clock())
-        session.execute(text("UPDATE duels SET guild_id = :guild WHERE id = :id"), {"guild": guild, "id": made.id})
-        duels.finish(session, made.id, DuelStage.FINISHED, app.clock(), margin)
+    def work(transaction: Transaction) -> None:
+        made = samples.duel(transaction, code, first, second, rated=True)
+        players.upsert_player(transaction, first, "?", guild, app.clock())
+        transaction.execute(text("UPDATE duels SET guild_id = :guild WHERE id = :id"), {"guild": guild, "id": made.id})
+        duels.finish(transaction, made.id, DuelStage.FINISHED, app.clock(), margin)
         if margin:
             winner = first if margin > 0 else second
-            samples.note(session, Achievement(winner, guild, app.clock(), duels=1))
-        ratings.rate_duel(session, made.id, (first, second), margin, guild, app.clock())
+            samples.note(transaction, Achievement(winner, guild, app.clock(), duels=1))
+        ratings.rate_duel(transaction, made.id, (first, second), margin, guild, app.clock())
 
     await app.database.write(work)
 
@@ -100,8 +100,8 @@ async def play_random_duels(app: AppContext, clock: ManualClock, number: int, pe
         clock.now += timedelta(hours=rng.choice([0, 1, 24]))
 
 
-def delete_rows(session: Session, table: str) -> None:
-    session.execute(text(f"DELETE FROM {table}"))
+def delete_rows(transaction: Transaction, table: str) -> None:
+    transaction.execute(text(f"DELETE FROM {table}"))
 
 
 async def test_ratings_rebuilt_from_the_duels_are_the_same(app: AppContext, clock: ManualClock) -> None:

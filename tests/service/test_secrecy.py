@@ -19,7 +19,7 @@ from bot.service.context import AppContext, RequestContext
 from bot.service.deals import NewGameRequest
 from bot.service.duels import DuelRequest, view_duel
 from bot.service.training import TrainingView
-from bot.store import Session, new_games
+from bot.store import Transaction, new_games
 from bot.store import training as training_rows
 from tests.support import board_questions, players
 from tests.support.databases import samples
@@ -312,12 +312,12 @@ async def test_the_coins_left_are_as_secret_as_the_deal(app: AppContext) -> None
 
 
 async def test_the_coins_of_any_number_of_duels_are_secret(app: AppContext) -> None:
-    def begin(session: Session, first: int) -> None:
-        duel = samples.duel(session, f"D{first:05}")
+    def begin(transaction: Transaction, first: int) -> None:
+        duel = samples.duel(transaction, f"D{first:05}")
         for number in range(first, first + 20):
             own = DuelGame(duel.id, duel.code, number, 1, 48, rated=False, running=True, due_at=SATURDAY + DAY)
             made = samples.new(f"{number:06}", f"1 2 4 {number + 9}", (samples.ANN, samples.BEN), interaction=None)
-            new_games.add(session, replace(made, duel_game=own))
+            new_games.add(transaction, replace(made, duel_game=own))
 
     for first in range(1, 220, 20):
         await app.database.write(begin, first)

@@ -27,7 +27,7 @@ from bot.service.hints import give_hint
 from bot.service.leaderboards import LeaderboardPage, read_leaderboard
 from bot.service.moves import resign_game
 from bot.service.statistics import read_player_stats, rebuild_player
-from bot.store import Database, Session, players
+from bot.store import Database, Transaction, players
 from tests.support.databases import samples
 from tests.support.databases.records import assert_verified
 from tests.support.full_size import on_one_kind
@@ -249,12 +249,12 @@ async def test_servers_have_their_own_leaderboard(app: AppContext) -> None:
 
 
 async def test_every_page_of_ten_shows_the_users_own_place(app: AppContext) -> None:
-    def work(session: Session) -> None:
+    def work(transaction: Transaction) -> None:
         for player in range(1, 23):
-            players.upsert_player(session, player, f"Player {player}", 100, START)
+            players.upsert_player(transaction, player, f"Player {player}", 100, START)
             exact = (25 - player) // 2  # from 12 down to 1, two players with each but the first
             accuracy = Accuracy(15, exact, 15 - exact)
-            samples.note(session, samples.result(player, 100, START, "greedy", GameResult.WIN, accuracy))
+            samples.note(transaction, samples.result(player, 100, START, "greedy", GameResult.WIN, accuracy))
 
     await app.database.write(work)
     for asked, number, first, count in ((0, 0, 1, 10), (1, 1, 11, 10), (2, 2, 21, 2), (9, 2, 21, 2), (-1, 0, 1, 10)):

@@ -19,7 +19,7 @@ from bot.service import leaderboards, privacy, training, training_sets
 from bot.service.context import AppContext, RequestContext
 from bot.service.statistics import rebuild_player
 from bot.service.training import TrainingView
-from bot.store import Session as Transaction
+from bot.store import Transaction
 from bot.store import training as rows
 from bot.store.export import export_player
 from bot.store.training import pack_attempts, unpack_attempts

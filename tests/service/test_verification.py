@@ -21,7 +21,7 @@ from bot.service.context import AppContext
 from bot.service.game_verification import Finding
 from bot.service.statistics import REBUILDING, rebuild_all, rebuild_next_players, rebuild_player
 from bot.service.verification import repair, verify_database
-from bot.store import Database, Session, packing
+from bot.store import Database, Transaction, packing
 from bot.store import statistics as rebuild_progress
 from bot.store.columns import Base
 from bot.store.engine import schema
@@ -228,9 +228,9 @@ async def test_a_damaged_hint_is_found(what: str, app: AppContext) -> None:
     await verify_and_match(app.database, expected)
 
 
-def change_packed_bytes(session: Session, which: str, change: Callable[[GameRow], None]) -> None:
+def change_packed_bytes(transaction: Transaction, which: str, change: Callable[[GameRow], None]) -> None:
     """Change the packed bytes of a game."""
-    game = session.get(GameRow, session.scalar(text(f"SELECT {which}")))
+    game = transaction.get(GameRow, transaction.scalar(text(f"SELECT {which}")))
     assert game is not None
     change(game)
 

@@ -15,7 +15,7 @@ from bot.match.preferences import Owner, OwnerKind
 from bot.match.quality import Accuracy
 from bot.match.totals import Achievement, GameResult
 from bot.match.training import SetSession
-from bot.store import Database, Session, duels, games, guilds, players, preferences, training
+from bot.store import Database, Transaction, duels, games, guilds, players, preferences, training
 from bot.store.columns import Base
 from bot.store.models import GuildRow
 from tests.support.databases import samples
@@ -48,8 +48,8 @@ LONG_AGO, TODAY = NOW + timedelta(days=2), NOW + timedelta(days=40)
 
 
 async def guild_states(database: Database) -> dict[int, tuple[object, bool]]:
-    def look(session: Session) -> dict[int, tuple[object, bool]]:
-        return {row.id: (row.left_at, row.user_installed) for row in session.scalars(select(GuildRow))}
+    def look(transaction: Transaction) -> dict[int, tuple[object, bool]]:
+        return {row.id: (row.left_at, row.user_installed) for row in transaction.scalars(select(GuildRow))}
 
     return await database.read(look)
 

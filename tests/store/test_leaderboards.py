@@ -13,7 +13,7 @@ from bot.match.quality import ESTABLISHED, Accuracy
 from bot.match.ratings import LadderRating
 from bot.match.statistics import PlayerTotals, ResultRecord
 from bot.match.totals import Achievement, GameResult, Result
-from bot.store import Database, Session, players
+from bot.store import Database, Transaction, players
 from tests.support.databases import samples
 from tests.support.databases.records import count_listed, list_entries, ranked_entry, statistics_of, totals_of
 from tests.support.databases.samples import NOW
@@ -23,9 +23,9 @@ NO_ACCURACY = Accuracy(0, 0, 0)
 GUILD, OTHER_GUILD = 10**18, 2 * 10**18
 
 
-def store_players(session: Session, *some: int) -> None:
+def store_players(transaction: Transaction, *some: int) -> None:
     for player in some:
-        players.upsert_player(session, player, f"Player {player}", None, NOW)
+        players.upsert_player(transaction, player, f"Player {player}", None, NOW)
 
 
 async def count_result(

@@ -29,7 +29,7 @@ from bot.player_name import PlayerName
 from bot.store import (
     Database,
     GameUpdate,
-    Session,
+    Transaction,
     course,
     duels,
     export,
@@ -76,9 +76,9 @@ async def test_a_step_deletes_nothing_of_a_player_who_has_returned(
             if not database.is_sqlite:
                 execution.session.connection().connection.run_async(lambda _: let_it_wait())
 
-    def step(session: Session) -> None:
-        event.listen(session, "do_orm_execute", let_other_work)
-        privacy.delete_batch(session, ANN.user_id, 100, LATER)
+    def step(transaction: Transaction) -> None:
+        event.listen(transaction, "do_orm_execute", let_other_work)
+        privacy.delete_batch(transaction, ANN.user_id, 100, LATER)
 
     await database.write(step)
     await asyncio.wrap_future(started[0])
@@ -107,12 +107,12 @@ async def test_a_late_move_in_a_deleted_game_changes_no_newer_game(database: Dat
     assert (await database.read(samples.found, "BBBBBB")).match.ply == 0
 
 
-def _is_waited_for(session: Session) -> bool:
-    return bool(session.scalar(text(_COUNT_WAITING)))
+def _is_waited_for(transaction: Transaction) -> bool:
+    return bool(transaction.scalar(text(_COUNT_WAITING)))
 
 
-def _codes(session: Session) -> list[str]:
-    return list(session.scalars(select(GameRow.code).order_by(GameRow.id)))
+def _codes(transaction: Transaction) -> list[str]:
+    return list(transaction.scalars(select(GameRow.code).order_by(GameRow.id)))
 
 
 OTHER_CHANNEL = CHANNEL + 1
@@ -138,19 +138,19 @@ TABLES_WITHOUT_PLAYERS = {
 """Tables without rows about a player."""
 
 
-def train(session: Session, player: int) -> None:
+def train(transaction: Transaction, player: int) -> None:
     """Store a rated session with an answer, and a set."""
     later = 100 * (player == BEN.user_id)
     rated = RatedSession(708 + later, 7, None, listed=(12, 24))
-    stored = training.add(session, player, rated, GUILD)
+    stored = training.add(transaction, player, rated, GUILD)
     attempt = Attempt(0, rated.started, Move.parse("1L"), True)
     answered = replace(rated, attempts=(attempt,))
     after = replace(stored, session=answered, packed=training.pack_attempts(answered))
     made = rate_attempt(answered, attempt, Ratings(START, {12: prior(12)}))
-    training.store(session, stored, after, NOW, None, made)
+    training.store(transaction, stored, after, NOW, None, made)
     shared = SetSession(709 + later, 7, None)
-    of_set = training.add_set(session, f"7QK2M{2 + player % 8}", shared)
-    training.add(session, player, shared, None, of_set)
+    of_set = training.add_set(transaction, f"7QK2M{2 + player % 8}", shared)
+    training.add(transaction, player, shared, None, of_set)
 
 
 async def store_history(database: Database) -> None:

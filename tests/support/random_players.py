@@ -27,7 +27,7 @@ from bot.service.context import AppContext, RequestContext
 from bot.service.deals import FirstMover, NewGameRequest
 from bot.service.duels import DuelPlayer, DuelRequest
 from bot.service.game_verification import START
-from bot.store import Database, Session, duels, games
+from bot.store import Database, Transaction, duels, games
 from bot.store.models import DuelRow, GameRow
 from tests.support.databases.records import findings
 from tests.support.players import on, request_from
@@ -271,21 +271,21 @@ class RandomPlayer:
 class Stored:
     """The stored games, duels and settings, and the players who have tried a daily puzzle."""
 
-    def __init__(self, session: Session) -> None:
-        found = games.load_many(session, session.scalars(select(GameRow.id)).all())
+    def __init__(self, transaction: Transaction) -> None:
+        found = games.load_many(transaction, transaction.scalars(select(GameRow.id)).all())
         broken = [each for each in found.values() if isinstance(each, CoinsError)]
         assert broken == []
         self.games = {game.code: game for game in found.values() if isinstance(game, Game)}
-        known = [duels.find(session, code) for code in session.scalars(select(DuelRow.code)).all()]
+        known = [duels.find(transaction, code) for code in transaction.scalars(select(DuelRow.code)).all()]
         self.duels = {duel.code: duel for duel in known if duel is not None}
-        self.interactions = set(session.scalars(text(_CREATED)))
+        self.interactions = set(transaction.scalars(text(_CREATED)))
         for game in self.games.values():
             self.interactions |= game.interactions
             if game.duel_game is not None and game.duel_game.sealed is not None:
                 self.interactions.add(game.duel_game.sealed.interaction)
-        settings = session.execute(text("SELECT owner_id, name, value FROM preferences WHERE kind = 'player'"))
+        settings = transaction.execute(text("SELECT owner_id, name, value FROM preferences WHERE kind = 'player'"))
         self.settings = {(row[0], row[1]): row[2] for row in settings}
-        self.tries = set(session.scalars(text("SELECT player0_id FROM games WHERE day IS NOT NULL")))
+        self.tries = set(transaction.scalars(text("SELECT player0_id FROM games WHERE day IS NOT NULL")))
 
 
 async def assert_all_is_well(database: Database, read: Callable[[], list[Entry]]) -> Stored:
@@ -296,7 +296,7 @@ async def assert_all_is_well(database: Database, read: Callable[[], list[Entry]]
     """
     entries = read()
     async with database.transaction(writes=False) as connection:
-        stored = await connection.run_sync(lambda opened: Stored(Session(opened)))
+        stored = await connection.run_sync(lambda opened: Stored(Transaction(opened)))
     assert missing(entries, read(), stored) == []
     wrong = [finding for finding in await findings(database) if finding.deletion is None and finding.remedy != START]
     assert wrong == [], "\n".join(map(str, wrong))

@@ -212,7 +212,7 @@ class Database:
         """Return true if the database can be changed within `seconds`."""
         try:
             async with asyncio.timeout(seconds):
-                await self.write(lambda session: session.execute(_CHANGE_NOTHING))
+                await self.write(lambda transaction: transaction.execute(_CHANGE_NOTHING))
         except (StoreUnavailableError, TimeoutError):
             return False
         return True

@@ -15,7 +15,7 @@ from bot.match.ratings import PROVISIONAL_GAMES
 from bot.match.totals import GameResult
 from bot.service import leaderboards
 from bot.service.context import AppContext
-from bot.store import Session
+from bot.store import Transaction
 from bot.store.players import upsert_player
 from tests.support.databases import samples
 from tests.support.shown import shown_text
@@ -50,13 +50,13 @@ async def leaderboard_text(server: SimulatedServer, **options: str) -> str:
 async def note_games(server: SimulatedServer, app: AppContext, **players: MemberActor) -> None:
     """Store two games that each of `players`, by their names, has played perfectly, as their ends do."""
 
-    def work(session: Session) -> None:
+    def work(transaction: Transaction) -> None:
         guild, now = server.ann.guild.id, app.clock()
         for name, player in players.items():
-            upsert_player(session, player.id, name, guild, now)
+            upsert_player(transaction, player.id, name, guild, now)
             for _ in range(2):
                 won = samples.result(player.id, guild, now, "greedy", GameResult.WIN, Accuracy(1, 1, 0))
-                samples.note(session, won)
+                samples.note(transaction, won)
 
     await app.database.write(work)
 
@@ -76,13 +76,13 @@ async def test_players_are_ranked_by_accuracy_or_level(server: SimulatedServer, 
         "Nobody's here yet: it takes 10 usual games. Press *New game*.",
     ]
 
-    def settle(session: Session) -> None:
+    def settle(transaction: Transaction) -> None:
         for number in range(PROVISIONAL_GAMES):
             ended = app.clock() + timedelta(seconds=number)
             event = samples.result(
                 server.ben.id, None, ended, "pip", GameResult.WIN, Accuracy(0, 0, 0), challenge=1300 + 40 * number
             )
-            samples.note(session, event)
+            samples.note(transaction, event)
 
     await app.database.write(settle)
     assert re.search(r"^🥇 1\\. Ben · Level 1\d\d\d\n-# You", await leaderboard_text(server, by="level"), re.MULTILINE)

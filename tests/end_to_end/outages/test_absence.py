@@ -10,7 +10,7 @@ from random import Random
 import pytest
 from sqlalchemy import select
 
-from bot.store import Database, Session
+from bot.store import Database, Transaction
 from bot.store.installation_models import AbsenceRow, PresenceRow
 from bot.store.models import DuelGameRow, DuelRow
 from tests.support.bot_processes import ProcessHarness
@@ -76,20 +76,20 @@ async def until_present(database: Database) -> None:
     raise AssertionError("the bot has given no sign")
 
 
-def age(session: Session, away: timedelta, since_move: timedelta) -> None:
+def age(transaction: Transaction, away: timedelta, since_move: timedelta) -> None:
     """Move the times of the file back, as if the bot had gone `away` so long ago, and the last move were that old."""
-    present = session.get(PresenceRow, PresenceRow.ONLY)
+    present = transaction.get(PresenceRow, PresenceRow.ONLY)
     assert present is not None
     present.seen_at -= away
-    for game in session.scalars(select(DuelGameRow)):
+    for game in transaction.scalars(select(DuelGameRow)):
         assert game.due_at is not None
         game.due_at, game.warn_at = game.due_at - since_move - away, None
-    for duel in session.scalars(select(DuelRow)):
+    for duel in transaction.scalars(select(DuelRow)):
         duel.expires_at -= away
 
 
-def times(session: Session) -> tuple[datetime, int]:
+def times(transaction: Transaction) -> tuple[datetime, int]:
     """Return when the move is due, and how often the bot was away."""
-    due_at = session.scalar(select(DuelGameRow.due_at))
+    due_at = transaction.scalar(select(DuelGameRow.due_at))
     assert due_at is not None
-    return due_at, len(session.scalars(select(AbsenceRow)).all())
+    return due_at, len(transaction.scalars(select(AbsenceRow)).all())

@@ -28,7 +28,7 @@ from bot.service.context import AppContext, RequestContext
 from bot.service.duels import DuelPlayer as Opponent
 from bot.service.duels import DuelRequest
 from bot.service.leaderboards import read_leaderboard
-from bot.store import Database, Session
+from bot.store import Database, Transaction
 from bot.store.models import GameRow, PlayerRow
 from bot.store.packing import PackedMove, pack_moves
 from tests.support.bot_processes import Bot, ProcessHarness
@@ -64,7 +64,7 @@ class Person:
     games: int
 
 
-def store_finished_games(session: Session, player: int, guild: int, codes: list[str]) -> None:
+def store_finished_games(transaction: Transaction, player: int, guild: int, codes: list[str]) -> None:
     """Store finished games of `player` with their moves."""
     now = datetime.now(UTC)
     game = {"board": "4 7", "seed": 1, "player0_id": player, "opponent1": "greedy", "score0": 7, "score1": 4}
@@ -74,7 +74,7 @@ def store_finished_games(session: Session, player: int, guild: int, codes: list[
         move = Move(1, Side.LEFT)
         moves = (PackedMove(move, 3, player + number, now), PackedMove(move, 0, None, now))
         rows.append(game | {"code": code, "created_at": now, "updated_at": now, "moves": pack_moves(moves, now)})
-    session.execute(insert(GameRow), rows)
+    transaction.execute(insert(GameRow), rows)
 
 
 class DeletionScenario:

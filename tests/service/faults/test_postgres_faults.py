@@ -20,7 +20,16 @@ from bot.service import deals, moves, training
 from bot.service.context import AppContext
 from bot.service.deals import NewGameRequest
 from bot.service.errors import StaleError
-from bot.store import Database, GameUpdate, OutcomeUnknownError, Session, StoreUnavailableError, Take, games, privacy
+from bot.store import (
+    Database,
+    GameUpdate,
+    OutcomeUnknownError,
+    StoreUnavailableError,
+    Take,
+    Transaction,
+    games,
+    privacy,
+)
 from bot.store import players as repositories_players
 from bot.store import training as training_rows
 from bot.store.engine import errors
@@ -329,26 +338,26 @@ async def test_a_commit_that_hangs(
     await finish(proxied_app, (await moves.view_game(renew(ANN, proxied_app))).game)
 
 
-def backend_pid_after_pause(session: Session) -> int:
+def backend_pid_after_pause(transaction: Transaction) -> int:
     """Return the number of the connection, after a moment in which others get connections of their own."""
-    session.execute(text("SELECT pg_sleep(0.3)"))
-    return backend_pid(session)
+    transaction.execute(text("SELECT pg_sleep(0.3)"))
+    return backend_pid(transaction)
 
 
-def backend_pid(session: Session) -> int:
-    return int(session.scalar(text("SELECT pg_backend_pid()")) or 0)
+def backend_pid(transaction: Transaction) -> int:
+    return int(transaction.scalar(text("SELECT pg_backend_pid()")) or 0)
 
 
 async def test_a_connection_ended_in_the_middle_of_a_transaction(app: AppContext, other_database: Database) -> None:
     """The administrator ends it, as in a shutdown or failover: another connection does the work once."""
     backends: list[int] = []
 
-    def work(session: Session) -> None:
-        repositories_players.upsert_player(session, 1, "Ann", None, START)
-        backends.append(backend_pid(session))
+    def work(transaction: Transaction) -> None:
+        repositories_players.upsert_player(transaction, 1, "Ann", None, START)
+        backends.append(backend_pid(transaction))
         if len(backends) == 1:
-            session.execute(text("SELECT pg_terminate_backend(pg_backend_pid())"))
-        repositories_players.upsert_player(session, 2, "Ben", None, START)
+            transaction.execute(text("SELECT pg_terminate_backend(pg_backend_pid())"))
+        repositories_players.upsert_player(transaction, 2, "Ben", None, START)
 
     await app.database.write(work)
     assert len(set(backends)) == 2
@@ -394,8 +403,8 @@ async def test_waiting_for_the_rollback_of_a_refused_request_is_limited(
     await start(proxied_app)
     monkeypatch.setattr(errors, "TRANSACTION_TIMEOUT_S", 0.3)
 
-    def refuse(session: Session) -> None:
-        games.oldest_code(session, 1)
+    def refuse(transaction: Transaction) -> None:
+        games.oldest_code(transaction, 1)
         wire.cut = lambda kind, body: Cut.SILENCE
         raise CoinsError("refused")
 
@@ -453,12 +462,12 @@ async def test_a_deadlock_is_resolved(database: Database, other_database: Databa
         await database.write(repositories_players.upsert_player, number, "?", None, START)
     held: list[int] = []
 
-    def rename(session: Session, first: int, second: int) -> None:
-        repositories_players.upsert_player(session, first, f"by {first}", None, START)
+    def rename(transaction: Transaction, first: int, second: int) -> None:
+        repositories_players.upsert_player(transaction, first, f"by {first}", None, START)
         held.append(first)
         while len(held) < 2:  # both have their first row by now
-            session.execute(text("SELECT pg_sleep(0.01)"))
-        repositories_players.upsert_player(session, second, f"by {first}", None, START)
+            transaction.execute(text("SELECT pg_sleep(0.01)"))
+        repositories_players.upsert_player(transaction, second, f"by {first}", None, START)
 
     await asyncio.gather(database.write(rename, 1, 2), other_database.write(rename, 2, 1))
     names = await database.read(lambda session: session.scalars(text("SELECT name FROM players")).all())

@@ -27,7 +27,15 @@ from bot.service import deals, hints, moves
 from bot.service.context import AppContext
 from bot.service.deals import NewGameRequest
 from bot.service.errors import UnknownGameError
-from bot.store import Database, OutcomeUnknownError, Session, StoreError, StoreLostError, StoreUnavailableError, games
+from bot.store import (
+    Database,
+    OutcomeUnknownError,
+    StoreError,
+    StoreLostError,
+    StoreUnavailableError,
+    Transaction,
+    games,
+)
 from bot.store.engine import schema, sqlite, sqlite_file
 from tests.support.databases import faulty_disks
 from tests.support.players import ANN, BEN, Clock, finish, pick, renew, start
@@ -301,8 +309,8 @@ async def test_a_lookup_that_runs_while_the_file_is_replaced(app: AppContext) ->
     game = (await pick(app, await start(app), "1L")).game
     loop, begun, may_end = asyncio.get_running_loop(), asyncio.Event(), threading.Event()
 
-    def look_up_slowly(session: Session) -> Game | None:
-        found = games.find(session, game.code)
+    def look_up_slowly(transaction: Transaction) -> Game | None:
+        found = games.find(transaction, game.code)
         loop.call_soon_threadsafe(begun.set)
         may_end.wait()
         return found

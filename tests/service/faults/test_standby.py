@@ -16,7 +16,7 @@ from bot.service import deals, moves
 from bot.service.context import AppContext, RequestContext
 from bot.service.deals import NewGameRequest
 from bot.service.errors import AlreadyPlayingError
-from bot.store import Database, OutcomeUnknownError, Session, StoreNotReadyError, StoreUnavailableError, games
+from bot.store import Database, OutcomeUnknownError, StoreNotReadyError, StoreUnavailableError, Transaction, games
 from bot.store.engine import commits as postgres_commits
 from bot.store.engine import errors
 from bot.store.engine.commits import PostgresCommits
@@ -177,9 +177,9 @@ def _select_ply(code: str) -> str:
     return f"SELECT ply FROM games WHERE code = '{code}'"
 
 
-def refuse_request(session: Session) -> None:
+def refuse_request(transaction: Transaction) -> None:
     """Refuse what Ann asks for, because she has a game."""
-    found = games.find_active_in_channel(session, ANN.user_id, ANN.channel_id)
+    found = games.find_active_in_channel(transaction, ANN.user_id, ANN.channel_id)
     assert found is not None
     raise AlreadyPlayingError(found)
 
@@ -237,10 +237,10 @@ async def test_a_query_that_runs_while_an_outcome_becomes_unknown(
         await asking
 
 
-def update_row(session: Session) -> None:
+def update_row(transaction: Transaction) -> None:
     """Change a row, also if an earlier test has stored it: a commit that changes nothing doesn't wait."""
-    session.execute(text("DELETE FROM command_digests WHERE guild_id = -1"))
-    session.execute(text("INSERT INTO command_digests (guild_id, digest) VALUES (-1, 'x')"))
+    transaction.execute(text("DELETE FROM command_digests WHERE guild_id = -1"))
+    transaction.execute(text("INSERT INTO command_digests (guild_id, digest) VALUES (-1, 'x')"))
 
 
 async def cancel_waits(servers: Pair, over: asyncio.Event) -> None:

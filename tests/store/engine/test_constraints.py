@@ -7,7 +7,7 @@ from sqlalchemy import select, text
 from sqlalchemy.exc import IntegrityError
 
 from bot.match.match import BotSeat
-from bot.store import Database, Session, games
+from bot.store import Database, Transaction, games
 from bot.store.models import GameRow
 from tests.support.databases import samples
 from tests.support.databases.samples import ANN, BEN, CHANNEL
@@ -69,10 +69,10 @@ async def test_a_second_read_sees_the_stored_row(database: Database) -> None:
     """Even if the session still has an older row."""
     await database.write(samples.add, samples.new())
 
-    def work(session: Session) -> int | None:
-        rows = session.scalars(select(GameRow)).all()
-        session.execute(text("UPDATE games SET message_id = 5"))
+    def work(transaction: Transaction) -> int | None:
+        rows = transaction.scalars(select(GameRow)).all()
+        transaction.execute(text("UPDATE games SET message_id = 5"))
         assert rows[0].message_id is None
-        return samples.found(session).message
+        return samples.found(transaction).message
 
     assert await database.write(work) == 5

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import bindparam, func, insert, select, text
 from sqlalchemy.exc import IntegrityError
 
-from bot.store import Database, Session, StoreError, StoreUnavailableError, players
+from bot.store import Database, StoreError, StoreUnavailableError, Transaction, players
 from bot.store.engine import schema
 from bot.store.models import GameRow, PlayerRow
 from tests.support.databases import samples
@@ -22,8 +22,8 @@ class UnexpectedError(Exception):
 
 
 async def test_a_write_is_stored_and_returns_its_result(database: Database) -> None:
-    def work(session: Session, player: int, *, more: int) -> int:
-        meet(session, player)
+    def work(transaction: Transaction, player: int, *, more: int) -> int:
+        meet(transaction, player)
         return player + more
 
     assert await database.write(work, 1, more=2) == 3
@@ -31,10 +31,10 @@ async def test_a_write_is_stored_and_returns_its_result(database: Database) -> N
 
 
 async def test_an_exception_rolls_the_transaction_back(database: Database) -> None:
-    def work(session: Session) -> None:
-        meet(session, 1)
-        meet(session, 2)
-        assert known(session) == [1, 2]
+    def work(transaction: Transaction) -> None:
+        meet(transaction, 1)
+        meet(transaction, 2)
+        assert known(transaction) == [1, 2]
         raise UnexpectedError
 
     with pytest.raises(UnexpectedError):
@@ -55,11 +55,11 @@ async def test_an_assertion_error_is_not_reported_as_a_database_error(database: 
 async def test_writes_that_read_first_do_not_overwrite_each_other(database: Database, other_database: Database) -> None:
     """Each names the player after the current number of players; a repeated name would be a lost update."""
 
-    def work(session: Session, player: int) -> None:
+    def work(transaction: Transaction, player: int) -> None:
         if not database.is_sqlite:  # there writers wait for each other only on the same row
-            session.execute(select(func.pg_advisory_xact_lock(1)))
-        count = session.scalar(select(func.count()).select_from(PlayerRow))
-        players.upsert_player(session, player, str(count), None, MET_AT)
+            transaction.execute(select(func.pg_advisory_xact_lock(1)))
+        count = transaction.scalar(select(func.count()).select_from(PlayerRow))
+        players.upsert_player(transaction, player, str(count), None, MET_AT)
 
     await asyncio.gather(*((database, other_database)[player % 2].write(work, player) for player in range(40)))
     names = await database.read(lambda session: list(session.scalars(select(PlayerRow.name))))
@@ -70,11 +70,11 @@ async def test_work_is_retried_after_a_conflict(database: Database) -> None:
     """The second run sees what the first could not."""
     looks: list[list[int]] = []
 
-    def work(session: Session) -> None:
-        looks.append(known(session))
+    def work(transaction: Transaction) -> None:
+        looks.append(known(transaction))
         if len(looks) == 1:
             raise IntegrityError("INSERT", {}, Exception("UNIQUE"))
-        meet(session, 2)
+        meet(transaction, 2)
 
     await database.write(meet, 1)
     await database.write(work)
@@ -85,10 +85,10 @@ async def test_work_is_retried_after_a_conflict(database: Database) -> None:
 async def test_work_is_not_retried_forever(database: Database) -> None:
     tries: list[int] = []
 
-    def work(session: Session) -> None:
+    def work(transaction: Transaction) -> None:
         tries.append(1)
-        meet(session, 1)
-        session.execute(insert(PlayerRow).values(id=1, name="again", created_at=MET_AT))
+        meet(transaction, 1)
+        transaction.execute(insert(PlayerRow).values(id=1, name="again", created_at=MET_AT))
 
     with pytest.raises(IntegrityError):
         await database.write(work)

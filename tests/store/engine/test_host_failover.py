@@ -8,7 +8,7 @@ import socket
 import pytest
 from sqlalchemy import text
 
-from bot.store import Database, Session, StoreUnavailableError
+from bot.store import Database, StoreUnavailableError, Transaction
 from bot.store.engine.addresses import URL_SETTING, read_server
 from bot.store.engine.connecting import Connector
 from tests.support.databases.postgres import Postgres
@@ -20,8 +20,8 @@ def kind() -> str:
     return "postgresql"
 
 
-def _database_name(session: Session) -> str:
-    return str(session.scalar(text("SELECT current_database()")))
+def _database_name(transaction: Transaction) -> str:
+    return str(transaction.scalar(text("SELECT current_database()")))
 
 
 def _port(wire: Wire) -> int:

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 import pytest
 from sqlalchemy import Integer, bindparam, func, literal, select, text
 
-from bot.store import Database, Session, StoreError, StoreUnavailableError
+from bot.store import Database, StoreError, StoreUnavailableError, Transaction
 from bot.store.engine import schema
 from tests.support.databases.postgres import PgBouncer, Postgres, pooled
 
@@ -29,11 +29,11 @@ async def pooled_database(pooler: PgBouncer, address: str) -> AsyncIterator[Data
     await database.close()
 
 
-def _run_two_statements(session: Session, number: int) -> int:
+def _run_two_statements(transaction: Transaction, number: int) -> int:
     """Run two statements with parameters, and return how many prepared ones the server keeps."""
-    assert session.scalar(select(func.abs(-number))) == number
-    session.execute(COUNT_FUNCTIONS, {"number": number})
-    return int(session.scalar(COUNT_PREPARED) or 0)
+    assert transaction.scalar(select(func.abs(-number))) == number
+    transaction.execute(COUNT_FUNCTIONS, {"number": number})
+    return int(transaction.scalar(COUNT_PREPARED) or 0)
 
 
 async def _prepared_counts(database: Database, times: int = 60) -> list[int]:

@@ -21,7 +21,6 @@ from bot.match.totals import Achievement, GameResult
 from bot.match.training import Mode
 from bot.store import (
     Database,
-    Session,
     Transaction,
     daily,
     duels,
@@ -41,13 +40,13 @@ from tests.support.databases.records import recorded_statements
 from tests.support.databases.samples import NOW
 
 
-def query_plans(session: Session, query: Callable[..., Any], *arguments: Any) -> list[str]:
+def query_plans(transaction: Transaction, query: Callable[..., Any], *arguments: Any) -> list[str]:
     """Return the database's plan for each statement of `query`."""
-    connection = session.connection()
+    connection = transaction.connection()
     sqlite = connection.dialect.name == "sqlite"
     if not sqlite:
-        session.execute(text("SET LOCAL enable_seqscan = off"))  # a table of a few pages would be read completely
-        session.execute(text("SET LOCAL enable_bitmapscan = off"))
+        transaction.execute(text("SET LOCAL enable_seqscan = off"))  # a table of a few pages would be read completely
+        transaction.execute(text("SET LOCAL enable_bitmapscan = off"))
     with (
         recorded_statements(connection) as statements,
         Transaction(connection) as plain,
@@ -90,17 +89,17 @@ async def filled_database(
 
 
 async def fill(address: str, has_tries: bool) -> None:
-    def work(session: Session, some: range) -> None:
+    def work(transaction: Transaction, some: range) -> None:
         for player in some:
-            players.upsert_player(session, player, f"Player {player}", None, NOW)
+            players.upsert_player(transaction, player, f"Player {player}", None, NOW)
             for guild in (None, player % 3 + 1):
                 samples.note(
-                    session,
+                    transaction,
                     samples.result(player, guild, NOW, "greedy", GameResult.WIN, Accuracy(1, player % 2, 0)),
                     Achievement(player, guild, NOW, 1, 1, player, rating=1500 + player, uncertainty=90),
                 )
 
-    def tries(session: Session) -> None:
+    def tries(transaction: Transaction) -> None:
         day = NOW.date()
         for player in range(1, 151):
             for number in range(2):
@@ -108,8 +107,8 @@ async def fill(address: str, has_tries: bool) -> None:
                     f"{player:04}A{number}", "4 7", (HumanSeat(player), BotSeat("optimal")), channel=number
                 )
                 made = replace(made, guild=None, created_by=None, day=day - timedelta(days=number))
-                new_games.add(session, made)
-            preferences.set_value(session, Owner(OwnerKind.SERVER, player), "theme" if player % 9 else "daily", "7")
+                new_games.add(transaction, made)
+            preferences.set_value(transaction, Owner(OwnerKind.SERVER, player), "theme" if player % 9 else "daily", "7")
 
     database = Database(address)
     for first in range(1, 151, 30):
@@ -126,18 +125,18 @@ def index_of(metric: LeaderboardMetric) -> str:
     return f"ix_{column.class_.__tablename__}_by_{column.key}"
 
 
-def read_statistics(session: Session, player: int) -> None:
-    session.execute(statistics.statistics_query(), {"player": player, "rivals": 5, "changes": 60})
+def read_statistics(transaction: Transaction, player: int) -> None:
+    transaction.execute(statistics.statistics_query(), {"player": player, "rivals": 5, "changes": 60})
 
 
-def read_rows(session: Session, board: LeaderboardQuery, player: int, skip: int) -> None:
-    session.execute(
+def read_rows(transaction: Transaction, board: LeaderboardQuery, player: int, skip: int) -> None:
+    transaction.execute(
         leaderboards.rows_query(board.metric), leaderboards.parameters(board, player, skip, 10, most=1000, last=50)
     )
 
 
-def run(session: Session, query: Executable, parameters: dict[str, int]) -> None:
-    session.execute(query, parameters)
+def run(transaction: Transaction, query: Executable, parameters: dict[str, int]) -> None:
+    transaction.execute(query, parameters)
 
 
 async def test_a_leaderboard_page_is_read_from_an_index(filled_database: Database) -> None:

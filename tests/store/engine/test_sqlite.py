@@ -13,7 +13,7 @@ from typing import Any, Literal
 import pytest
 from sqlalchemy import Connection, text
 
-from bot.store import Database, Session, StoreError, StoreUnavailableError, games
+from bot.store import Database, StoreError, StoreUnavailableError, Transaction, games
 from bot.store.backup import back_up_database
 from bot.store.engine import schema, sqlite, sqlite_file
 from tests.support.databases import samples
@@ -28,9 +28,10 @@ def kind() -> str:
 
 
 async def test_each_connection_is_configured(database: Database) -> None:
-    def pragmas(session: Session) -> dict[str, object]:
+    def pragmas(transaction: Transaction) -> dict[str, object]:
         return {
-            name: session.scalar(text(f"PRAGMA {name}")) for name in ("foreign_keys", "journal_mode", "busy_timeout")
+            name: transaction.scalar(text(f"PRAGMA {name}"))
+            for name in ("foreign_keys", "journal_mode", "busy_timeout")
         }
 
     for run in (database.read, database.write):
@@ -79,11 +80,11 @@ async def test_a_failed_transaction_releases_the_file_at_once(database: Database
     """Even if something, such as a traceback, still has one of its cursors."""
     kept: list[object] = []
 
-    def work(session: Session) -> None:
-        meet(session, 1)
-        driver: Any = session.connection().connection.driver_connection
+    def work(transaction: Transaction) -> None:
+        meet(transaction, 1)
+        driver: Any = transaction.connection().connection.driver_connection
         kept.append(driver.execute("SELECT id FROM players"))
-        session.execute(text("SELECT nothing"))
+        transaction.execute(text("SELECT nothing"))
 
     with pytest.raises(StoreUnavailableError):
         await database.write(work)

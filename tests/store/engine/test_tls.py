@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from bot.store import Database, Session, StoreError, StoreUnavailableError
+from bot.store import Database, StoreError, StoreUnavailableError, Transaction
 from tests.support.databases.postgres import free_port, hand_over, need, run, server_folder, wait_for_port
 
 _CONFIGURATION = """
@@ -140,8 +140,8 @@ def home_without_certificates(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     return tmp_path / ".postgresql"
 
 
-def _tls_version(session: Session) -> str:
-    return session.scalar(text("SELECT version FROM pg_stat_ssl WHERE pid = pg_backend_pid()")) or NO_TLS
+def _tls_version(transaction: Transaction) -> str:
+    return transaction.scalar(text("SELECT version FROM pg_stat_ssl WHERE pid = pg_backend_pid()")) or NO_TLS
 
 
 def tls_version_or_error(address: str) -> str:

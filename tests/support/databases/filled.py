@@ -36,7 +36,7 @@ from bot.service.preferences import VISIBLE
 from bot.service.reminders import choose_reminder
 from bot.store import (
     Database,
-    Session,
+    Transaction,
     course,
     daily,
     emojis,
@@ -215,24 +215,24 @@ async def fill_every_table(database: Database, players: int = 3) -> Rows:
     return found
 
 
-def _store_duel(session: Session) -> None:
+def _store_duel(transaction: Transaction) -> None:
     """Store a running rated duel, and one with a player who was deleted."""
-    made = samples.duel(session, "EEEEEE", rated=True)
-    samples.play_duel(session, "EEEEEE", "FFFFFF")
-    ratings.rate_duel(session, made.id, (made.challenger, made.challenged or 0), 3, None, START)
-    session.add(AnonymizedRatingRow(duel_id=made.id, mu=25.0, sigma=1 / 3, repeats=1))
+    made = samples.duel(transaction, "EEEEEE", rated=True)
+    samples.play_duel(transaction, "EEEEEE", "FFFFFF")
+    ratings.rate_duel(transaction, made.id, (made.challenger, made.challenged or 0), 3, None, START)
+    transaction.add(AnonymizedRatingRow(duel_id=made.id, mu=25.0, sigma=1 / 3, repeats=1))
 
 
-def _happen(session: Session) -> None:
+def _happen(transaction: Transaction) -> None:
     """Store a daily puzzle, results against others, a started lesson, and a wish to be reminded."""
-    samples.note(session, Achievement(1, None, START, dailies=1, daily_streak=3))
-    session.merge(RivalRecordRow(player_id=1, rival_id=2, games=3, wins=1, ties=1, losses=1))
-    session.merge(LadderRatingRow(player_id=1, mu=25.0, sigma=1 / 3, games=2))
-    course.move_to(session, 1, "parity", "start", "", 1, START)
-    course.add_first_answer(session, 1, "parity", "start", "1L")
-    reminders.choose(session, 1, 20, "Europe/Berlin", "en", START, 1)
-    session.merge(ClosedBoardRow(message_id=4711, channel_id=5, code="GGGGGG", created_at=START))
-    session.merge(SpentTryRow(day=date(2026, 11, 21), digest="0" * 64))
+    samples.note(transaction, Achievement(1, None, START, dailies=1, daily_streak=3))
+    transaction.merge(RivalRecordRow(player_id=1, rival_id=2, games=3, wins=1, ties=1, losses=1))
+    transaction.merge(LadderRatingRow(player_id=1, mu=25.0, sigma=1 / 3, games=2))
+    course.move_to(transaction, 1, "parity", "start", "", 1, START)
+    course.add_first_answer(transaction, 1, "parity", "start", "1L")
+    reminders.choose(transaction, 1, 20, "Europe/Berlin", "en", START, 1)
+    transaction.merge(ClosedBoardRow(message_id=4711, channel_id=5, code="GGGGGG", created_at=START))
+    transaction.merge(SpentTryRow(day=date(2026, 11, 21), digest="0" * 64))
 
 
 async def stored_rows(database: Database) -> Rows:
@@ -432,8 +432,8 @@ async def _purge(app: AppContext, clock: ManualClock) -> None:
     """Purge a server that removed the bot long ago."""
     left = clock.now
 
-    def leave(session: Session) -> None:
-        session.query(GuildRow).filter_by(id=PURGED).update({"left_at": left})
+    def leave(transaction: Transaction) -> None:
+        transaction.query(GuildRow).filter_by(id=PURGED).update({"left_at": left})
 
     await app.database.write(leave)
     while not await app.database.write(guilds.purge, PURGED, left, 3):

@@ -23,7 +23,7 @@ from bot.service.context import AppContext
 from bot.service.game_verification import Finding
 from bot.service.reviews import export_game
 from bot.service.verification import verify_database
-from bot.store import Database, Session, leaderboards, packing, privacy, statistics
+from bot.store import Database, Transaction, leaderboards, packing, privacy, statistics
 from bot.store.engine.postgres_transactions import PostgresConnection
 from bot.store.engine.transactions import CompiledStatement, StatementCache
 from bot.store.games import load_many
@@ -110,8 +110,8 @@ async def check_consistent(database: Database) -> None:
         assert connection.execute("PRAGMA foreign_key_check").fetchall() == []
 
 
-def _all_games(session: Session) -> dict[int, Game | CoinsError]:
-    return load_many(session, session.scalars(select(GameRow.id)).all())
+def _all_games(transaction: Transaction) -> dict[int, Game | CoinsError]:
+    return load_many(transaction, transaction.scalars(select(GameRow.id)).all())
 
 
 async def all_rows(database: Database) -> Rows:

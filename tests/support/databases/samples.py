@@ -19,8 +19,8 @@ from bot.player_name import PlayerName
 from bot.store import (
     Database,
     GameUpdate,
-    Session,
     StaleUpdateError,
+    Transaction,
     duels,
     games,
     new_games,
@@ -39,12 +39,12 @@ ANN, BEN = HumanSeat(10**18 + 1), HumanSeat(10**18 + 2)
 GUILD, CHANNEL = 2 * 10**18, 3 * 10**18
 
 
-def meet(session: Session, player: int) -> None:
-    players.upsert_player(session, player, f"Player {player}", None, MET_AT)
+def meet(transaction: Transaction, player: int) -> None:
+    players.upsert_player(transaction, player, f"Player {player}", None, MET_AT)
 
 
-def known(session: Session) -> list[int]:
-    return list(session.scalars(select(PlayerRow.id).order_by(PlayerRow.id)))
+def known(transaction: Transaction) -> list[int]:
+    return list(transaction.scalars(select(PlayerRow.id).order_by(PlayerRow.id)))
 
 
 def new(
@@ -79,22 +79,22 @@ def _name(seat: Seat) -> PlayerName:
     return PlayerName(seat.opponent if isinstance(seat, BotSeat) else {ANN: "Ann", BEN: "Ben"}.get(seat, "?"))
 
 
-def add(session: Session, made: Game, picks: tuple[MoveAssessment, ...] = ()) -> Game:
+def add(transaction: Transaction, made: Game, picks: tuple[MoveAssessment, ...] = ()) -> Game:
     """Store a new game and its players."""
-    _meet(session, (seat.user_id for seat in made.match.seats if isinstance(seat, HumanSeat)), made.guild)
-    added = new_games.add(session, replace(made, packed_moves=packing.pack_assessed(picks, None, NOW, NOW)))
-    session.expire_all()
-    assert added == found(session, made.code)
+    _meet(transaction, (seat.user_id for seat in made.match.seats if isinstance(seat, HumanSeat)), made.guild)
+    added = new_games.add(transaction, replace(made, packed_moves=packing.pack_assessed(picks, None, NOW, NOW)))
+    transaction.expire_all()
+    assert added == found(transaction, made.code)
     return added
 
 
-def _meet(session: Session, users: Iterable[int], guild: int | None) -> None:
+def _meet(transaction: Transaction, users: Iterable[int], guild: int | None) -> None:
     names = {user: {ANN: "Ann", BEN: "Ben"}.get(HumanSeat(user), "?") for user in users}
-    players.upsert_players(session, names, guild, NOW)
+    players.upsert_players(transaction, names, guild, NOW)
 
 
 def duel(
-    session: Session,
+    transaction: Transaction,
     code: str = "DDDDDD",
     challenger: int = ANN.user_id,
     challenged: int | None = BEN.user_id,
@@ -103,27 +103,27 @@ def duel(
     interaction: int | None = None,
 ) -> Duel:
     """Store a challenge, open for a minute, and its players."""
-    _meet(session, (user for user in (challenger, challenged) if user is not None), GUILD)
+    _meet(transaction, (user for user in (challenger, challenged) if user is not None), GUILD)
     board = Board.parse("4 7 2 9")
     names = (_name(HumanSeat(challenger)), _name(HumanSeat(challenged or 0)))
     terms = (DuelFormat.SINGLE, rated, False, True, board, Layout.ROW, 4, 5, 48, DuelStage.OPEN, None, False)
     new = Duel(0, code, challenger, challenged, names, *terms, GUILD, CHANNEL, None, NOW, LATER, None)
-    duels.add(session, new, interaction)
-    made = duels.find(session, code)
+    duels.add(transaction, new, interaction)
+    made = duels.find(transaction, code)
     assert made is not None
     return made
 
 
 def play_duel(
-    session: Session, code: str, game: str, seats: tuple[Seat, Seat] = (ANN, BEN), channel: int = CHANNEL
+    transaction: Transaction, code: str, game: str, seats: tuple[Seat, Seat] = (ANN, BEN), channel: int = CHANNEL
 ) -> Game:
     """Store another game of a duel with a minute per move."""
-    known = duels.find(session, code)
+    known = duels.find(transaction, code)
     assert known is not None
-    duels.start(session, known.id, BEN.user_id)
-    number = session.query(DuelGameRow).filter_by(duel_id=known.id).count() + 1
+    duels.start(transaction, known.id, BEN.user_id)
+    number = transaction.query(DuelGameRow).filter_by(duel_id=known.id).count() + 1
     own = DuelGame(known.id, code, number, known.format.games, known.hours, known.rated, True, LATER, NOW)
-    return add(session, replace(new(game, "4 7 2 9", seats, channel=channel, interaction=None), duel_game=own))
+    return add(transaction, replace(new(game, "4 7 2 9", seats, channel=channel, interaction=None), duel_game=own))
 
 
 def points_lost(game: Game) -> list[int]:
@@ -131,8 +131,8 @@ def points_lost(game: Game) -> list[int]:
     return [packed.lost for packed in packing.unpack_moves(game.packed_moves, game.created_at)]
 
 
-def found(session: Session, code: str = "7QK2MX") -> Game:
-    game = games.find(session, code)
+def found(transaction: Transaction, code: str = "7QK2MX") -> Game:
+    game = games.find(transaction, code)
     assert game is not None
     return game
 
@@ -183,13 +183,13 @@ def result(
     return Result(player, guild, ended, opponent, layout.value, outcome, accuracy, rival, challenge, game=game)
 
 
-def note(session: Session, *added: Result | Achievement) -> None:
+def note(transaction: Transaction, *added: Result | Achievement) -> None:
     """Add results and achievements to the statistics of their players."""
     for each in added:
         if isinstance(each, Result):
-            results.store(session, results.count(session, [each]))
+            results.store(transaction, results.count(transaction, [each]))
         else:
-            results.add(session, each)
+            results.add(transaction, each)
 
 
 async def counted(database: Database, *added: Result | Achievement) -> None:
@@ -198,8 +198,8 @@ async def counted(database: Database, *added: Result | Achievement) -> None:
         await database.write(note, each)
 
 
-def hints(session: Session, game: int, seat: int) -> int:
+def hints(transaction: Transaction, game: int, seat: int) -> int:
     """Return the number of hints that a seat has received."""
-    known = games.load_many(session, [game])[game]
+    known = games.load_many(transaction, [game])[game]
     assert isinstance(known, Game)
     return sum(hint.seat == seat for hint in known.hints)
