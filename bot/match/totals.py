@@ -58,27 +58,6 @@ class Result(NamedTuple):
     is_par: bool = False
 
 
-class Achievement(NamedTuple):
-    """What a player has achieved besides games at a time, for a daily puzzle any of its day.
-
-    `duels` is 1 for a duel that was won. `rating` and `uncertainty` are those after a rated duel, as leaderboards show
-    them. `dailies` is 1 for a daily puzzle at par, and `daily_streak` the length of the streak with it. The others are
-    the score of a streak or rush of puzzles, and the key of a rating at puzzles.
-    """
-
-    player: int
-    guild: int | None
-    when: datetime
-    duels: int = 0
-    dailies: int = 0
-    daily_streak: int = 0
-    training_streak: int = 0
-    training_rush: int = 0
-    training_rating: int = 0
-    rating: int | None = None
-    uncertainty: int | None = None
-
-
 Key = tuple[str, int, int]
 """Period, guild or `ALL_GUILDS`, and player."""
 RECORDS = ("opponent", "layout", "rival_id")
@@ -141,7 +120,12 @@ class GameTotals(Record):
 
 @dataclass(slots=True)
 class AchievementSums:
-    """The sums of a player's achievements, the best of those in `BEST`, and the last rating."""
+    """The sums of a player's achievements besides games, the best of those in `BEST`, and the last rating.
+
+    `duels` are those that were won, `dailies` the daily puzzles at par, and `daily_streak` is the length of a streak of
+    days. The others are the score of a streak or rush of puzzles, and the key of a rating at puzzles. `rating` and
+    `uncertainty` are those after a rated duel, as leaderboards show them.
+    """
 
     duels: int = 0
     dailies: int = 0
@@ -152,17 +136,26 @@ class AchievementSums:
     rating: int | None = None
     uncertainty: int | None = None
 
-    def add(self, achievement: Achievement) -> None:
-        self.duels += achievement.duels
-        self.dailies += achievement.dailies
+    def add(self, achieved: AchievementSums) -> None:
+        self.duels += achieved.duels
+        self.dailies += achieved.dailies
         for name in BEST:
-            setattr(self, name, max(getattr(self, name), getattr(achievement, name)))
-        if achievement.rating is not None:
-            self.rating, self.uncertainty = achievement.rating, achievement.uncertainty
+            setattr(self, name, max(getattr(self, name), getattr(achieved, name)))
+        if achieved.rating is not None:
+            self.rating, self.uncertainty = achieved.rating, achieved.uncertainty
 
 
 BEST = ("daily_streak", "training_streak", "training_rush", "training_rating")
 """The achievements of which the greatest counts."""
+
+
+class Achievement(NamedTuple):
+    """The sums of what a player has achieved at a time, for a daily puzzle any of its day."""
+
+    player: int
+    guild: int | None
+    when: datetime
+    achieved: AchievementSums
 
 
 @dataclass(slots=True)
@@ -204,10 +197,11 @@ class Totals:
 
     def achieve(self, achievement: Achievement) -> None:
         """Add an achievement."""
+        achieved = achievement.achieved
         for key in keys(achievement.player, achievement.guild, achievement.when):
-            self.achievements.setdefault(key, AchievementSums()).add(achievement)
-            if achievement.rating is not None:
-                self.rated[achievement.player, key[0]] = achievement.rating, achievement.uncertainty
+            self.achievements.setdefault(key, AchievementSums()).add(achieved)
+            if achieved.rating is not None:
+                self.rated[achievement.player, key[0]] = achieved.rating, achieved.uncertainty
 
     def apply_everywhere(self) -> None:
         """Apply the newest rating to every guild in which the player was rated within the period, and the level."""

@@ -19,7 +19,7 @@ from bot.match.match import Match
 from bot.match.opponents import play_bot_moves
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.quality import assess_moves
-from bot.match.totals import Achievement
+from bot.match.totals import Achievement, AchievementSums
 from bot.metrics import METRICS
 from bot.service import games, secrecy, statistics
 from bot.service.active_games import get_game
@@ -201,7 +201,7 @@ def _advance(transaction: Transaction, app: AppContext, code: str) -> tuple[list
     duel_rows.finish(transaction, duel.id, stage, now, margin, void=result.void, counts=counts)
     if not (result.void or result.closed or any(game.casual for game in duel_games)):
         if result.margin and counts:
-            results.add(transaction, Achievement(winner, duel.guild, now, duels=1))
+            results.add(transaction, Achievement(winner, duel.guild, now, AchievementSums(duels=1)))
         if duel.rated:
             ratings.rate_duel(transaction, duel.id, both, result.margin, duel.guild, now)
     return revealed, duel_rows.find(transaction, code)

@@ -20,7 +20,7 @@ from bot.match.presence import Absence, excused_days
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.reviews import review_match
 from bot.match.statistics import PlayerStats
-from bot.match.totals import NO_ACCURACY, Achievement, GameResult, Result, Totals
+from bot.match.totals import NO_ACCURACY, Achievement, AchievementSums, GameResult, Result, Totals
 from bot.service.context import AppContext
 from bot.service.scheduler import Job
 from bot.store import StoreUnavailableError, Transaction, daily, games, presence, results
@@ -177,7 +177,9 @@ class Recomputation:
         for day, length in reached(plays, excused_days(self.absences)):
             _, guild, par = self._tries[day]
             self.totals.achieve(
-                Achievement(self.player, guild, daily.starts_at(day), dailies=int(par), daily_streak=length)
+                Achievement(
+                    self.player, guild, daily.starts_at(day), AchievementSums(dailies=int(par), daily_streak=length)
+                )
             )
 
 

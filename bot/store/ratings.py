@@ -19,7 +19,7 @@ from sqlalchemy import Connection, delete, func, insert, select, text, update
 
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.ratings import Rating, is_same_figure, updated_ratings
-from bot.match.totals import Achievement, Totals
+from bot.match.totals import Achievement, AchievementSums, Totals
 from bot.store import results
 from bot.store.engine.database import Database
 from bot.store.engine.transactions import Transaction, insert_into
@@ -103,7 +103,7 @@ def rate_duel(
 
 def rating_achievement(player: int, guild: int | None, when: datetime, rating: Rating) -> Achievement:
     """Return the achievement of a rating that is not provisional, as leaderboards show it."""
-    return Achievement(player, guild, when, rating=rating.key, uncertainty=rating.uncertainty)
+    return Achievement(player, guild, when, AchievementSums(rating=rating.key, uncertainty=rating.uncertainty))
 
 
 async def rebuild_ratings(database: Database, on_progress: RebuildProgress) -> int:

@@ -208,7 +208,8 @@ def _achieved_by_try(transaction: Transaction, result: Result, attempt: DailyPla
     for day, length in reached(in_order, excused_days(absences)):
         if day >= attempt.day:
             is_par = int(result.is_par and day == attempt.day)
-            yield Achievement(result.player, guilds[day], daily.starts_at(day), dailies=is_par, daily_streak=length)
+            achieved = AchievementSums(dailies=is_par, daily_streak=length)
+            yield Achievement(result.player, guilds[day], daily.starts_at(day), achieved)
 
 
 def add(transaction: Transaction, *achievements: Achievement) -> None:

@@ -36,7 +36,7 @@ from bot.match.match import Status
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.ratings import LadderRating, Rating
 from bot.match.statistics import PlayerStats, ResultRecord, RivalRecord
-from bot.match.totals import ALL_GUILDS, Achievement, Totals
+from bot.match.totals import ALL_GUILDS, Achievement, AchievementSums, Totals
 from bot.player_name import PlayerName
 from bot.store import players, results, training
 from bot.store.columns import UtcDateTime
@@ -270,7 +270,7 @@ def achievements(transaction: Transaction, player: int) -> list[Achievement]:
         won, DuelRow.status == "finished", ~DuelRow.void, DuelRow.counts, ~casual
     )
     achieved = [
-        Achievement(player, guild, ended, duels=1)
+        Achievement(player, guild, ended, AchievementSums(duels=1))
         for guild, ended in transaction.execute(counted.order_by(DuelRow.ended_at, DuelRow.id))
         if ended
     ]

@@ -30,7 +30,7 @@ from sqlalchemy import Row as SqlRow
 from bot.coins import Move
 from bot.match.match import Status, parse_board
 from bot.match.puzzles import MIN_COINS, Puzzle, PuzzleTheme
-from bot.match.totals import Achievement
+from bot.match.totals import Achievement, AchievementSums
 from bot.match.training import (
     SESSIONS,
     SOLVED_TWICE,
@@ -283,7 +283,8 @@ def _achievement(
     streak, rush = (score if mode is each else 0 for each in (Mode.STREAK, Mode.RUSH))
     best = rating or 0 if mode is Mode.RATED else 0
     if streak or rush or best:
-        yield Achievement(player, guild, ended, training_streak=streak, training_rush=rush, training_rating=best)
+        achieved = AchievementSums(training_streak=streak, training_rush=rush, training_rating=best)
+        yield Achievement(player, guild, ended, achieved)
 
 
 def achievements_of(transaction: Transaction, player: int) -> Iterator[Achievement]:

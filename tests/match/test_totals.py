@@ -9,7 +9,7 @@ import pytest
 
 from bot.match.quality import Accuracy
 from bot.match.ratings import PROVISIONAL_GAMES, START
-from bot.match.totals import ALL_GUILDS, Achievement, GameResult, GameTotals, Record, Result, Totals
+from bot.match.totals import ALL_GUILDS, Achievement, AchievementSums, GameResult, GameTotals, Record, Result, Totals
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 WIN, TIE, LOSS = GameResult
@@ -67,7 +67,7 @@ def test_the_level_and_a_rating_show_in_every_server() -> None:
     totals = of(*[LOSS] * PROVISIONAL_GAMES, challenge=START)
     totals.add(Result(1, 8, NOW, "fox", "row", None))
     for guild, rating in ((7, 900), (8, 950)):
-        totals.achieve(Achievement(1, guild, NOW, duels=1, rating=rating, uncertainty=80))
+        totals.achieve(Achievement(1, guild, NOW, AchievementSums(duels=1, rating=rating, uncertainty=80)))
     totals.apply_everywhere()
     levels = {guild: each.level for (period, guild, _), each in totals.game_totals.items() if period == "all"}
     assert levels == dict.fromkeys((ALL_GUILDS, 7, 8), totals.careers[1].rating.points)

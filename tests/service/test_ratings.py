@@ -15,7 +15,7 @@ from bot.match.duels import DuelStage
 from bot.match.leaderboards import LeaderboardMetric, Period
 from bot.match.ratings import PROVISIONAL_DUELS, LadderChange, LadderRating, Milestone, Rating
 from bot.match.statistics import AchievementTotals, PlayerTotals
-from bot.match.totals import Achievement
+from bot.match.totals import Achievement, AchievementSums
 from bot.service import deals, moves, statistics
 from bot.service import ratings as ratings_service
 from bot.service.context import AppContext, RequestContext
@@ -54,7 +54,7 @@ async def play_duel(app: AppContext, first: int, second: int, margin: int, *, gu
         duels.finish(transaction, made.id, DuelStage.FINISHED, app.clock(), margin)
         if margin:
             winner = first if margin > 0 else second
-            samples.note(transaction, Achievement(winner, guild, app.clock(), duels=1))
+            samples.note(transaction, Achievement(winner, guild, app.clock(), AchievementSums(duels=1)))
         ratings.rate_duel(transaction, made.id, (first, second), margin, guild, app.clock())
 
     await app.database.write(work)

@@ -13,7 +13,7 @@ from bot.match.leaderboards import LeaderboardMetric, LeaderboardQuery
 from bot.match.match import BotSeat
 from bot.match.preferences import Owner, OwnerKind
 from bot.match.quality import Accuracy
-from bot.match.totals import Achievement, GameResult
+from bot.match.totals import Achievement, AchievementSums, GameResult
 from bot.match.training import SetSession
 from bot.store import Database, Transaction, duels, games, guilds, players, preferences, training
 from bot.store.columns import Base
@@ -117,7 +117,7 @@ async def store_history(database: Database) -> None:
             database,
             samples.result(ANN.user_id, guild, NOW, "greedy", GameResult.WIN, Accuracy(3, 2, 5)),
             samples.result(BEN.user_id, guild, NOW, "people", GameResult.LOSS, Accuracy(3, 2, 5)),
-            Achievement(ANN.user_id, guild, NOW, duels=1),
+            Achievement(ANN.user_id, guild, NOW, AchievementSums(duels=1)),
         )
         for name, value in (("theme", "plain"), ("channels", f"{channel} {channel + 1}"), ("daily", str(channel))):
             await database.write(preferences.set_value, Owner(OwnerKind.SERVER, guild), name, value)
@@ -126,7 +126,7 @@ async def store_history(database: Database) -> None:
         await database.write(training.add, ANN.user_id, race, guild, of_race, is_copy=True)
         await database.write(training.set_card, of_race.id, channel, MESSAGE)
     for guild in (GUILD, OTHER_GUILD):
-        await database.write(samples.note, Achievement(BEN.user_id, guild, NOW, duels=1))
+        await database.write(samples.note, Achievement(BEN.user_id, guild, NOW, AchievementSums(duels=1)))
 
 
 async def purge_guild(database: Database, guild: int, most: int = 1) -> int:

@@ -12,7 +12,7 @@ from bot.match.leaderboards import LeaderboardMetric, LeaderboardQuery, Period
 from bot.match.quality import ESTABLISHED, Accuracy
 from bot.match.ratings import LadderRating
 from bot.match.statistics import PlayerTotals, ResultRecord
-from bot.match.totals import Achievement, GameResult, Result
+from bot.match.totals import Achievement, AchievementSums, GameResult, Result
 from bot.store import Database, Transaction, players
 from tests.support.databases import samples
 from tests.support.databases.records import count_listed, list_entries, ranked_entry, statistics_of, totals_of
@@ -117,19 +117,29 @@ async def test_pages_and_ranks_match_a_naive_sort(database: Database) -> None:
         rated = rng.choice(everyone)
         some += [
             rated_game(1 + number % 47, guild, when[0], accuracy, rng),
-            Achievement(rng.choice(everyone), guild, when[1], duels=1),
+            Achievement(rng.choice(everyone), guild, when[1], AchievementSums(duels=1)),
             Achievement(
-                rng.choice(everyone), guild, when[2], dailies=rng.randint(0, 1), daily_streak=rng.randint(0, 5)
+                rng.choice(everyone),
+                guild,
+                when[2],
+                AchievementSums(dailies=rng.randint(0, 1), daily_streak=rng.randint(0, 5)),
             ),
             Achievement(
                 rng.choice(everyone),
                 guild,
                 when[2],
-                training_streak=rng.randint(0, 9),
-                training_rush=rng.randint(0, 9),
-                training_rating=rng.randint(900, 910),
+                AchievementSums(
+                    training_streak=rng.randint(0, 9),
+                    training_rush=rng.randint(0, 9),
+                    training_rating=rng.randint(900, 910),
+                ),
             ),
-            Achievement(rated, (None, GUILD)[rated % 2], when[3], rating=rng.randint(1000, 1010), uncertainty=90),
+            Achievement(
+                rated,
+                (None, GUILD)[rated % 2],
+                when[3],
+                AchievementSums(rating=rng.randint(1000, 1010), uncertainty=90),
+            ),
         ]
     some.sort(key=when_of)
     await database.write(store_players, *everyone)
@@ -168,7 +178,7 @@ def naive_places(metric: LeaderboardMetric, some: Sequence[Any], everything: Seq
     listed: dict[int, int] = {}
     for player, events in by_player.items():
         games = [event for event in events if isinstance(event, Result)]
-        achieved = [event for event in events if isinstance(event, Achievement)]
+        achieved = [event.achieved for event in events if isinstance(event, Achievement)]
         if metric is LeaderboardMetric.ACCURACY:
             if games:
                 choices, exact = (sum(getattr(game.accuracy, name) for game in games) for name in ("choices", "exact"))

@@ -23,7 +23,7 @@ from bot.match.preferences import Owner, OwnerKind
 from bot.match.privacy import ANONYMIZED_PLAYER_ID, Deletion, StoredAmount
 from bot.match.quality import Accuracy
 from bot.match.statistics import RivalRecord
-from bot.match.totals import Achievement, GameResult
+from bot.match.totals import Achievement, AchievementSums, GameResult
 from bot.match.training import START, Attempt, RatedSession, Ratings, SetSession, prior, rate_attempt
 from bot.player_name import PlayerName
 from bot.store import (
@@ -194,7 +194,7 @@ async def store_history(database: Database) -> None:
                 game=alone.id if each is ANN else bens.id,
             ),
             samples.result(each.user_id, None, NOW, "people", GameResult.LOSS, exact),
-            Achievement(each.user_id, GUILD, NOW, dailies=1, daily_streak=2),
+            Achievement(each.user_id, GUILD, NOW, AchievementSums(dailies=1, daily_streak=2)),
         )
         await database.write(preferences.set_value, Owner(OwnerKind.PLAYER, each.user_id), "theme", "cards")
         await database.write(course.move_to, each.user_id, "greed", "tempting", "1R", 706 + 100 * (each is BEN), NOW)

@@ -17,7 +17,7 @@ from bot.match.leaderboards import LeaderboardMetric, LeaderboardQuery
 from bot.match.match import BotSeat, HumanSeat
 from bot.match.preferences import Owner, OwnerKind
 from bot.match.quality import Accuracy
-from bot.match.totals import Achievement, GameResult
+from bot.match.totals import Achievement, AchievementSums, GameResult
 from bot.match.training import Mode
 from bot.store import (
     Database,
@@ -96,7 +96,9 @@ async def fill(address: str, has_tries: bool) -> None:
                 samples.note(
                     transaction,
                     samples.result(player, guild, NOW, "greedy", GameResult.WIN, Accuracy(1, player % 2, 0)),
-                    Achievement(player, guild, NOW, 1, 1, player, rating=1500 + player, uncertainty=90),
+                    Achievement(
+                        player, guild, NOW, AchievementSums(1, 1, player, rating=1500 + player, uncertainty=90)
+                    ),
                 )
 
     def tries(transaction: Transaction) -> None:
