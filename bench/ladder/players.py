@@ -8,7 +8,7 @@ from random import Random
 from typing import Protocol
 
 from bot.coins import Board, Move, Oracle, Position
-from bot.match.opponents import OPPONENTS, choose_move, draw_move, lookahead
+from bot.match.opponents import OPPONENTS, choose_move, draw_move, lookahead, one_reply_ahead, two_replies_ahead
 
 ORACLE = Oracle()
 _SLIPS = 0.2
@@ -35,17 +35,9 @@ def _at_random(position: Position, seed: int) -> Move:
     return Random(f"{seed}/person/{position.ply}").choice(position.moves())
 
 
-def _one_reply_ahead(position: Position, seed: int) -> Move:
-    return lookahead(position, 2)
-
-
 def _three_coins_ahead_with_slips(position: Position, seed: int) -> Move:
     generator = Random(f"{seed}/person/{position.ply}")
     return generator.choice(position.moves()) if generator.random() < _SLIPS else lookahead(position, 3)
-
-
-def _two_replies_ahead(position: Position, seed: int) -> Move:
-    return lookahead(position, 4)
 
 
 BOTS: Mapping[str, Player] = {name: bot(name) for name in OPPONENTS}
@@ -54,9 +46,9 @@ STRENGTHS: Mapping[str, Player] = {
     "errs often": _errs_often,
     "the larger coin": BOTS["greedy"],
     "richer half": BOTS["parity"],
-    "one reply ahead": _one_reply_ahead,
+    "one reply ahead": lambda position, _: one_reply_ahead(position),
     "three coins ahead with slips": _three_coins_ahead_with_slips,
-    "two replies ahead": _two_replies_ahead,
+    "two replies ahead": lambda position, _: two_replies_ahead(position),
     "perfect play": BOTS["optimal"],
 }
 """Simulated human players, the weakest first."""

@@ -17,7 +17,7 @@ import enum
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
-from functools import lru_cache, partial
+from functools import lru_cache
 from hashlib import sha256
 from hmac import digest
 from operator import itemgetter
@@ -26,7 +26,7 @@ from random import Random
 from bot.coins import Board, Oracle, Position
 from bot.match.deals import Layout, deal
 from bot.match.match import Status
-from bot.match.opponents import Strategy, lookahead, parity, play_out
+from bot.match.opponents import Strategy, one_reply_ahead, parity, play_out, two_replies_ahead
 
 FIRST_DAY = date(2025, 10, 11)
 """The day of the puzzle number 1, in every installation. There are no puzzles of earlier days."""
@@ -54,15 +54,14 @@ class DailySpec:
     losing: tuple[Strategy, ...] = ()
 
 
-_ONE_REPLY, _TWO_REPLIES = partial(lookahead, plies=2), partial(lookahead, plies=4)
 WEEK = (
     DailySpec(Layout.ROW, 9, 3),
     DailySpec(Layout.ROW, 11, 4),
     DailySpec(Layout.TWO_ROWS, 12, 5, (parity,)),
-    DailySpec(Layout.TWO_ROWS, 14, 6, (parity, _ONE_REPLY)),
-    DailySpec(Layout.ROWS_AND_STACKS, 18, 7, (parity, _ONE_REPLY)),
-    DailySpec(Layout.ROWS_AND_STACKS, 20, 8, (parity, _ONE_REPLY, _TWO_REPLIES)),
-    DailySpec(Layout.RING, 21, 9, (_ONE_REPLY, _TWO_REPLIES)),
+    DailySpec(Layout.TWO_ROWS, 14, 6, (parity, one_reply_ahead)),
+    DailySpec(Layout.ROWS_AND_STACKS, 18, 7, (parity, one_reply_ahead)),
+    DailySpec(Layout.ROWS_AND_STACKS, 20, 8, (parity, one_reply_ahead, two_replies_ahead)),
+    DailySpec(Layout.RING, 21, 9, (one_reply_ahead, two_replies_ahead)),
 )
 """From Monday to Sunday. On single rows and rings the number is odd: on even ones the richer half would win."""
 

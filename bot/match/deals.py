@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import replace
-from functools import cached_property, partial
+from functools import cached_property
 from random import Random
 
 from bot.coins import Board, Line, Oracle, Position, Side
@@ -13,7 +13,7 @@ from bot.coins.solver import reductions, ring
 from bot.coins.solver.oracle import component
 from bot.coins.solver.tables import RowTable
 from bot.match.match import MAX_LINES
-from bot.match.opponents import Strategy, greedy, lookahead, parity
+from bot.match.opponents import Strategy, greedy, one_reply_ahead, parity
 
 LOWEST, HIGHEST = 1, 20
 _COIN_BITS = (HIGHEST - LOWEST).bit_length()
@@ -112,7 +112,7 @@ _GREED_TO_FIRST: _Strategy = (
     lambda row, i, j: row[i] >= row[j],
 )
 _ODDS_OR_EVENS: _Strategy = parity, _odds_or_evens
-_ONE_REPLY_AHEAD: _Strategy = partial(lookahead, plies=2), _one_reply_ahead
+_ONE_REPLY_AHEAD: _Strategy = one_reply_ahead, _one_reply_ahead
 
 
 def _strategy_margin(table: RowTable, strategy: _RowStrategy, first: bool) -> tuple[int, bool]:

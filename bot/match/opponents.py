@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
+from functools import partial
 from random import Random
 
 from bot.coins import Move, Oracle, Position, Side
@@ -72,6 +73,10 @@ def lookahead(position: Position, plies: int = 3) -> Move:
         return coin - max((margin(after, reply, plies - 1) for reply in after.moves()), default=0)
 
     return max(position.moves(), key=lambda move: margin(position, move, plies))
+
+
+one_reply_ahead: Strategy = partial(lookahead, plies=2)
+two_replies_ahead: Strategy = partial(lookahead, plies=4)
 
 
 def regrets(position: Position, oracle: Oracle) -> dict[Move, Fraction]:

@@ -10,7 +10,7 @@ from array import array
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache, lru_cache, partial
+from functools import cache, lru_cache
 from importlib.resources import files
 from random import Random
 from struct import unpack
@@ -18,7 +18,7 @@ from struct import unpack
 from bot.coins import Board, Line, Move, Oracle, Position
 from bot.match.deals import Layout, draw, lay_out_lines
 from bot.match.explanation import reach
-from bot.match.opponents import Strategy, greedy, lookahead, parity
+from bot.match.opponents import Strategy, greedy, lookahead, one_reply_ahead, parity
 from bot.match.quality import forecast_move
 from bot.match.reviews import FinalResult
 
@@ -26,7 +26,7 @@ MIN_COINS, MAX_COINS = 3, 9
 """The fewest and the most coins of a puzzle's position."""
 _FOUND_BY: tuple[tuple[Strategy, int], ...] = (
     (greedy, 800),
-    (partial(lookahead, plies=2), 1100),
+    (one_reply_ahead, 1100),
     (lookahead, 1300),
     (parity, 1350),
 )
@@ -102,7 +102,7 @@ def themes(position: Position, oracle: Oracle) -> Iterator[PuzzleTheme]:
     if position.is_untouched_ring:
         yield PuzzleTheme.RING
     elif len(row) > 2 and len(row) % 2 == 0 and sum(row[::2]) != sum(row[1::2]):
-        finds_it = parity(position) == best.move != lookahead(position, plies=2)
+        finds_it = parity(position) == best.move != one_reply_ahead(position)
         yield from [PuzzleTheme.PARITY] if finds_it else ()
     filled = [line for line, coins in zip(position.board.lines, position.lines, strict=True) if coins]
     if len(filled) > 1 and any(line.wall for line in filled):
