@@ -26,7 +26,7 @@ if TYPE_CHECKING:  # `solve` loads no database
 
 
 class ExitCode(enum.IntEnum):
-    """What a command tells the process that started it, beside 0 for success."""
+    """The codes with which commands end, beside 0 for success."""
 
     NO = 1  # `verify` has findings, the bot that `health` asks isn't ready, or nobody reads the output any more
     FAILED = 2  # a sentence says why; argparse uses it for wrong options as well

@@ -35,7 +35,7 @@ _MARGINS = {GameResult.WIN: 1, GameResult.TIE: 0, GameResult.LOSS: -1, None: Non
 
 
 class Result(NamedTuple):
-    """What a game that ended adds to the statistics of one of its players.
+    """A game that ended, as the statistics of one of its players count it.
 
     Without a `result` the game only counts as played and streaks don't change; nor do they unless it is a `standard`
     one. `rival` is the other player, if any; `attempt` is set for a try at a daily puzzle that was played to its end,
@@ -61,7 +61,7 @@ class Result(NamedTuple):
 Key = tuple[str, int, int]
 """Period, guild or `ALL_GUILDS`, and player."""
 RECORDS = ("opponent", "layout", "rival_id")
-"""What the results of a player are counted by."""
+"""The columns by which the results of a player are counted."""
 
 
 def keys(player: int, guild: int | None, when: datetime) -> Iterator[Key]:

@@ -292,7 +292,7 @@ def find_crowd(transaction: Transaction, player: int, guild: int | None, of_play
 
 
 class NewGame(NamedTuple):
-    """What is stored about a game that is about to begin.
+    """The stored facts that decide if a new game may begin.
 
     It is the game that its interaction has created already, the active one in its channel that its player plays alone,
     each by its id, and if another game or duel has its code.

@@ -89,7 +89,7 @@ def test_class_names_are_unique() -> None:
     ],
 )
 def test_a_fact_stands_in_one_module(fact: str, module: str) -> None:
-    """What several modules need to know about ids, figures, Discord and processes."""
+    """Check that what several modules know of ids, figures, Discord and processes stands once."""
     stated = re.compile(fact)
     found = {str(file.relative_to(ROOT / "bot")) for file in SOURCES if stated.search(file.read_text("utf-8"))}
     assert found == {module}

@@ -271,7 +271,7 @@ def stored_elsewhere(app: AppContext) -> list[tuple[str, int]]:
 @pytest.mark.leaves_damage
 @pytest.mark.parametrize("fate", FATES)
 async def test_a_file_or_journal_that_was_tampered_with_is_noticed(app: AppContext, fate: str) -> None:
-    """What is cut off is lost; of what is removed or replaced, all that was confirmed is there after the end."""
+    """Test that only what is cut off is lost: after a removal or replacement, all that was confirmed is there."""
     game = (await pick(app, await start(app, "4 7 2 9 5 2 3 6"), "1L")).game
     await app.database.checkpoint()
     game = (await pick(app, game, "1L")).game

@@ -188,7 +188,7 @@ async def test_requests_after_the_warm_up_open_no_connections(database: Database
 
 
 async def test_a_locked_row_does_not_delay_other_changes(database: Database, other_database: Database) -> None:
-    """Whether the changes beside it are statements that commit themselves or transactions."""
+    """Name the changes beside it: statements that commit themselves, or transactions."""
     stored = await store_games(database, 10)
     async with other_database.transaction(writes=True) as connection:
         locking = text("SELECT id FROM games WHERE code IN ('000002', '000003') FOR UPDATE")
