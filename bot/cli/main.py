@@ -56,6 +56,12 @@ _RUN_UNTIL_SIGNAL = {"run", "play"}
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command named in `argv` (default: the process's arguments) and return its exit code."""
     terminal.prepare_streams()
+    if "t" in getattr(sys, "abiflags", ""):
+        return terminal.report(
+            "coins: This is a free-threaded Python, on which nobody has tested the bot and its libraries; use another "
+            "build, such as python3 instead of python3t.",
+            ExitCode.NEEDS_A_PERSON,
+        )
     words = list(sys.argv[1:] if argv is None else argv)
     command_name = _command_name(words)
     runs_until_signal = command_name in _RUN_UNTIL_SIGNAL

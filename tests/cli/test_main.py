@@ -12,6 +12,7 @@ import pytest
 
 import bot
 from bot.cli.main import COMMANDS, main
+from bot.cli.terminal import ExitCode
 from tests.support.bot_processes import ROOT, coins
 from tests.support.waiting import PATIENCE_S
 
@@ -32,6 +33,15 @@ def test_help_and_version(tmp_path: Path) -> None:
         assert name in done.out
         assert line[:30] in done.out
     assert coins(tmp_path, "--version").out == f"coins {bot.__version__}\n"
+
+
+def test_a_free_threaded_python_is_refused(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys, "abiflags", "t")
+    assert main(["solve", "--board", "4 7 2 9"]) == ExitCode.NEEDS_A_PERSON
+    assert capsys.readouterr().err == (
+        "coins: This is a free-threaded Python, on which nobody has tested the bot and its libraries; use another "
+        "build, such as python3 instead of python3t.\n"
+    )
 
 
 @pytest.mark.parametrize("command", COMMANDS)
