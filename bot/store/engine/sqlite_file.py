@@ -292,9 +292,15 @@ def _identity(path: str | Path) -> _Identity:
 
 
 def _is_wal(wal: Path) -> bool:
-    """Return true if a file begins as a WAL does (https://www.sqlite.org/fileformat2.html#walformat)."""
+    """Return true if a file begins as a WAL does (https://www.sqlite.org/fileformat2.html#walformat).
+
+    Or if it has as many zeros as a header has bytes, and nothing else. A power cut leaves that: SQLite flushes the
+    header before it writes anything behind it.
+    """
     with wal.open("rb") as opened:
         header = opened.read(_WAL_HEADER)
+        if header == bytes(_WAL_HEADER) and not opened.read(1):
+            return True
     if len(header) < _WAL_HEADER or not header.startswith(_WAL_MAGIC):
         return False
     first, second = 0, 0

@@ -22,7 +22,7 @@ from tests.support.bot_processes import ProcessHarness
 from tests.support.clients import code_of, take_button_ids
 from tests.support.databases.records import check_record
 from tests.support.fake_discord.entities import Channel, Message, User
-from tests.support.fake_discord.interactions import DEFER_UPDATE
+from tests.support.fake_discord.interactions import DEFER_UPDATE, InteractionRecord
 from tests.support.waiting import PATIENCE_S
 
 log = logging.getLogger(__name__)
@@ -136,11 +136,20 @@ class Player:
             return
         answer = await self._harness.fake_discord.click(self._user, self.board, button)
         if stored > int(shown) or record["status"] == "resigned":  # the answer was lost with the process
-            told = await answer.followup() if answer.kind == DEFER_UPDATE else answer.shown  # deferred if it is busy
+            told = await self._told(answer, self.board, button)
             leads_on = not told.ephemeral and record["status"] != "resigned"  # if its delivery was given up
             self.board = told if leads_on else None
             if told.ephemeral and record["status"] == "active":
                 self.board = (await self._harness.fake_discord.slash(self._user, self._channel, "coins board")).shown
+
+    async def _told(self, answer: InteractionRecord, board: Message, button: str) -> Message:
+        """Return what a click on an old `button` of the `board` leads to, which may be the board itself."""
+        if answer.kind != DEFER_UPDATE:
+            return answer.shown
+        await self._harness.fake_discord.until(  # a busy bot has deferred it
+            lambda: bool(answer.followups) or button not in board.custom_ids, what="the deferred answer"
+        )
+        return answer.followups[0] if answer.followups else board
 
     async def _check_stored(self) -> None:
         stored_games = [await self._database.read(get_game, code) for code in self._begun]
