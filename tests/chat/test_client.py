@@ -10,6 +10,7 @@ import simcord
 
 from bot.bootstrap import build_client
 from bot.service.context import AppContext
+from bot.store import Database, OutcomeUnknownError
 from tests.support.simcord import commands_of, posted, requests
 
 
@@ -20,13 +21,6 @@ def test_the_client_requests_no_intents_and_caches_nothing(app: AppContext) -> N
     assert allowed is not None
     assert not any((allowed.everyone, allowed.users, allowed.roles, allowed.replied_user))
     assert list(bot.cached_messages) == []
-
-
-async def test_commands_can_be_registered_for_some_servers(app: AppContext) -> None:
-    bot = build_client(app, guild_ids=(11, 12))
-    async with simcord.run(bot) as env:
-        assert commands_of(env, None) == []
-        assert sorted(commands_of(env, 11)) == sorted(commands_of(env, 12)) == ["coins", "learn", "train"]
 
 
 async def test_command_sync_can_be_turned_off(app: AppContext) -> None:
@@ -51,3 +45,16 @@ async def test_games_work_even_if_discord_rejects_the_commands(
             posted(await ann.slash(guild.create_text_channel("coins"), "coins new"))
     finally:
         await env.shutdown()
+
+
+async def test_a_bot_starts_with_an_unreachable_database(
+    app: AppContext, database: Database, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def fail(*_: object) -> None:
+        raise OutcomeUnknownError
+
+    monkeypatch.setattr(database, "read", fail)
+    async with simcord.run(build_client(app), strict_sync=False) as env:
+        assert commands_of(env, None) == []
+    assert "The commands were not registered" in caplog.text
+    caplog.clear()

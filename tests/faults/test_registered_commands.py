@@ -73,6 +73,8 @@ async def test_commands_of_earlier_scopes_are_removed(fake_discord: FakeDiscord,
         before = len(fake_discord.requests)
         await start(fake_discord, app, *guild_ids)
         assert [request for request in fake_discord.requests[before:] if "/commands" in request.path] == []
+    await start(fake_discord, app, sync_commands="always")
+    assert "/commands" in fake_discord.requests[-1].path
 
 
 async def test_global_commands_are_removed_without_a_memory_of_them(fake_discord: FakeDiscord, app: AppContext) -> None:

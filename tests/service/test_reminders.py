@@ -67,41 +67,14 @@ def process(app: AppContext, messenger: FakeMessenger) -> Scheduler:
     return Scheduler(app, [reminders.reminder_job(messenger)])
 
 
-async def test_one_reminder_a_day_over_the_end_of_a_month_in_a_leap_year(
+async def test_one_reminder_a_day_while_clocks_change_and_the_hour_is_chosen_again(
     app: AppContext, clock: ManualClock, messenger: FakeMessenger
 ) -> None:
-    for _ in range(4 * 24 * 4):
-        clock.advance(HOUR / 4)
-        await process(app, messenger).run_due()  # as after restarts
-        await reminders.answer_reminder(replace(request_from(1), app=app))
-    days = [date(2028, 2, 27), date(2028, 2, 28), date(2028, 2, 29), date(2028, 3, 1)]
-    assert messenger.sent == [(1, day) for day in days]
-
-
-@pytest.mark.parametrize(
-    ("zone", "start", "hour"),
-    [
-        ("Europe/Berlin", datetime(2026, 3, 27, 12), 2),
-        ("Europe/Berlin", datetime(2026, 10, 23, 12), 2),
-        ("Australia/Lord_Howe", datetime(2026, 10, 2, 12), 2),
-        ("Australia/Lord_Howe", datetime(2026, 4, 3, 12), 1),
-        ("America/Nuuk", datetime(2026, 3, 27, 12), 23),  # the hour before midnight is skipped
-        ("America/Nuuk", datetime(2026, 10, 23, 12), 23),  # it comes twice
-        ("America/Santiago", datetime(2026, 9, 4, 12), 0),  # midnight is skipped
-        ("America/Havana", datetime(2026, 10, 30, 12), 0),  # midnight comes twice
-    ],
-)
-@pytest.mark.parametrize("again", [False, True])
-async def test_one_reminder_a_day_while_clocks_change(
-    app: AppContext, clock: ManualClock, messenger: FakeMessenger, zone: str, start: datetime, hour: int, again: bool
-) -> None:
-    """If `again`, the same hour is chosen before and after every run of the job."""
-    clock.now = start.replace(tzinfo=UTC)
-    await choose(app, 2, zone, hour)
-    for _ in range(4 * 48):
-        clock.advance(HOUR / 2)
-        if again:
-            await choose(app, 2, zone, hour)
+    """The hour is skipped on one of the days, and chosen before and after every run of the job."""
+    clock.now = datetime(2026, 3, 27, 12, tzinfo=UTC)
+    for _ in range(4 * 24):
+        clock.advance(HOUR)
+        await choose(app, 2, "America/Nuuk", 23)
         await process(app, messenger).run_due()
         await reminders.answer_reminder(replace(request_from(2), app=app))
     assert len([player for player, _ in messenger.sent if player == 2]) == 4
@@ -136,16 +109,6 @@ async def test_a_kill_around_sending_repeats_nothing(
     clock.now = START + DAY + 7 * HOUR
     await restarted.run_due()
     assert len(messenger.sent) == arrives + 1
-
-
-@pytest.mark.parametrize(("hours", "sent"), [(8, 1), (9, 0)])
-async def test_after_a_pause_only_a_recent_reminder_is_sent(
-    app: AppContext, clock: ManualClock, messenger: FakeMessenger, hours: int, sent: int
-) -> None:
-    clock.advance(hours * HOUR)
-    for _ in range(3):
-        await process(app, messenger).run_due()
-    assert len(messenger.sent) == sent
 
 
 @pytest.mark.parametrize(("error", "again"), [(UnreachablePlayerError("gone"), 0), (CoinsError("no answer"), 1)])

@@ -1,4 +1,7 @@
-"""Run the bot and its commands as an operator does: in processes of their own."""
+"""Run the bot and its commands in processes of their own, forked from one that has imported everything.
+
+`tests/cli/test_main.py` and `tests/end_to_end/test_hosting.py` start Python itself, as an operator does.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,6 @@ import asyncio
 import json
 import os
 import signal
-import subprocess
 import sys
 import tempfile
 import urllib.request
@@ -25,7 +27,6 @@ from bot.cli.main import main
 from tests.support.databases.files import fresh
 from tests.support.fake_discord.entities import Channel, User
 from tests.support.fake_discord.fake_discord import FakeDiscord
-from tests.support.full_size import FULL_SIZE
 
 ROOT = Path(__file__).parents[2]
 OURS = ("COINS_", "DISCORD_TOKEN", "DATABASE_URL", "DATABASE_DIRECT_URL")
@@ -103,45 +104,25 @@ class Done:
 
 
 def coins(folder: Path, *arguments: str, **environment: str) -> Done:
-    """Run `python -m bot ARGUMENTS` in `folder`, with no other variables of the bot than `environment`."""
+    """Run the command `ARGUMENTS` in `folder`, with no other variables of the bot than `environment`."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(OURS)}
-    run = _started if FULL_SIZE else _forked
-    done = run(folder, arguments, {**kept, "PYTHONPATH": str(ROOT), **environment})
-    assert "Traceback" not in done.err
-    return done
-
-
-def _started(folder: Path, arguments: tuple[str, ...], environment: dict[str, str]) -> Done:
-    done = subprocess.run(
-        [sys.executable, "-m", "bot", *arguments],
-        cwd=folder,
-        env=environment,
-        capture_output=True,
-        stdin=subprocess.DEVNULL,
-        text=True,
-        timeout=_PATIENCE,
-        check=False,
-    )
-    return Done(done.returncode, done.stdout, done.stderr)
-
-
-def _forked(folder: Path, arguments: tuple[str, ...], environment: dict[str, str]) -> Done:
-    with tempfile.TemporaryDirectory() as kept:
-        out, err = Path(kept, "out"), Path(kept, "err")
-        process = fork(folder, arguments, environment, out, err)
+    with tempfile.TemporaryDirectory() as written:
+        out, err = Path(written, "out"), Path(written, "err")
+        process = fork(folder, arguments, {**kept, "PYTHONPATH": str(ROOT), **environment}, out, err)
         process.join(_PATIENCE)
         if process.exitcode is None:
             process.kill()
             raise TimeoutError(f"coins {' '.join(arguments)} is still running")
         done = Done(process.exitcode, out.read_text(), err.read_text())
         process.close()
-        return done
+    assert "Traceback" not in done.err
+    return done
 
 
 class Bot:
     """An installation: a folder with a database, and the process that uses it."""
 
-    forks: ClassVar[bool] = not FULL_SIZE
+    forks: ClassVar[bool] = True
     """True if the process is forked from another one. Benchmarks measure processes that are not."""
     instances: ClassVar[list[Bot]] = []
     """All installations of a test; the databases are verified at its end."""

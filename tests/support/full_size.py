@@ -14,7 +14,7 @@ from zlib import crc32
 import pytest
 
 FULL_SIZE = os.environ.get("TEST_FULL_SIZE") == "1"
-"""If true, property tests try more examples, and processes of the bot are started instead of forked."""
+"""If true, property tests try more examples."""
 
 
 def some(cases: Iterable[Any], every: int) -> list[Any]:

@@ -188,18 +188,6 @@ async def test_a_challenge_is_declined_or_cancelled(server: SimulatedServer) -> 
     assert shown_text(asked).startswith("## Ann's challenge was declined")
 
 
-async def test_simultaneous_acceptances_start_one_duel(
-    server: SimulatedServer, cleo: MemberActor, database: Database
-) -> None:
-    asked = await send_challenge(server, player=None)
-    accept = next(each for each in ids(asked) if each.endswith("accept"))
-    made = [click_payload(server.env, who, server.channel, asked.id, accept) for who in (server.ben, cleo)]
-    await deliver(server.env, *(payload for _, payload in made))
-    assert len(await records.games(database)) == 2
-    told = [shown_text(message) for record, _ in made for message in new_messages(result(server.env, record))]
-    assert sum("already been accepted" in each for each in told) == 1
-
-
 async def test_a_tie_is_offered_accepted_and_declined(server: SimulatedServer) -> None:
     _, (first, second) = await start_duel(server)
     edited(await server.ben.click(first, label="Offer a tie"))
@@ -330,12 +318,3 @@ async def test_members_who_manage_messages_can_end_any_game(server: SimulatedSer
     assert said == f"{code(first)} was ended without a result."
     assert [shown_text(board).splitlines()[0] for board in (first, second)] == ["## Closed: nobody wins"] * 2
     assert shown_text(asked).startswith("## Duel: Ann against Ben, ended without a winner")
-
-
-async def test_a_player_deletes_their_data_during_a_duel(server: SimulatedServer) -> None:
-    _, boards = await start_duel(server)
-    game = code(boards[0])
-    question = ephemeral(await server.ann.slash(server.channel, "coins privacy", action="forget"))
-    await server.ann.click(question, custom_id=next(each for each in ids(question) if "forget-yes" in each))
-    assert [ids(board) for board in boards] == [[], []]
-    assert "Ann" not in shown_text(posted(await server.ben.slash(server.channel, "coins board", game=game)))

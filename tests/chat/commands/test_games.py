@@ -8,7 +8,7 @@ from bot.i18n import translate
 from bot.store import Database
 from tests.support.databases import records
 from tests.support.shown import shown_text
-from tests.support.simcord import SimulatedServer, code, delete, edited, ephemeral, ids, is_over, labels, posted
+from tests.support.simcord import SimulatedServer, code, edited, ephemeral, ids, is_over, labels, posted
 
 BOARD_THEME = "plain"
 
@@ -70,25 +70,6 @@ async def test_a_take_command_posts_a_new_board_and_removes_the_buttons_of_the_o
 async def test_commands_without_a_running_game_are_refused(server: SimulatedServer, command: str) -> None:
     refusal = ephemeral(await server.ann.slash(server.channel, f"coins {command}"))
     assert shown_text(refusal) == "You have no game in this channel. Press *New game*."
-
-
-async def test_the_board_can_be_posted_again(server: SimulatedServer) -> None:
-    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
-    before = shown_text(board)
-    fresh = posted(await server.ann.slash(server.channel, "coins board"))
-    assert shown_text(fresh) == before
-    assert ids(board) == []
-    assert len(ids(fresh)) == 4
-    again = posted(await server.ann.slash(server.channel, "coins board"))
-    assert ids(fresh) == []
-    edited(await server.ann.click(again, label="← 4"))
-
-
-async def test_a_board_with_a_deleted_message_can_be_posted_again(server: SimulatedServer) -> None:
-    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
-    delete(server.env, server.channel, board.id)
-    fresh = posted(await server.ann.slash(server.channel, "coins take left"))
-    edited(await server.ann.click(fresh, custom_id=ids(fresh)[0]))
 
 
 async def test_confirming_ends_the_game_and_updates_the_board(server: SimulatedServer, database: Database) -> None:

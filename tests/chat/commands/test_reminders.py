@@ -20,11 +20,9 @@ from bot.i18n import LANGUAGES, use_locale
 from bot.match.reminders import Reminder
 from bot.match.zones import FoundZones, find_zones
 from bot.service.context import AppContext
-from bot.service.privacy import export_player
 from bot.service.reminders import find_reminder
 from bot.store import Database
 from bot.store.models import ReminderRow
-from tests.support.databases import records
 from tests.support.players import ManualClock
 from tests.support.shown import shown_text
 from tests.support.simcord import (
@@ -156,15 +154,7 @@ async def test_a_name_of_several_places_asks_which(server: SimulatedServer, app:
     assert "America/Puerto_Rico (15:30 now)" in shown_text(shown)
 
 
-@pytest.mark.parametrize(
-    ("offset", "place"),
-    [
-        ("EST", "14:30 · New York"),
-        ("Etc/GMT+5", "14:30 · New York"),
-        ("GMT+2", "21:30 · Cairo"),
-        ("HST", "09:30 · Honolulu"),
-    ],
-)
+@pytest.mark.parametrize(("offset", "place"), [("Etc/GMT+5", "14:30 · New York"), ("HST", "09:30 · Honolulu")])
 async def test_an_offset_is_refused_with_places_that_would_work(
     server: SimulatedServer, app: AppContext, offset: str, place: str
 ) -> None:
@@ -193,7 +183,7 @@ async def test_the_answer_shows_the_local_time_and_a_stored_offset_stays_until_t
     assert await chosen(app, server.ann) == Reminder("America/New_York", 7, datetime(2026, 11, 22, 12, tzinfo=UTC))
 
 
-@pytest.mark.parametrize("zone", ["UTC+99", "Middle/Earth", "localtime", "`x`", "[x](http://x.y)"])
+@pytest.mark.parametrize("zone", ["UTC+99", "[x](http://x.y)"])
 async def test_an_unknown_zone_is_refused(server: SimulatedServer, app: AppContext, zone: str) -> None:
     refused = shown_text(ephemeral(await server.ann.slash(server.channel, "coins remind", zone=zone)))
     assert refused.startswith("I don't know that time zone.")
@@ -244,17 +234,6 @@ async def test_a_click_on_play_shows_the_puzzle_and_is_a_reaction(
     clock.now = DUE + 4 * DAY
     await simcord_bot.scheduler.run_due()
     assert len(received(server.ann)) == 4
-
-
-async def test_nobody_who_has_begun_today_is_reminded(
-    server: SimulatedServer, clock: ManualClock, simcord_bot: CoinsClient
-) -> None:
-    await begin(server)
-    clock.now = DUE - 3 * HOUR
-    await server.ann.click(ephemeral(await server.ann.slash(server.channel, "coins daily")), label="Start my try")
-    clock.now = DUE
-    await simcord_bot.scheduler.run_due()
-    assert received(server.ann) == []
 
 
 @pytest.mark.parametrize(
@@ -312,17 +291,3 @@ async def test_the_reminder_is_in_the_language_of_the_player_also_after_a_restar
     await restarted.scheduler.run_due()
     [reminder] = received(server.ann)
     assert "Das Rätsel von heute wartet" in shown_text(reminder)
-
-
-async def test_reminders_are_exported_and_forgotten(
-    server: SimulatedServer, app: AppContext, clock: ManualClock, simcord_bot: CoinsClient
-) -> None:
-    await begin(server)
-    exported = await export_player(app, server.ann.id)
-    assert [(row["zone"], row["hour"]) for row in exported["reminders"]] == [("Europe/Berlin", 20)]
-    question = ephemeral(await server.ann.slash(server.channel, "coins privacy", action="forget"))
-    edited(await server.ann.click(question, label="Delete permanently"))
-    assert (await records.all_rows(app.database))["reminders"] == []
-    clock.now = DUE
-    await simcord_bot.scheduler.run_due()
-    assert received(server.ann) == []

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 import pytest
 
 from bot.chat.messages import pictures
-from bot.chat.messages.pictures import ImageService
 from bot.rendering import MAX_ALT_TEXT_LENGTH, finish
 from bot.rendering import board as board_module
 from bot.service.context import AppContext
@@ -61,33 +59,6 @@ async def test_a_picture_that_can_not_be_drawn_is_left_out(
     assert "**Ann 4**" in shown_text(board)
     assert board.attachments == []  # that of before would be wrong
     assert "no ink" in caplog.text
-    caplog.clear()
-
-
-async def test_a_picture_that_takes_too_long_is_left_out(
-    app: AppContext, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    monkeypatch.setattr(pictures, "_FIRST_TIMEOUT_S", 0.05)
-    monkeypatch.setattr("bot.rendering.board.render_board", lambda *_: time.sleep(0.5))
-    assert await ImageService(app).sample("coins") is None
-    assert "could not be rendered: TimeoutError" in caplog.text
-    caplog.clear()
-
-
-@pytest.mark.parametrize(("status", "code"), [(413, 40005)])
-@pytest.mark.parametrize("by", ["click", "command"])
-async def test_a_picture_that_discord_rejects_is_left_out(
-    server: SimulatedServer, caplog: pytest.LogCaptureFixture, by: str, status: int, code: int
-) -> None:
-    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
-    server.env.inject_error("POST", "/interactions/*/callback", status=status, code=code, times=1)
-    if by == "click":
-        edited(await server.ann.click(board, label="← 4"))
-    else:
-        board = posted(await server.ann.slash(server.channel, "coins take left"))
-    assert "**Ann 4**" in shown_text(board)
-    assert board.attachments == []
-    assert "Discord refused an attachment" in caplog.text
     caplog.clear()
 
 

@@ -11,10 +11,8 @@ from bot.match.deals import Layout
 from bot.match.opponents import OPPONENTS
 from bot.store import Database
 from tests.support.databases import records
-from tests.support.full_size import spread
 from tests.support.shown import shown_text
 from tests.support.simcord import (
-    Restart,
     SimulatedServer,
     click_payload,
     deliver,
@@ -35,7 +33,7 @@ LAYOUTS = [layout.value for layout in Layout]
 RING = "(4 7 2 9 5 2 8)"
 
 
-@pytest.mark.parametrize(("opponent", "layout"), spread(OPPONENTS, LAYOUTS, 2))
+@pytest.mark.parametrize(("opponent", "layout"), list(zip(OPPONENTS, LAYOUTS, strict=False)))
 async def test_whole_games_by_buttons_and_menus_alone(
     server: SimulatedServer, database: Database, opponent: str, layout: str
 ) -> None:
@@ -73,31 +71,6 @@ async def test_menus_hold_every_coin_of_a_ring(
     edited(await server.ann.select(board, [last["options"][-1]["value"]], custom_id=last["custom_id"]))
     [game] = await records.games(database)
     assert game["moves"][0]["place"] == size
-
-
-async def test_the_first_move_in_a_ring_works_after_a_restart_and_is_made_once(
-    server: SimulatedServer, restart: Restart, database: Database
-) -> None:
-    board = posted(await server.ann.slash(server.channel, "coins new", coins=RING))
-    [menu] = menus(board)
-    await restart()
-    record, payload = click_payload(
-        server.env,
-        server.ann,
-        server.channel,
-        board.id,
-        menu["custom_id"],
-        kind=3,
-        values=[menu["options"][4]["value"]],
-    )
-    await deliver(server.env, payload)
-    assert edited(result(server.env, record)).id == board.id
-    await restart()
-    await deliver(server.env, payload)
-    [game] = await records.games(database)
-    assert [move.get("place") for move in game["moves"]] == [5, None]
-    await restart()
-    edited(await server.ann.click(board, custom_id=ids(board)[0]))
 
 
 @pytest.mark.parametrize("values", [[], ["coins/222222/0/1@5", "coins/222222/0/1@6"], [None], "coins", ["1@5"]])

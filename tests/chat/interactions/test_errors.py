@@ -106,16 +106,6 @@ async def test_a_board_is_shown_even_if_its_message_cannot_be_stored(
     edited(await server.ann.click(board, label="← 4"))
 
 
-async def test_a_rejected_ephemeral_response_is_not_posted(
-    server: SimulatedServer, caplog: pytest.LogCaptureFixture
-) -> None:
-    posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
-    server.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062, times=1)
-    await server.ann.slash(server.channel, "coins hint", grade="side")
-    assert len(server.channel.history()) == 1
-    caplog.clear()
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_refusal_names_the_button_below_it(language: str) -> None:
     with use_locale(language):

@@ -20,7 +20,6 @@ from tests.support.simcord import (
     bodies,
     callbacks,
     click_payload,
-    command_payload,
     deliver,
     edited,
     ephemeral,
@@ -117,15 +116,3 @@ async def test_a_late_resignation_changes_the_question_and_the_board_once(
     assert new_messages(result(server.env, record)) == []
     assert shown_text(question) == translate("resigning-done")
     assert is_over(board)
-
-
-async def test_a_late_duplicate_command_leaves_the_board_unchanged(
-    server: SimulatedServer, slow_down: Callable[..., None], database: Database
-) -> None:
-    slow_down()
-    record, payload = command_payload(server.env, server.ann, server.channel, "new")
-    await deliver(server.env, payload, payload, payload)
-    board = posted(result(server.env, record))
-    assert len(await records.games(database)) == 1
-    await deliver(server.env, payload)
-    assert len(ids(board)) == 4

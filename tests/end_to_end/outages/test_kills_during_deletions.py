@@ -1,7 +1,7 @@
 """Kill the bot during deletions: nobody ever sees half of one, and nothing is left at the end.
 
 Every other kill comes 5 to 90 ms after the click, the others up to 90 ms after the deletion was marked.
-`COINS_TEST_KILLS` in the environment sets how often; 50 find what ten may miss.
+`COINS_TEST_KILLS` in the environment sets how often; 50 find what six may miss.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ log = logging.getLogger(__name__)
 
 pytestmark = pytest.mark.slow
 
-KILLS = int(os.environ.get("COINS_TEST_KILLS", "10"))
+KILLS = int(os.environ.get("COINS_TEST_KILLS", "6"))
 _MAX_POLLS = 2000
 GAMES, _BATCH_SIZE = 240, 40
 """Finished games of each person, enough for several steps of a deletion; and how many are stored at once."""

@@ -29,7 +29,7 @@ log = logging.getLogger(__name__)
 
 pytestmark = pytest.mark.slow
 
-KILLS = {"sqlite": 50, "postgresql": 20}
+KILLS = {"sqlite": 25, "postgresql": 12}
 PLAYERS = 8
 _COUNT_GAMES = select(func.count()).select_from(GameRow)
 
