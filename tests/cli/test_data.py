@@ -270,18 +270,6 @@ def test_statistics_are_recomputed(folder: Path) -> None:
     assert coins(folder, "verify").code == 0
 
 
-def test_ratings_are_recomputed_from_duels(folder: Path) -> None:
-    before = read_all_rows(folder)
-    assert before["ratings"]
-    for table in ("ratings", "rating_changes"):
-        change_database(folder, f"DELETE FROM {table}")
-    done = coins(folder, "ratings", "rebuild")
-    assert (done.code, done.err) == (0, "")
-    assert done.out.endswith(" were recomputed from 11 rated duels.\n")
-    after = read_all_rows(folder)
-    assert (after["ratings"], after["rating_changes"]) == (before["ratings"], before["rating_changes"])
-
-
 @pytest.mark.parametrize("numbers", ["ratings", "statistics"])
 def test_a_rebuild_finishes_deletions_first(folder: Path, numbers: str) -> None:
     async def begin_deletion() -> None:

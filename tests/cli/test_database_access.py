@@ -305,13 +305,6 @@ def test_what_is_not_a_file_is_not_read(tmp_path: Path) -> None:
             assert done.err == f"coins: The database sqlite+aiosqlite:///{name} can't be used: {path} is not a file.\n"
 
 
-def test_a_folder_is_called_by_its_name(tmp_path: Path) -> None:
-    with faulty_disks.small(tmp_path / "disk") as folder, faulty_disks.read_only(folder):
-        for command in ("migrate", "run"):
-            done = coins(folder, command, DISCORD_TOKEN="hush-hush")
-            assert done.err.endswith(f" can't be used: the folder {folder} can't be written to.\n")
-
-
 def test_a_file_has_its_tables_without_its_journal(tmp_path: Path) -> None:
     file = crashed(tmp_path)
     Path(f"{file}-wal").unlink()

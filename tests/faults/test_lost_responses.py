@@ -29,7 +29,7 @@ from tests.support.clients import (
 )
 from tests.support.fake_discord.entities import Guild, User
 from tests.support.fake_discord.requests import Fault
-from tests.support.full_size import some, spread
+from tests.support.full_size import spread
 from tests.support.shown import refuses
 from tests.support.waiting import PATIENCE_S, until
 
@@ -48,7 +48,7 @@ async def test_a_click_with_a_lost_response_reaches_the_board(harness: ClientHar
     await wait_for_board(harness, opened, 4)
 
 
-@pytest.mark.parametrize("fault_name", some(TRANSIENT_FAULTS, 2))
+@pytest.mark.parametrize("fault_name", ["cut before", "502 although done", "10062", "200 with another body"])
 async def test_a_command_with_a_lost_response_reaches_the_channel_once(harness: ClientHarness, fault_name: str) -> None:
     opened = await harness.new_game()
     inject(harness, TRANSIENT_FAULTS[fault_name])
@@ -60,7 +60,7 @@ async def test_a_command_with_a_lost_response_reaches_the_channel_once(harness: 
     await wait_for_board(harness, opened, 4)
 
 
-@pytest.mark.parametrize("fault_name", some(TRANSIENT_FAULTS, 3))
+@pytest.mark.parametrize("fault_name", ["cut after", "429", "40060", "204 without a message"])
 async def test_a_new_game_with_a_lost_response_reaches_the_channel_once(
     harness: ClientHarness, fault_name: str
 ) -> None:
@@ -88,9 +88,7 @@ async def test_the_channel_shows_the_board_if_every_response_fails(
     await wait_for_board(harness, opened, 2)
 
 
-@pytest.mark.parametrize(
-    ("fault_name", "action"), spread([name for name in PERMANENT_FAULTS if name != "10062"], ACTIONS)
-)
+@pytest.mark.parametrize(("fault_name", "action"), spread(["cut before", "429", "no answer"], ACTIONS))
 async def test_a_later_retry_shows_the_board_if_every_attempt_fails(
     harness: ClientHarness, monkeypatch: pytest.MonkeyPatch, fault_name: str, action: str
 ) -> None:

@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from bot.match.counting import COUNTED_COINS
-from bot.match.deals import Difficulty, Layout
+from bot.match.deals import Difficulty
 from bot.match.duels import COUNTED_WINS, DuelFormat
 from bot.match.games import Game
 from bot.match.leaderboards import LeaderboardMetric
@@ -27,7 +27,7 @@ from tests.support.players import ANN, BEN, CLEO, ManualClock, begin, end, give_
 from tests.support.shown import refuses
 
 USUAL = NewGameRequest()
-HOUR, DAY = timedelta(hours=1), timedelta(days=1)
+DAY = timedelta(days=1)
 
 
 @pytest.fixture(autouse=True)
@@ -86,14 +86,10 @@ async def test_a_game_without_options_counts_and_so_does_the_next_one(app: AppCo
 
 CHOSEN = {
     "opponent": NewGameRequest("greedy"),
-    "difficulty": NewGameRequest(difficulty=Difficulty.FIENDISH),
-    "size": NewGameRequest(size=11),
     "usual size": NewGameRequest(size=10),
-    "layout": NewGameRequest(layout=Layout.RING),
-    "bot first": NewGameRequest(first=FirstMover.BOT),
-    "random first": NewGameRequest(first=FirstMover.RANDOM),
     "as an exploit": NewGameRequest("greedy", 11, difficulty=Difficulty.FIENDISH),
 }
+"""`tests/match/test_counting.py` has every option."""
 
 
 @pytest.mark.parametrize("chosen", CHOSEN)
@@ -116,10 +112,7 @@ async def test_a_game_with_an_option_changes_no_level_accuracy_or_streak(app: Ap
     ("kind", "preference"),
     [
         (OwnerKind.PLAYER, {"difficulty": "gentle"}),
-        (OwnerKind.SERVER, {"difficulty": "gentle"}),
         (OwnerKind.SERVER, {"opponent": "random"}),
-        (OwnerKind.SERVER, {"size": "8"}),
-        (OwnerKind.SERVER, {"layout": "two rows"}),
     ],
 )
 async def test_what_a_player_or_a_server_prefers_is_chosen_as_well(

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from sqlalchemy import update
 
 from bot.coins import Board, Side
 from bot.match.deals import Difficulty, ExaminedBoard, Layout, deal, grade
@@ -21,6 +22,7 @@ from bot.match.quality import assess_moves
 from bot.match.ratings import START, LadderRating
 from bot.player_name import PlayerName
 from bot.service import deals, moves, privacy, ratings, reviews, statistics
+from bot.service import games as game_rules
 from bot.service.active_games import get_game
 from bot.service.context import AppContext, RequestContext
 from bot.service.deals import FirstMover, NewGameRequest, create_game, rematch, start_first_game, start_game
@@ -31,6 +33,7 @@ from bot.service.reviews import start_continuation
 from bot.settings import GameSettings
 from bot.store import Database
 from bot.store import games as game_rows
+from bot.store.models import GuildRow, PlayerRow
 from tests.support.databases import samples
 from tests.support.databases.records import findings
 from tests.support.players import ANN, BEN, finish, named, on, pick, renew, request_from, start
@@ -153,6 +156,22 @@ async def test_of_two_games_started_at_once_one_is_refused(app: AppContext, othe
         assert len(made) == 1
         assert all(isinstance(result, AlreadyPlayingError) for result in results if isinstance(result, BaseException))
     assert await app.database.read(game_rows.count) == 4
+
+
+async def test_a_game_gets_no_code_of_a_duel(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:
+    await app.database.write(samples.duel, "FFFFFF")
+    codes = iter(["FFFFFF", "FFFFFF", "GGGGGG"])
+    monkeypatch.setattr(game_rules, "generate_code", lambda _: next(codes))
+    assert (await start(app)).code == "GGGGGG"
+
+
+async def test_a_new_name_and_the_return_to_a_server_are_stored(app: AppContext) -> None:
+    await start(app)
+    await app.database.write(lambda session: session.execute(update(GuildRow).values(left_at=samples.NOW)) and None)
+    await start(app, who=request_from(1, "Anna", channel=11))
+    name = await app.database.read(lambda session: session.get_one(PlayerRow, 1).name)
+    left = await app.database.read(lambda session: session.get_one(GuildRow, 100).left_at)
+    assert (name, left) == ("Anna", None)
 
 
 async def test_a_game_on_the_deal_another_knows_the_result_in_its_seat(
@@ -380,17 +399,6 @@ async def test_the_adaptive_opponent_of_a_new_player_is_weak_on_given_coins(app:
     request, former = renew(ANN, app), HumanSeat(2)
     chosen = {await deals.choose_opponent_again(request, ADAPTIVE, former, seed, True) for seed in range(20)}
     assert chosen == {"pip"}
-
-
-async def test_the_players_difficulty_overrides_the_servers(app: AppContext) -> None:
-    assert (await play_well(app, await start_game_with(app, opponent="greedy"))).level.difficulty is Difficulty.NORMAL
-    await app.preferences.set_values(Owner(OwnerKind.SERVER, 100), {"difficulty": "gentle"})
-    assert (await play_well(app, await start_game_with(app, opponent="greedy"))).level.difficulty is Difficulty.GENTLE
-    await app.preferences.set_values(Owner(OwnerKind.PLAYER, 1), {"difficulty": "fiendish"})
-    game = await play_well(app, await start_game_with(app, opponent="greedy"))
-    assert (game.level.difficulty, game.level.asked_difficulty) == (Difficulty.FIENDISH, None)
-    game = await play_well(app, await start_game_with(app))
-    assert game.level.difficulty is Difficulty.FIENDISH
 
 
 async def count_rated_games(app: AppContext) -> int:

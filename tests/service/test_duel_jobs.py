@@ -271,21 +271,6 @@ async def test_deadlines_missed_while_stopped_are_enforced_after_a_restart(
     assert (duel.stage, duel.void) == (DuelStage.FINISHED, True)
 
 
-async def test_a_duel_lost_on_time_before_both_moved_does_not_count(app: AppContext, clock: ManualClock) -> None:
-    begun = await meet(app)
-    await move(app, begun.game_views[0].game, "1L")
-    for game_view in reversed(begun.game_views):  # Ben is too late on his board, then on the one where Ann waited
-        clock.advance(49 * HOUR)
-        over = await moves.view_game(renew(ANN, app), game_view.game.code)
-        assert over.game.match.status is Status.FORFEIT
-        assert over.game.match.resigned == over.game.match.seat_of(BEN.user_id)
-    duel = (await duels.view_duel(app, begun.duel.code)).duel
-    assert (duel.stage, duel.void) == (DuelStage.FINISHED, True)
-    for who in (ANN, BEN):
-        counted = (await statistics.read_player_stats(app, who.user_id)).totals
-        assert counted is None or counted.games == 0
-
-
 async def test_a_view_or_move_after_the_deadline_enforces_it(app: AppContext, clock: ManualClock) -> None:
     begun = await meet(app)
     first, second = [game_view.game for game_view in begun.game_views]

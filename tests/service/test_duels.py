@@ -276,14 +276,6 @@ async def test_a_duplicate_interaction_challenges_and_begins_once(app: AppContex
     assert await app.database.read(game_rows.count) == 2
 
 
-async def test_a_duplicate_adds_the_two_margins(app: AppContext, clock: ManualClock) -> None:
-    begun = await meet(app, "4 7 2 | 3 9]")
-    first, second = [await play(app, game_view.game) for game_view in begun.game_views]
-    duel = await duel_of(app, begun.duel.code)
-    assert (duel.stage, duel.void, duel.ended_at) == (DuelStage.FINISHED, False, clock.now)
-    assert duel.margin == first.match.position.lead(0) + second.match.position.lead(1)
-
-
 async def test_a_command_moves_in_the_game_in_which_it_is_the_players_turn(app: AppContext) -> None:
     begun = await meet(app)
     first, second = [game_view.game for game_view in begun.game_views]
@@ -302,18 +294,6 @@ async def test_a_command_moves_in_the_game_in_which_it_is_the_players_turn(app: 
     with refuses("error-which-game"):
         await moves.make_move_at(renew(ANN, app), Side.LEFT)
     assert (await moves.make_move_at(renew(ANN, app), Side.LEFT, code=own.code)).game.code == own.code
-
-
-async def test_both_last_coins_are_taken_at_once(app: AppContext, elsewhere: AppContext) -> None:
-    for _ in range(2):
-        begun = await meet(app, "4 7 | 3]")
-        await play(app, begun.game_views[0].game, "1L")
-        games = await boards_of(app, begun.game_views[0].game)
-        turns = await asyncio.gather(*(move(each, game) for each, game in zip((app, elsewhere), games, strict=True)))
-        assert any(not game_view.game.match.active for game_view in turns)  # the slower one sees that both are over
-        duel = await duel_of(app, begun.duel.code)
-        assert (duel.stage, duel.margin) == (DuelStage.FINISHED, 0)
-        assert await moves.advance_duel(elsewhere, duel.code) == duel
 
 
 async def test_a_stack_that_is_left_is_taken_with_the_sealed_move_before_it(app: AppContext) -> None:

@@ -1,7 +1,5 @@
 from __future__ import annotations
 
-import asyncio
-
 import pytest
 
 from bot.match.explanation import explain
@@ -14,7 +12,7 @@ from bot.service.active_games import get_game
 from bot.service.context import AppContext
 from bot.service.deals import NewGameRequest, start_game
 from bot.service.errors import NoGameHereError, NotYourGameError, StaleError, UnknownGameError
-from bot.service.hints import HintAnswer, give_hint, offer_hints
+from bot.service.hints import give_hint, offer_hints
 from bot.service.preferences import HINTS
 from bot.service.statistics import read_player_stats
 from bot.store import Database
@@ -85,22 +83,6 @@ async def test_a_hint_about_a_cached_game_counts_with_its_next_move(app: AppCont
     assert (standing.games, standing.wins, standing.streak) == (1, 0, 0)
 
 
-async def test_a_hint_and_moves_at_the_same_moment(app: AppContext) -> None:
-    """A move that is stored after a hint counts with it; otherwise no hint was given."""
-    for channel in range(8):
-        who = request_from(channel=channel)
-        game = await start(app, "9 1", who=who)
-        answer, turn = await asyncio.gather(
-            give_hint(renew(who, app), game.code, 0, HintLevel.FULL), pick(app, game, "1L", who), return_exceptions=True
-        )
-        assert not isinstance(turn, BaseException)
-        assert isinstance(answer, HintAnswer) == bool(turn.game.hints)
-        assert isinstance(answer, HintAnswer | MatchOverError | StaleError)
-    standing = (await read_player_stats(app, 1)).totals
-    assert standing is not None
-    assert standing.games == 8
-
-
 async def test_a_hint_that_is_refused_is_not_counted(app: AppContext) -> None:
     game = (await pick(app, await start(app), "1L")).game
     for request, error in (
@@ -139,14 +121,6 @@ async def test_hints_forbidden_in_another_process_are_refused_at_once(
     with refuses("error-no-hints"):
         await give_hint(renew(ANN, app))
     assert (await other_database.read(get_game, game.code)).hints == ()
-
-
-async def test_hints_allowed_in_another_process_are_given_at_once(app: AppContext, elsewhere: AppContext) -> None:
-    await start(app)
-    await forbid_hints(app)
-    assert not await app.preferences.value(HINTS, None, ANN.guild_id)
-    await elsewhere.preferences.set_values(Owner(OwnerKind.SERVER, 100), {"hints": "default"})
-    assert (await give_hint(renew(ANN, app))).moves
 
 
 async def forbid_hints(app: AppContext) -> None:

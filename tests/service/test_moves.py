@@ -103,13 +103,6 @@ async def test_an_interaction_that_is_delivered_twice_moves_once(app: AppContext
     assert first.game.match.ply == 4
 
 
-async def test_the_interaction_that_ended_the_game_may_be_delivered_twice(app: AppContext) -> None:
-    game, click = await start(app, "4 7"), renew(ANN)
-    first = await moves.make_move(on(app, click), game.code, 0, LEFT)
-    assert first.game.match.status is Status.FINISHED
-    assert await moves.make_move(on(app, click), game.code, 0, LEFT) == first
-
-
 @pytest.mark.parametrize(
     ("coins", "one", "other"),
     [("4 7 2 9", "1L", "1R"), ("4 7", "1L", "1L"), ("4 7 2 9", "1L", None), ("4 7 2 9", None, None)],
@@ -183,13 +176,6 @@ async def test_an_early_command_that_comes_late_moves_in_no_later_game(app: AppC
     command = renew(ANN)
     await moves.resign_game(renew(ANN, app), first.code, 0)
     await assert_refused_unchanged(app, await start(app), command)
-
-
-async def test_of_commands_that_arrive_out_of_order_only_one_moves(app: AppContext) -> None:
-    game = await start(app)
-    early, late = renew(ANN), renew(ANN)
-    game = (await take_left(app, late)).game
-    await assert_refused_unchanged(app, game, early)
 
 
 async def test_a_repeated_command_that_sealed_a_move_moves_in_neither_game(app: AppContext) -> None:

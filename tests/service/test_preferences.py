@@ -155,19 +155,6 @@ def test_texts_stand_for_values_of_the_type_or_for_none(preference: Preference[A
     assert value is None or value_type.read(value_type.write(value), rules) == value
 
 
-async def test_a_chosen_value_is_read_back_with_its_type(service: PreferenceService, database: Database) -> None:
-    chosen: list[tuple[Preference[Any], str, Any]]
-    chosen = [(CHANNELS, "11 12", (11, 12)), (HINTS, "off", False), (DAILY, "11", 11)]
-    for preference, text, value in chosen:
-        usual = await service.value(preference, None, SERVER)
-        assert usual != value
-        await service.set_values(OF_SERVER, {preference.name: text})
-        assert await service.value(preference, None, SERVER) == value
-        assert await database.read(service.read, preference, None, SERVER) == value
-        await service.set_values(OF_SERVER, {preference.name: "default"})
-        assert await service.value(preference, None, SERVER) == usual
-
-
 async def test_an_invalid_value_is_refused_with_the_valid_ones(service: PreferenceService) -> None:
     preferences: tuple[Preference[Any], ...] = (SIZE, DEADLINE, HINTS, CHANNELS, DAILY, LANGUAGE)
     for preference in preferences:

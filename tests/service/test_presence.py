@@ -33,7 +33,6 @@ from tests.support.players import (
     end,
     meet,
     move,
-    mover,
     play,
     renew,
     stay,
@@ -41,7 +40,7 @@ from tests.support.players import (
 )
 from tests.support.shown import refuses
 
-MINUTE, DAY = timedelta(minutes=1), timedelta(days=1)
+MINUTE = timedelta(minutes=1)
 
 
 class Process:
@@ -295,22 +294,6 @@ async def test_a_player_is_warned_although_the_process_is_killed(
     clock.advance(2 * MINUTE)
     await back.run()
     assert back.sent == ["warned after an absence"]
-
-
-async def test_a_tie_offered_during_a_warning_does_not_repeat_it(process: Process, clock: ManualClock) -> None:
-    app = process.app
-    game = await running(app)
-
-    async def offer(game_view: object, *, away: bool) -> None:
-        process.sent.append("warned")
-        await duels.offer_tie(renew(mover(game), app), game.code)
-
-    vars(process)["deadline_warning"] = offer
-    await play_on(process, clock, 37)
-    assert process.sent == ["warned"]
-    current = (await stored(app, game.code)).duel_game
-    assert current is not None
-    assert (current.offered, current.warn_at) == (game.match.position.turn, None)
 
 
 async def test_a_try_may_end_later_after_an_outage(process: Process, clock: ManualClock) -> None:

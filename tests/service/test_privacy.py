@@ -2,31 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
 import pytest
 
-from bot.coins import Board
 from bot.match.duels import DuelStage
-from bot.match.games import Game
 from bot.match.leaderboards import LeaderboardMetric
-from bot.match.match import HumanSeat, Match
+from bot.match.match import HumanSeat
 from bot.match.preferences import Owner, OwnerKind
 from bot.match.privacy import Deletion, StoredAmount
 from bot.match.reviews import review_match
 from bot.match.statistics import PlayerStats
 from bot.service import games as games_service
 from bot.service import hints, privacy, statistics
-from bot.service.active_games import get_game
 from bot.service.context import AppContext, RequestContext
 from bot.service.errors import UnknownGameError
 from bot.service.leaderboards import read_leaderboard
 from bot.service.preferences import THEME
-from bot.service.reviews import export_game
 from bot.service.scheduler import Scheduler
-from bot.store import Database, GameUpdate, StoreUnavailableError, Transaction, duels, new_games, players
+from bot.store import Database, StoreUnavailableError, Transaction, duels, players
 from bot.store import privacy as deletion
 from bot.store.errors import DeletionUnfinishedError
 from bot.store.ratings import rate_duel as store_rated_duel
@@ -83,26 +78,6 @@ async def test_caches_are_cleared_even_if_the_database_fails(app: AppContext, mo
         with pytest.raises(StoreUnavailableError):
             await privacy.delete_player(app, USER)
     assert [game for _, game in app.active_games._games.items() if HumanSeat(USER) in game.match.seats] == []
-
-
-async def test_records_of_other_players_contain_no_names(app: AppContext) -> None:
-    def work(transaction: Transaction) -> Game:
-        for who in (EVE, BEN):
-            players.upsert_player(transaction, who.user_id, who.user_name.unescaped, who.guild_id, app.clock())
-        match = Match.start(Board.parse("4 7 2"), (HumanSeat(USER), HumanSeat(BEN.user_id)))
-        new_games.add(transaction, replace(samples.new("AAAAAA", interaction=None), match=match, guild=100, channel=10))
-        return get_game(transaction, "AAAAAA")
-
-    game = await app.database.write(work)
-    match = game.match.resign(0)
-    now = app.clock()
-    results = statistics.game_results(app, game, match, now)
-    assert [(each.player, each.opponent) for each in results] == [(USER, "people"), (BEN.user_id, "people")]
-    assert await samples.is_stored(app.database, GameUpdate(game, match, now, results=results))
-    assert traces({"opponent_records": (await all_rows(app.database))["opponent_records"]}, "Evelyn", "Ben") == []
-    await privacy.delete_player(app, USER)
-    exported = await export_game(app.database, "AAAAAA")
-    assert exported["seats"] == [{"kind": "human", "user": None}, {"kind": "human", "user": BEN.user_id}]
 
 
 async def begin_deletion_with_failure(app: AppContext, writes: int, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ from bot.match.explanation import explain
 from bot.match.games import Game
 from bot.match.match import BotSeat, HumanSeat
 from bot.match.reviews import MoveMark, review_match
-from bot.service import deals, statistics
+from bot.service import deals
 from bot.service.active_games import get_game
 from bot.service.context import AppContext, RequestContext
 from bot.service.deals import FirstMover, NewGameRequest
@@ -137,27 +137,6 @@ async def test_a_continuation_keeps_the_scores_and_reaches_the_final_score(app: 
     assert again.summary.seats[0].perfect
     assert again.review.turning_point is None
     assert again.review.accuracy[0].choices == again.review.accuracy[0].exact
-
-
-async def test_a_casual_game_counts_for_nothing(app: AppContext) -> None:
-    game = await finished_game(app)
-    before = await statistics.read_player_stats(app, 1)
-    assert before.totals is not None
-    assert before.totals.games == 1
-    resumed = (await start_continuation(renew(ANN, app), game.code, 2)).game
-    await finish(app, resumed)
-    given_up = (await start_continuation(renew(ANN, app), game.code, 0)).game
-    await resign_game(renew(ANN, app), given_up.code, 0)
-    dealt = (await deals.start_game(renew(ANN, app), NewGameRequest(deal=game.code))).game
-    assert dealt.casual
-    await finish(app, dealt)
-    assert await statistics.read_player_stats(app, 1) == before
-    rematch = (await deals.rematch(renew(ANN, app), resumed.code, resumed.match.board.size, swap=False)).game
-    assert not rematch.casual
-    await finish(app, rematch)
-    after = (await statistics.read_player_stats(app, 1)).totals
-    assert after is not None
-    assert after.games == 2
 
 
 @pytest.mark.parametrize(("first", "who"), [(FirstMover.ME, ANN), (FirstMover.BOT, BEN)])

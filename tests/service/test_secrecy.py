@@ -23,7 +23,7 @@ from bot.store import Transaction, new_games
 from bot.store import training as training_rows
 from tests.support import board_questions, players
 from tests.support.databases import samples
-from tests.support.full_size import KINDS, some, spread
+from tests.support.full_size import spread
 from tests.support.players import ANN, BEN, CLEO, ManualClock, give_up, meet, play, renew, request_from, stored
 from tests.support.shown import refuses
 
@@ -34,7 +34,7 @@ RING = "(4 18 2 10 16 28 14 8 6 12)"
 SATURDAY = datetime(2026, 11, 21, 12, tzinfo=UTC)
 DAY = timedelta(days=1)
 OUTSIDER = request_from(4, "Dora", channel=90, guild=7)
-ON_ONE_OR_BOTH_DATABASES = pytest.mark.parametrize("kind", some(KINDS, 2))
+ON_ONE_DATABASE = pytest.mark.parametrize("kind", ["sqlite"])
 """For questions in every guise: the rules are the same on both kinds of database, and each takes seconds."""
 COUNTING = (Mode.STREAK, Mode.RATED, Mode.RUSH)
 TRANSFORMATIONS = {**board_questions.THE_COINS, **board_questions.CHOSEN, **board_questions.TRIVIAL}
@@ -52,7 +52,7 @@ async def ask(app: AppContext, game: board_questions.Prepared, board: Board) -> 
     return set(asked.values())
 
 
-@ON_ONE_OR_BOTH_DATABASES
+@ON_ONE_DATABASE
 @pytest.mark.parametrize(("name", "coins"), spread([*TRANSFORMATIONS], [COINS, RING], every=3))
 async def test_requests_about_secret_coins_during_a_duel(app: AppContext, coins: str, name: str) -> None:
     if not board_questions.fits(name, Board.parse(coins)):
@@ -77,7 +77,7 @@ async def test_requests_about_secret_coins_during_a_duel(app: AppContext, coins:
         assert set((await board_questions.by_choosing(app, who, board)).values()) == {False}
 
 
-@ON_ONE_OR_BOTH_DATABASES
+@ON_ONE_DATABASE
 @pytest.mark.parametrize(("name", "day"), spread([*TRANSFORMATIONS], range(3, 7), every=3))
 async def test_requests_about_secret_coins_while_a_puzzle_is_open(
     app: AppContext, clock: ManualClock, day: int, name: str
@@ -116,7 +116,7 @@ async def open_race(app: AppContext, who: RequestContext) -> int:
     return (await training_sets.join(renew(who, app), code)).stored.id
 
 
-@ON_ONE_OR_BOTH_DATABASES
+@ON_ONE_DATABASE
 @pytest.mark.parametrize(("name", "mode"), spread([*TRANSFORMATIONS], [*COUNTING, None], every=3))
 async def test_requests_about_typed_coins_while_training_counts(
     app: AppContext, elsewhere: AppContext, mode: Mode | None, name: str

@@ -236,18 +236,6 @@ async def test_a_full_hint_averts_neither_a_loss_nor_the_end_of_a_streak(app: Ap
     assert standing.accuracy.lost == 16
 
 
-async def test_servers_have_their_own_leaderboard(app: AppContext) -> None:
-    await win_game(app)
-    await finish(app, await start(app, "5 5", who=request_from(guild=200)), request_from(guild=200))
-    await finish(app, await start(app, "9 1 1 1", who=request_from(2, "Ben", guild=None)), BEN, "R")
-    here, everywhere = [
-        await read_leaderboard(on(app, BEN), LeaderboardMetric.ACCURACY, guild) for guild in (100, None)
-    ]
-    assert [each.name.unescaped for each in here.entries] == ["Ann"]
-    assert [each.name.unescaped for each in everywhere.entries] == ["Ann", "Ben"]
-    assert (everywhere.own_place, everywhere.own, here.own) == (2, everywhere.entries[1], None)
-
-
 async def test_every_page_of_ten_shows_the_users_own_place(app: AppContext) -> None:
     def work(transaction: Transaction) -> None:
         for player in range(1, 23):
@@ -298,17 +286,3 @@ async def settle_duel_of_ann_and_ben(
         await give_up(app, game_view.game, who=BEN)
     settled = await app.database.read(get_duel, duel.code)
     assert (settled.stage, (settled.margin or 0) > 0, settled.void) == (DuelStage.FINISHED, True, False)
-
-
-async def test_dealt_games_and_duels_count(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:
-    apply_rules(monkeypatch)
-    assert not (await finish(app, await start(app, None, size=8))).casual
-    await settle_duel_of_ann_and_ben(app, None, 8, moved=True)
-    player_stats = await read_player_stats(app, 1)
-    assert (player_stats.totals and player_stats.totals.games, player_stats.rating and player_stats.rating.duels) == (
-        3,
-        1,
-    )
-    assert len((await read_leaderboard(on(app, ANN), LeaderboardMetric.DUELS, None)).entries) == 1
-    await rebuild_player(app, 1)
-    await assert_verified(app.database)

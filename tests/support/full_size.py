@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Sequence
-from itertools import product
+from itertools import cycle
 from typing import Any
 from zlib import crc32
 
@@ -23,15 +23,10 @@ def some(cases: Iterable[Any], every: int) -> list[Any]:
 
 
 def spread(cases: Sequence[Any], over: Sequence[Any], every: int = 1) -> list[Any]:
-    """Return each of `cases` with each value of `over`, for `parametrize`; all but one value of each case are slow.
-
-    The cases take turns with the values, so that `make test` runs each case once, and about as many with each value. Of
-    cases that differ little it runs every `every`-th, which must have no factor in common with the number of values.
-    """
+    """Return each of `cases` with a value of `over`, in turn, for `parametrize`; all but every `every`-th are slow."""
     return [
-        pair if number % len(over) == place and number % every == 0 else _slow(*pair)
-        for (number, case), (place, value) in product(enumerate(cases), enumerate(over))
-        for pair in [(case, value)]
+        (case, value) if number % every == 0 else _slow(case, value)
+        for number, (case, value) in enumerate(zip(cases, cycle(over), strict=False))
     ]
 
 
@@ -48,7 +43,7 @@ KINDS = ("sqlite", "postgresql")
 
 
 def on_one_kind(name: str, cases: Iterable[Any], every: int = 1) -> pytest.MarkDecorator:
-    """Run a test with each of `cases` as `name`: on each kind of database, but in `make test` as `spread` does."""
+    """Run a test with each of `cases` as `name`, on the kinds of databases in turn."""
     return pytest.mark.parametrize((name, "kind"), spread([*cases], KINDS, every))
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import suppress
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -37,7 +36,7 @@ from bot.store.engine.commits import PostgresCommits
 from tests.support.databases import samples
 from tests.support.databases.postgres import Postgres
 from tests.support.databases.proxies import Cut, Wire, never
-from tests.support.players import ANN, BEN, START, Clock, finish, on, pick, renew, request_from, start
+from tests.support.players import ANN, BEN, START, Clock, finish, on, pick, renew, start
 from tests.support.waiting import PATIENCE_S
 
 LEFT = Move.parse("1L")
@@ -183,18 +182,6 @@ async def test_an_attempt_with_an_unknown_outcome(proxied_app: AppContext, wire:
     assert again.session.attempts == (attempt,)
     rating = await training.read_rating(renew(ANN, proxied_app))
     assert rating.attempts == (mode is Mode.RATED)
-
-
-@pytest.mark.parametrize("cut", [Cut.BEFORE, Cut.AFTER])
-async def test_an_end_of_training_with_an_unknown_outcome(proxied_app: AppContext, wire: Wire, cut: Cut) -> None:
-    """It is stored again, or found to be stored."""
-    view = await training.begin(renew(ANN, proxied_app), Mode.SET)
-    wire.cut = cut_once(cut, b"UPDATE training_sessions")
-    assert (await training.stop(renew(ANN, proxied_app), view.stored.id)).session.is_ended
-    wire.cut = never
-    stored = await proxied_app.database.read(training_rows.find, view.stored.id)
-    assert stored is not None
-    assert stored.session.is_ended
 
 
 async def test_a_move_over_a_connection_that_was_closed_before(app: AppContext, postgres: Postgres) -> None:
@@ -411,20 +398,6 @@ async def test_waiting_for_the_rollback_of_a_refused_request_is_limited(
     await wait_for_refusal(proxied_app.database.write(refuse))
 
 
-async def test_waiting_for_the_rollback_of_a_stale_update_is_limited(
-    proxied_app: AppContext, wire: Wire, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    game = await start(proxied_app)
-    monkeypatch.setattr(errors, "TRANSACTION_TIMEOUT_S", 0.3)
-    wire.cut = lambda kind, body: Cut.SILENCE if b"ROLLBACK" in body else Cut.NO
-    await wait_for_refusal(
-        samples.is_stored(
-            proxied_app.database,
-            GameUpdate(replace(game, hint_version=77), game.match, START, take=Take(ANN.user_id, 77)),
-        )
-    )
-
-
 async def test_closing_does_not_wait_for_a_silent_server(proxied_app: AppContext, wire: Wire) -> None:
     await start(proxied_app)
     await proxied_app.database.read(lambda session: session.execute(text("SELECT 1")))  # another connection
@@ -438,22 +411,6 @@ async def set_for_later_connections(database: Database, setting: str) -> None:
     name = database.url.database
     await database.write(lambda session: session.execute(text(f"ALTER DATABASE {name} SET {setting}")))
     await database.close()
-
-
-async def test_games_that_end_at_once_whatever_isolation_the_server_prefers(
-    app: AppContext, other_database: Database
-) -> None:
-    await set_for_later_connections(app.database, "default_transaction_isolation = 'serializable'")
-    await other_database.close()
-    away = AppContext(other_database, clock=Clock())
-    for round_ in range(5):
-        ending = [await start(app, "4 7", who=request_from(1, channel=channel)) for channel in range(6)]
-        ended = await asyncio.gather(
-            *(finish((app, away)[game.channel % 2], game, request_from(1, channel=game.channel)) for game in ending)
-        )
-        assert not any(game.match.active for game in ended)
-        played = await app.database.read(lambda session: session.scalar(text("SELECT max(games) FROM game_totals")))
-        assert played == 6 * (round_ + 1)
 
 
 async def test_a_deadlock_is_resolved(database: Database, other_database: Database) -> None:

@@ -118,15 +118,6 @@ async def test_a_missing_database_on_a_server_raises_an_error(postgres: Postgres
     await database.close()
 
 
-async def test_a_restarted_server_is_used_again(postgres: Postgres) -> None:
-    with postgres.database(migrated=True) as address:
-        database = Database(address)
-        await database.write(meet, 1)
-        postgres.end_every_connection()
-        assert await database.read(known) == [1]
-        await database.close()
-
-
 _SELECT_VALUES = select(
     GameRow.code, GameRow.created_at, GameRow.casual, GameRow.day, GameRow.seed, GameRow.moves
 ).where(GameRow.code == bindparam("code"))

@@ -12,15 +12,13 @@ import pytest
 from sqlalchemy import bindparam, insert, select, text, update
 
 from bot.match.games import Game
-from bot.match.hints import HintLevel, HintRecord
 from bot.match.totals import GameResult
-from bot.store import Database, GameUpdate, StaleUpdateError, Transaction, games
-from bot.store.game_updates import record_hint
+from bot.store import Database, GameUpdate, Transaction
 from bot.store.models import IS_ACTIVE, GameRow, PlayerRow
 from tests.support.databases import samples
 from tests.support.databases.proxies import Cut, Wire
 from tests.support.databases.records import recorded_statements
-from tests.support.databases.samples import ANN, CHANNEL, LATER, MET_AT, known
+from tests.support.databases.samples import ANN, LATER, MET_AT, known
 
 _INSERT = insert(PlayerRow.__table__)  # type: ignore[arg-type]
 _RENAME = update(PlayerRow.__table__).where(PlayerRow.id == bindparam("is_id"))  # type: ignore[arg-type]
@@ -119,31 +117,6 @@ async def test_what_follows_from_an_end_is_stored_only_with_it(database: Databas
     assert {*numbers} == {1, 2, 3, 4}
 
 
-async def test_changes_of_every_kind_at_once(database: Database) -> None:
-    stored = await store_games(database, 8)
-    assert await samples.is_stored(database, samples.change(stored[5], "1R"))
-    hint = HintRecord(0, 0, HintLevel.NUDGE)
-    outcomes = await asyncio.gather(
-        samples.is_stored(database, change(stored[0])),
-        database.write(games.show, stored[1], CHANNEL, 77),
-        samples.is_stored(database, samples.resigned(stored[2])),
-        database.write(record_hint, stored[3], hint, LATER),
-        database.write(record_hint, stored[5], hint, LATER),
-        samples.is_stored(database, change(stored[5])),
-        database.write(games.show, replace(stored[6], message=3), CHANNEL, 77),
-        samples.is_stored(database, change(stored[7])),
-        return_exceptions=True,
-    )
-    stale = outcomes.pop(6)
-    assert isinstance(stale, StaleUpdateError)
-    assert [bool(outcome) for outcome in outcomes] == [True, False, True, True, False, False, True]
-    now = [await database.read(samples.found, game.code) for game in stored]
-    assert [game.match.ply for game in now] == [2, 0, 0, 0, 0, 1, 0, 2]
-    assert [len(game.hints) for game in now] == [0, 0, 0, 1, 0, 0, 0, 0]
-    assert [game.message for game in now] == [None, 77, *[None] * 6]
-    assert [game.match.active for game in now] == [number != 2 for number in range(8)]
-
-
 async def test_the_changes_of_a_function_keep_their_order(database: Database) -> None:
     """Also beside functions that use the same statements in another order."""
 
@@ -158,20 +131,6 @@ async def test_the_changes_of_a_function_keep_their_order(database: Database) ->
 
     await asyncio.gather(*(database.write(work) for work in (one, two)))
     assert [name for (name,) in await database.fetch(_NAMES)] == ["one", "two"]
-
-
-async def test_of_several_rows_of_a_statement_all_are_stored_or_none(database: Database) -> None:
-    def work(transaction: Transaction, *players: int) -> None:
-        for player in players:
-            transaction.must_change(_RENAME, {"is_id": player, "name": "changed"})
-
-    for number in (1, 2):
-        await database.write(samples.meet, number)
-    outcomes = await asyncio.gather(
-        database.write(work, 1, 3), database.write(work, 2), database.write(work, 3, 1), return_exceptions=True
-    )
-    assert [type(outcome) for outcome in outcomes] == [StaleUpdateError, type(None), StaleUpdateError]
-    assert [name == "changed" for (name,) in await database.fetch(_NAMES)] == [False, True]
 
 
 async def test_requests_after_the_warm_up_open_no_connections(database: Database, address: str) -> None:
@@ -215,19 +174,6 @@ async def test_closing_waits_for_changes_that_wait_for_a_lock(database: Database
         assert not closing.done()
     await closing
     assert held.done()
-    assert (await other_database.read(samples.found, game.code)).match.ply == 2
-
-
-async def test_a_cancelled_change_that_waits_for_a_lock_is_stored(database: Database, other_database: Database) -> None:
-    (game,) = await store_games(database, 1)
-    async with other_database.transaction(writes=True) as connection:
-        await connection.run_sync(lambda opened: opened.execute(text("SELECT id FROM games FOR UPDATE")))
-        held = asyncio.ensure_future(update_concurrently(database, change(game)))
-        await asyncio.sleep(0.2)
-        held.cancel()
-        with pytest.raises(asyncio.CancelledError):
-            await held
-    await database.close()
     assert (await other_database.read(samples.found, game.code)).match.ply == 2
 
 
