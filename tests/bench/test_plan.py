@@ -43,20 +43,6 @@ def test_a_million_servers() -> None:
     assert replace(plan, prices=prices).monthly_cost == pytest.approx(3 * 10 + 4 * 2 + 2 * (10 + 8) + 292.5 * 0.1)
 
 
-def test_a_few_servers() -> None:
-    plan = Plan(1_000, ROUND)
-    assert (plan.shards, plan.processes, plan.start_seconds) == (1, 1, IDENTIFY_INTERVAL)
-    assert plan.memory_bytes == 100e6 + 1e6
-    assert Plan(2_000, ROUND).shards == 2
-    assert Plan(100_000, ROUND).start_seconds == 100 * IDENTIFY_INTERVAL
-
-
-def test_more_games_need_more_processes() -> None:
-    quiet, busy = Plan(1_000_000, ROUND), Plan(1_000_000, ROUND, UsageAssumptions(active_share=1.0))
-    assert busy.peak_moves == pytest.approx(50 * quiet.peak_moves)
-    assert busy.processes == 30
-
-
 def test_the_document_is_written() -> None:
     text = scale.write_document(ROUND)
     assert "400,000 games a day of 6 moves make 27.8 moves a second" in text

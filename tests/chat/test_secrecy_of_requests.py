@@ -83,94 +83,35 @@ OPTIONS = {
     "train": {"mode": R.FRESH, "theme": R.FRESH, "move": R.FRESH, "code": R.FRESH},
 }
 BUTTONS = {
-    "GameButton": R.NOTHING,
-    "PageButton": R.HELD,
-    "StatsButton": R.HELD,
-    "PrivacyButton": R.NOTHING,
-    "DailyButton": R.PUZZLE,
-    "ReminderButton": R.NOTHING,
-    "DuelButton": R.DUEL,
-    "PreferenceButton": R.NOTHING,
-    "WelcomeButton": R.NOTHING,
-    "FirstGameButton": R.FRESH,
-    "LessonButton": R.NOTHING,
-    "MathsButton": R.CHOSEN,
-    "TrainingButton": R.FRESH,
-    "AttemptButton": R.FRESH,
-    "SessionButton": R.FRESH,
-    "SetButton": R.FRESH,
-    "TrainingAction.HOME": R.NOTHING,
-    "TrainingAction.STREAK": R.FRESH,
-    "TrainingAction.RATED": R.FRESH,
-    "TrainingAction.RUSH": R.FRESH,
-    "TrainingAction.SET": R.FRESH,
-    "TrainingAction.MISTAKES": R.PAST,
-    "TrainingAction.RACE": R.NOTHING,
-    "SessionAction.NEXT": R.FRESH,
-    "SessionAction.STOP": R.NOTHING,
-    "SessionAction.REPLAY": R.FRESH,
-    "SessionAction.SHARE": R.NOTHING,
-    "SetAction.PLAY": R.FRESH,
-    "SetAction.START": R.FRESH,
-    "SetAction.RESULTS": R.NOTHING,
-    "GameAction.HINT": R.GAME,
-    "GameAction.HINT_NUDGE": R.GAME,
-    "GameAction.HINT_SIDE": R.GAME,
-    "GameAction.HINT_FULL": R.GAME,
-    "GameAction.MORE": R.NOTHING,
-    "GameAction.AFTER": R.NOTHING,
-    "GameAction.MORE_BACK": R.NOTHING,
-    "GameAction.MORE_RESIGN": R.NOTHING,
-    "GameAction.COINS": R.NOTHING,
-    "GameAction.RESIGN": R.NOTHING,
-    "GameAction.RESIGN_YES": R.NOTHING,
-    "GameAction.RESIGN_NO": R.NOTHING,
-    "GameAction.BOARD": R.NOTHING,
-    "GameAction.REMATCH": R.FRESH,
-    "GameAction.SWAP": R.FRESH,
-    "GameAction.AGAIN": R.CHOSEN,
-    "GameAction.REVIEW": R.PAST,
-    "GameAction.FIRST": R.PAST,
-    "GameAction.BACK": R.PAST,
-    "GameAction.FORWARD": R.PAST,
-    "GameAction.LAST": R.PAST,
-    "GameAction.TURNING": R.PAST,
-    "GameAction.NEXT_MISTAKE": R.PAST,
-    "GameAction.FROM_HERE": R.GAME,
-    "GameAction.SHARE": R.PAST,
-    "GameAction.SAME_DEAL": R.CHOSEN,
-    "GameAction.MATHS": R.GAME,
-    "GameAction.TIE": R.NOTHING,
-    "GameAction.TIE_YES": R.NOTHING,
-    "GameAction.TIE_NO": R.NOTHING,
-    "PrivacyAction.SHOW": R.NOTHING,
-    "PrivacyAction.EXPORT": R.HELD,
-    "PrivacyAction.FORGET": R.NOTHING,
-    "PrivacyAction.FORGET_YES": R.NOTHING,
-    "PrivacyAction.FORGET_NO": R.NOTHING,
-    "DailyAction.PLAY": R.PUZZLE,
-    "DailyAction.START": R.PUZZLE,
-    "DailyAction.LAYOUT": R.NOTHING,
-    "DailyAction.RESULTS": R.PUZZLE,
-    "DailyAction.SOLUTION": R.PUZZLE,
-    "DailyAction.SHARE": R.PUZZLE,
-    "DailyAction.REMINDED": R.PUZZLE,
-    "DailyAction.AGAIN": R.PUZZLE,
-    "DailyAction.PAST": R.NOTHING,
-    "DailyAction.PAST_PAGE": R.NOTHING,
-    "ReminderAction.SHOW": R.NOTHING,
-    "ReminderAction.ON": R.NOTHING,
-    "ReminderAction.ZONE": R.NOTHING,
-    "ReminderAction.OFF": R.NOTHING,
-    "DuelAction.ACCEPT": R.DUEL,
-    "DuelAction.DECLINE": R.NOTHING,
-    "DuelAction.CANCEL": R.NOTHING,
-    "DuelAction.REMATCH": R.FRESH,
-    "WelcomeAction.NEW_GAME": R.FRESH,
-    "WelcomeAction.RULES": R.NOTHING,
-    "WelcomeAction.MORE_RULES": R.NOTHING,
-    "WelcomeAction.POST": R.NOTHING,
+    R.NOTHING: """
+        GameButton PrivacyButton ReminderButton PreferenceButton WelcomeButton LessonButton TrainingAction.HOME
+        TrainingAction.RACE SessionAction.STOP SessionAction.SHARE SetAction.RESULTS GameAction.MORE GameAction.AFTER
+        GameAction.MORE_BACK GameAction.MORE_RESIGN GameAction.COINS GameAction.RESIGN GameAction.RESIGN_YES
+        GameAction.RESIGN_NO GameAction.BOARD GameAction.TIE GameAction.TIE_YES GameAction.TIE_NO PrivacyAction.SHOW
+        PrivacyAction.FORGET PrivacyAction.FORGET_YES PrivacyAction.FORGET_NO DailyAction.LAYOUT DailyAction.PAST
+        DailyAction.PAST_PAGE ReminderAction.SHOW ReminderAction.ON ReminderAction.ZONE ReminderAction.OFF
+        DuelAction.DECLINE DuelAction.CANCEL WelcomeAction.RULES WelcomeAction.MORE_RULES WelcomeAction.POST""",
+    R.HELD: """
+        PageButton StatsButton PrivacyAction.EXPORT""",
+    R.PUZZLE: """
+        DailyButton DailyAction.PLAY DailyAction.START DailyAction.RESULTS DailyAction.SOLUTION DailyAction.SHARE
+        DailyAction.REMINDED DailyAction.AGAIN""",
+    R.DUEL: """
+        DuelButton DuelAction.ACCEPT""",
+    R.FRESH: """
+        FirstGameButton TrainingButton AttemptButton SessionButton SetButton TrainingAction.STREAK
+        TrainingAction.RATED TrainingAction.RUSH TrainingAction.SET SessionAction.NEXT SessionAction.REPLAY
+        SetAction.PLAY SetAction.START GameAction.REMATCH GameAction.SWAP DuelAction.REMATCH WelcomeAction.NEW_GAME""",
+    R.CHOSEN: """
+        MathsButton GameAction.AGAIN GameAction.SAME_DEAL""",
+    R.PAST: """
+        TrainingAction.MISTAKES GameAction.REVIEW GameAction.FIRST GameAction.BACK GameAction.FORWARD GameAction.LAST
+        GameAction.TURNING GameAction.NEXT_MISTAKE GameAction.SHARE""",
+    R.GAME: """
+        GameAction.HINT GameAction.HINT_NUDGE GameAction.HINT_SIDE GameAction.HINT_FULL GameAction.FROM_HERE
+        GameAction.MATHS""",
 }
+
 NUMBERS = {
     PlayerStats: {"totals", "records", "layouts", "rivals", "rating", "ladder", "curve", "daily"},
     PlayerTotals: {"player", "name", "games", "wins", "ties", "losses", "accuracy", "streak", "best_streak", "level"},
@@ -251,7 +192,7 @@ def test_every_command_and_option_is_classified(simcord_bot: CoinsClient) -> Non
 def test_every_button_is_classified() -> None:
     found = {kind.__name__ for kind in KINDS.values()}
     found |= {f"{type(action).__name__}.{action.name}" for action in CLICK_HANDLERS if isinstance(action, enum.Enum)}
-    assert found == set(BUTTONS)
+    assert sorted(found) == sorted(name for names in BUTTONS.values() for name in names.split())
 
 
 def test_every_number_is_classified() -> None:

@@ -48,12 +48,8 @@ def test_small_files(capsys: Capture, stdin: Stdin, text: str, out: str) -> None
     [
         ("", "Line 1, column 1: expected the number of coins, found the end of the input."),
         ("six\n1", "Line 1, column 1: expected the number of coins, found 'six'."),
-        ("3\n1 2\n", "Line 3, column 1: expected 3 coins, found the end of the input after 2."),
         ("2\n1 2\n  3 4", "Line 3, column 3: expected the end after 2 coins, found '3'."),
-        ("1\n", "Line 2, column 1: expected 1 coin, found the end of the input after 0."),
         ("4\n1 2 x 4", "Line 2, column 5: expected a coin (a whole number), found 'x'."),
-        ("2\n1.5 2", "Line 2, column 1: expected a coin (a whole number), found '1.5'."),
-        ("2\n1 +2", "Line 2, column 3: expected a coin (a whole number), found '+2'."),
         (
             "9223372036854775808",
             "Line 1, column 20: expected 9,223,372,036,854,775,808 coins, found the end of the input after 0.",
@@ -104,24 +100,16 @@ def test_the_samples_of_judges(capsys: Capture, stdin: Stdin, name: str, text: s
 @pytest.mark.parametrize(
     ("name", "text", "out"),
     [
-        ("hnoi2010", "0", "0 0\n"),
-        ("hnoi2010", "1 0", "0 0\n"),
-        ("hnoi2010", "4 0 0 0 0", "0 0\n"),
         ("hnoi2010", "1 7", "0 0\n"),  # nothing lies beside a gap
         ("hnoi2010", "2 0 7", "7 0\n"),
         ("hnoi2010", "5 4 4 0 4 4", "8 8\n"),
         ("hnoi2010", "3 5 0 -5", "5 -5\n"),
-        ("cses1097", "1 -1000000000", "-1000000000\n"),
-        ("cses1097", "3 0 0 0", "0\n"),
-        ("cses1097", "4 7 7 7 7", "14\n"),
         ("cses1097", f"2 1 {10**30}", f"{10**30}\n"),
         ("atcoder-dp-l", "2 007 -0", "7\n"),
         ("twends", "0", ""),
         ("twends", "1 5 0", "In game 1, the greedy strategy might lose by as many as 5 points.\n"),
         ("twends", "4 1 2 2 1 0", "In game 1, the greedy strategy might lose by as many as 0 points.\n"),
-        ("leetcode877", "[1,1]", "false\n"),
         ("leetcode486", "[1,1]", "true\n"),
-        ("leetcode486", " [ ] ", "true\n"),
         ("leetcode877", "[]", "false\n"),
         ("leetcode486", "[\n1,\n5, 2]\n", "false\n"),
     ],
@@ -136,19 +124,14 @@ def test_edge_cases(capsys: Capture, stdin: Stdin, name: str, text: str, out: st
     [
         ("hnoi2010", "", "Line 1, column 1: expected the number of coins, found the end of the input."),
         ("hnoi2010", "3\r\n1 0\r\n", "Line 3, column 1: expected 3 coins, found the end of the input after 2."),
-        ("cses1097", "2\n1 2 3", "Line 2, column 5: expected the end after 2 coins, found '3'."),
         ("cses1097", "2\n1 NaN", "Line 2, column 3: expected a coin (a whole number), found 'NaN'."),
-        ("cses1097", "-1\n1", "Line 1, column 1: expected the number of coins, found '-1'."),
         ("atcoder-dp-l", "2\n1 \uff12", "Line 2, column 3: expected a coin (a whole number), found '\uff12'."),
-        ("atcoder-dp-l", "2\n1 -", "Line 2, column 3: expected a coin (a whole number), found '-'."),
         (
             "twends",
             "2 1 2\n2 3 4\n",
             "Line 3, column 1: expected the number of coins, or 0 at the end, found the end of the input.",
         ),
-        ("twends", "2 1 2\n4 3 4\n0", "Line 3, column 2: expected 4 coins, found the end of the input after 3."),
         ("twends", "2 1 2\n0\n2 1 2", "Line 3, column 1: expected the end after 0, found '2'."),
-        ("twends", "2 1 x\n0", "Line 1, column 5: expected a coin (a whole number), found 'x'."),
         (
             "leetcode877",
             "",
@@ -156,14 +139,9 @@ def test_edge_cases(capsys: Capture, stdin: Stdin, name: str, text: str, out: st
         ),
         ("leetcode877", "{}", "Line 1, column 1: expected a list of coins, such as [5,3,4,5], found '{}'."),
         ("leetcode877", "[1,\n 2.5]", "Line 2, column 2: expected a coin (a whole number), found '2.5'."),
-        ("leetcode877", "[1,true]", "Line 1, column 4: expected a coin (a whole number), found 'true'."),
         ("leetcode877", "[1,]", "Line 1, column 4: expected a coin (a whole number), found ']'."),
-        ("leetcode877", "[,1]", "Line 1, column 2: expected a coin (a whole number), found ','."),
         ("leetcode486", "[1 2]", "Line 1, column 4: expected ',' or ']', found '2'."),
         ("leetcode486", "[1,2", "Line 1, column 5: expected ',' or ']', found the end of the input."),
-        ("leetcode486", "[", "Line 1, column 2: expected a coin (a whole number), found the end of the input."),
-        ("leetcode486", "[1,2] 3", "Line 1, column 7: expected the end after 2 coins, found '3'."),
-        ("leetcode486", "[[1],2]", "Line 1, column 2: expected a coin (a whole number), found '['."),
     ],
 )
 def test_errors_of_any_format_name_their_place(
@@ -181,7 +159,6 @@ def test_errors_of_any_format_name_their_place(
         ("hnoi2010", "2\n0 -1", "Line 2, column 3: expected a coin of 0 to 100,000,000, found '-1'."),
         ("hnoi2010", "2\n1 2", "Line 1, column 1: expected a coin that has been taken (0), found none."),
         ("cses1097", f"5001 {'1 ' * 5001}", "Line 1, column 1: expected 1 to 5,000 coins, found 5,001."),
-        ("cses1097", "0", "Line 1, column 1: expected 1 to 5,000 coins, found 0."),
         (
             "cses1097",
             "2\n\n1\n1000000001",
@@ -189,12 +166,10 @@ def test_errors_of_any_format_name_their_place(
         ),
         ("atcoder-dp-l", "1\n0", "Line 2, column 1: expected a coin of 1 to 1,000,000,000, found '0'."),
         ("twends", "2 1 1\n3 1 1 1\n0", "Line 2, column 1: expected an even number of coins, found 3."),
-        ("twends", "2 1 1\n2 1 0\n0", "Line 2, column 5: expected a coin of 1 to 1,000,000, found '0'."),
         ("twends", "2 1 1000000\n0", "Line 1, column 1: expected a sum of at most 1,000,000, found 1,000,001."),
         ("leetcode877", "[1,2,4]", "Line 1, column 1: expected an even number of coins, found 3."),
         ("leetcode877", "[1,1]", "Line 1, column 1: expected an odd sum, found 2."),
         ("leetcode877", "[1,\n0]", "Line 2, column 1: expected a coin of 1 to 500, found '0'."),
-        ("leetcode486", "[]", "Line 1, column 1: expected 1 to 20 coins, found 0."),
         ("leetcode486", "[1,2,-1]", "Line 1, column 6: expected a coin of 0 to 10,000,000, found '-1'."),
     ],
 )

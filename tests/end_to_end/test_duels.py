@@ -91,30 +91,6 @@ def duel(harness: ProcessHarness) -> Duel:
     return Duel(harness)
 
 
-async def test_a_duplicate_by_buttons(duel: Duel) -> None:
-    fake_discord = duel.fake_discord
-    asked = await duel.challenge()
-    for label in ("Accept", "Decline", "Cancel"):
-        refused = await fake_discord.click(duel.cleo, asked, asked.labelled(label))
-        assert refused.ephemeral
-    await fake_discord.click(duel.ben, asked, asked.labelled("Accept"))
-    first, second = await duel.boards()
-    codes = [code_of(first), code_of(second)]
-    async for turn, board in duel.turns(codes):
-        who = duel.mover(board)
-        for other in {duel.ann, duel.ben, duel.cleo} - {who}:
-            refused = await fake_discord.click(other, board, take_button_ids(board)[0])
-            assert refused.ephemeral
-        for someone in (duel.ann, duel.ben, duel.cleo):
-            for command, options in (("hint", {}), ("evaluate", {"coins": BOARD})):
-                if turn == 3:
-                    told = await fake_discord.slash(someone, duel.channel, f"coins {command}", **options)
-                    assert told.ephemeral
-                    assert ("part of a running duel" in told.text) == (someone is not duel.cleo or command != "hint")
-        await fake_discord.click(who, board, take_button_ids(board)[-1 if turn % 3 else 0])
-    await duel.over(codes)
-
-
 @pytest.mark.slow
 async def test_a_duplicate_continues_after_a_restart(duel: Duel) -> None:
     fake_discord = duel.fake_discord

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import product
-
 import pytest
 
-from bot.coins import Move, Side
 from tests.support.bot_processes import ProcessHarness
 from tests.support.clients import code_of, is_over
 from tests.support.databases.records import check_record
@@ -45,31 +42,6 @@ async def test_a_game_by_buttons_alone(harness: ProcessHarness) -> None:
             board = await fake_discord.click(ann, board.shown, board.shown.custom_ids[0])
         check_record(await harness.bot.export(code))
         board = await fake_discord.click(ann, board.shown, board.shown.labelled("Next deal"))
-    assert fake_discord.violations == []
-
-
-async def test_games_on_two_rows_and_a_stack_and_on_a_ring(harness: ProcessHarness) -> None:
-    fake_discord, ann, channel = harness.fake_discord, harness.ann, harness.channel
-    for coins, by_commands in product(("4 7 2 9 | 5 2 | [3 8 1", "(4 7 2 9 5 2 8)"), (True, False)):
-        board = await fake_discord.slash(ann, channel, "coins new", coins=coins, opponent="greedy")
-        code = code_of(board)
-        while not is_over(board):
-            ends = board.shown.custom_ids
-            if not by_commands:
-                picked = [f"{ends[0].rsplit('/', 2)[0]}/1@3"] if "/pick/" in ends[0] else None
-                board = await fake_discord.click(ann, board.shown, ends[0], picked)
-            elif "/pick/" in ends[0]:
-                board = await fake_discord.slash(ann, channel, "coins take pick", position=3)
-            else:
-                end = Move.parse(ends[0].rsplit("/", 1)[1])
-                side = "left" if end.side is Side.LEFT else "right"
-                board = await fake_discord.slash(ann, channel, f"coins take {side}", line=end.line)
-        record = await harness.bot.export(code)
-        assert record["board"] == coins
-        check_record(record)
-        review = await fake_discord.slash(ann, channel, "coins review")
-        await fake_discord.click(ann, review.shown, review.shown.labelled("Step through"))
-        await fake_discord.slash(ann, channel, "coins evaluate")
     assert fake_discord.violations == []
 
 

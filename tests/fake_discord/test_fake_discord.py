@@ -14,12 +14,10 @@ from tests.support.fake_discord.entities import COMPONENTS_V2
 from tests.support.fake_discord.fake_discord import FakeDiscord, fake_discord, openapi
 from tests.support.fake_discord.gateway import Session
 from tests.support.fake_discord.interactions import SEND, InteractionRecord
-from tests.support.fake_discord.openapi import CARRIED, OpenApi
-from tests.support.fake_discord.requests import ClientRefusal
+from tests.support.fake_discord.openapi import CARRIED
 from tests.support.fake_discord.trim import trim
 
 __all__ = ["fake_discord", "openapi"]
-_CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
 TEXT = {"type": 10, "content": "text"}
 BUTTON = {"type": 2, "style": 1, "label": "Left", "custom_id": "left"}
 MESSAGE = {"flags": COMPONENTS_V2, "components": [TEXT, {"type": 1, "components": [BUTTON]}]}
@@ -104,40 +102,6 @@ async def test_an_interaction_gets_one_response_in_time(fake_discord: FakeDiscor
     assert (await api.post(webhook, MESSAGE))[0] == 204
     fake_discord.clock.advance(15 * 60)
     assert await api.post(webhook, MESSAGE) == (401, 50027)
-
-
-async def test_users_can_send_only_what_their_client_allows(fake_discord: FakeDiscord, api: Api) -> None:
-    record = sent(fake_discord)
-    await api.respond(record, MESSAGE | {"flags": COMPONENTS_V2 | 64})
-    with pytest.raises(ClientRefusal):
-        await fake_discord.click(fake_discord.user("Ben"), record.shown, "left")
-    with pytest.raises(ClientRefusal):
-        await fake_discord.click(record.user, record.shown, "right")
-    with pytest.raises(ClientRefusal):
-        fake_discord.slash_payload(record.user, record.channel, "coins", size=4)
-
-
-def test_an_error_names_the_intended_kind_of_response(openapi: OpenApi) -> None:
-    assert openapi.request_problems("POST", _CALLBACK, {"type": 4, "data": {"content": "x"}}) == []
-    assert openapi.request_problems("POST", _CALLBACK, {"type": 7, "data": {"embeds": [{"title": 1}]}}) == [
-        (("data", "embeds", 0, "title"), "1 is not of type 'string', 'null'")
-    ]
-    assert openapi.request_problems("POST", _CALLBACK, {"type": 99}) == [
-        (("type",), "99 is none of what is possible here")
-    ]
-
-
-def test_without_a_type_the_error_is_that_of_the_nearest_branch(openapi: OpenApi) -> None:
-    body = {"content": "x" * 2001}
-    ((where, _),) = openapi.request_problems("POST", "/webhooks/{webhook_id}/{webhook_token}", body)
-    assert where == ("content",)
-
-
-def test_ids_may_be_numbers(openapi: OpenApi) -> None:
-    assert (
-        openapi.request_problems("POST", _CALLBACK, {"type": 4, "data": {"message_reference": {"message_id": 123}}})
-        == []
-    )
 
 
 def test_the_stored_description_has_only_the_routes_of_the_fake_discord() -> None:

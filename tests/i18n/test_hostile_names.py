@@ -80,8 +80,8 @@ _CONTROL = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u202
 _CODE_BLOCK = re.compile(r"```\n.*?\n```", re.DOTALL)
 
 
-PARTS = 1 if FULL_SIZE else 24
-"""`make test` tries each name in the messages of one match in 24; each name begins at another match."""
+PARTS = 6 if FULL_SIZE else 24
+"""Each name is tried in the messages of one match in so many, and begins at another match."""
 
 
 class RecordingCatalog(Catalog):

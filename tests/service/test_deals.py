@@ -11,7 +11,7 @@ from sqlalchemy import update
 
 from bot.coins import Board, Side
 from bot.match.deals import Difficulty, ExaminedBoard, Layout, deal, grade
-from bot.match.first_game import STAGES, Coaching, Verdict, is_first_game
+from bot.match.first_game import is_first_game
 from bot.match.games import Game, Replayed
 from bot.match.hints import HintLevel
 from bot.match.ladder import GameLevel, challenge
@@ -21,7 +21,7 @@ from bot.match.preferences import Owner, OwnerKind
 from bot.match.quality import assess_moves
 from bot.match.ratings import START, LadderRating
 from bot.player_name import PlayerName
-from bot.service import deals, moves, privacy, ratings, reviews, statistics
+from bot.service import deals, moves, privacy, ratings, reviews
 from bot.service import games as game_rules
 from bot.service.active_games import get_game
 from bot.service.context import AppContext, RequestContext
@@ -35,7 +35,6 @@ from bot.store import Database
 from bot.store import games as game_rows
 from bot.store.models import GuildRow, PlayerRow
 from tests.support.databases import samples
-from tests.support.databases.records import findings
 from tests.support.players import ANN, BEN, finish, named, on, pick, renew, request_from, start
 from tests.support.shown import refuses
 
@@ -454,28 +453,6 @@ async def test_a_tie_is_rated_as_a_tie_without_a_hint(app: AppContext, hinted: b
     expected = LadderRating() if hinted else LadderRating().after(START - 100, 0)
     assert await ratings.read_rating(app, 1) == expected
     assert await ratings.read_rating(app, 1) == expected
-
-
-async def test_the_first_game_leads_from_the_first_deal_to_the_last(app: AppContext) -> None:
-    for stage, size in enumerate(STAGES, 1):
-        game = (await start_first_game(renew(ANN, app), stage)).game
-        assert game.match.seats == (HumanSeat(1), BotSeat("random"))
-        assert (game.match.board.size, game.casual) == (size, True)
-        assert is_first_game(game)
-        while game.match.active:
-            line = Coaching.of(game.match, app.oracle).next
-            assert line is not None
-            better = line.alternative if line.verdict is Verdict.WORSE else line.chosen
-            assert better is not None
-            game = (await pick(app, game, str(better.move))).game
-            said = Coaching.of(game.match, app.oracle).last
-            assert said is not None
-            assert (said.chosen.move, said.verdict is not Verdict.WORSE) == (better.move, True)
-        assert game.match.winner == 0
-        assert Coaching.of(game.match, app.oracle).next is None
-    assert (await statistics.read_player_stats(app, 1)).totals is None  # coached games count in no statistics
-    assert (await ratings.read_rating(app, 1)).games == 0
-    assert await findings(app.database) == []
 
 
 async def test_other_games_are_not_coached(app: AppContext) -> None:

@@ -246,23 +246,24 @@ TABLES = Base.metadata.sorted_tables
 def damaged_copies(original: Path, table: Table) -> Iterator[tuple[str, Path]]:
     """Yield copies of a file in which a row of `table` has another value, which SQLite stores without constraints.
 
-    Each column gets every third value, so that three columns in a row get all of them.
+    The columns get the values in turn.
     """
     copy = original.with_name("copy.db")
-    for number, column in enumerate(table.columns):
-        for name, value in list({**GARBAGE, "no text": None}.items())[number % 3 :: 3]:
-            for left in copy.parent.glob("copy.db*"):
-                left.unlink()
-            shutil.copy(original, copy)
-            stored = "CAST(x'ff' AS TEXT)" if name == "no text" else "?"
-            row = f'(SELECT max(rowid) FROM "{table.name}")'
-            change = f'UPDATE "{table.name}" SET "{column.name}" = {stored} WHERE rowid = {row}'
-            changed = 0
-            with closing(sqlite3.connect(copy, isolation_level=None)) as connection, suppress(sqlite3.IntegrityError):
-                connection.execute("PRAGMA ignore_check_constraints = ON")
-                changed = connection.execute(change, () if name == "no text" else (value,)).rowcount
-            if changed:
-                yield f"{column} is {name}", copy
+    values = [*GARBAGE.items(), ("no text", None)]
+    for number, column in enumerate(table.columns, TABLES.index(table)):
+        name, value = values[number % len(values)]
+        for left in copy.parent.glob("copy.db*"):
+            left.unlink()
+        shutil.copy(original, copy)
+        stored = "CAST(x'ff' AS TEXT)" if name == "no text" else "?"
+        row = f'(SELECT max(rowid) FROM "{table.name}")'
+        change = f'UPDATE "{table.name}" SET "{column.name}" = {stored} WHERE rowid = {row}'
+        changed = 0
+        with closing(sqlite3.connect(copy, isolation_level=None)) as connection, suppress(sqlite3.IntegrityError):
+            connection.execute("PRAGMA ignore_check_constraints = ON")
+            changed = connection.execute(change, () if name == "no text" else (value,)).rowcount
+        if changed:
+            yield f"{column} is {name}", copy
 
 
 @pytest.mark.parametrize("kind", ["sqlite"])

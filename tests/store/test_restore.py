@@ -178,11 +178,6 @@ def make_folder(file: Path) -> None:
     file.mkdir()
 
 
-def make_pipe(file: Path) -> None:
-    file.unlink()
-    os.mkfifo(file)
-
-
 def create_lookalike_database(file: Path, revision: str) -> None:
     """Create a database of another application with the same table names."""
     tables = [f"CREATE TABLE {name} (id INTEGER PRIMARY KEY)" for name in ("games", "unpacked_moves", "players")]
@@ -191,7 +186,6 @@ def create_lookalike_database(file: Path, revision: str) -> None:
 
 
 SPOILED: dict[str, tuple[Callable[[Path], object], str]] = {
-    "header": (lambda file: faulty_disks.damage_page(file, 1), "can't be read as a database: file is not a database"),
     "page": (lambda file: faulty_disks.damage_page(file, 12), "is damaged ("),
     "cut": (truncate, "malformed"),
     "text": (
@@ -201,7 +195,6 @@ SPOILED: dict[str, tuple[Callable[[Path], object], str]] = {
     "empty": (lambda file: file.write_text(""), "is not a database of Coins: nothing was changed"),
     "none": (lambda file: file.unlink(), "There is no file "),
     "folder": (make_folder, " is not a file; name a backup."),
-    "pipe": (make_pipe, " is not a file; name a backup."),
     "other": (lambda file: create_foreign_database(file, "CREATE TABLE x (y)"), "is not a database of Coins: nothing"),
     "alike": (lambda file: create_lookalike_database(file, schema.newest_revision()), "of Coins, or not all of one"),
     "older": (lambda file: create_lookalike_database(file, OLDEST), "be brought to the newest schema: nothing was"),

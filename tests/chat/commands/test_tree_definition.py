@@ -7,8 +7,6 @@ from typing import Any
 from bot.i18n import translate
 from bot.match.leaderboards import LeaderboardMetric
 from bot.match.opponents import OPPONENT_CHOICES
-from bot.match.preferences import OwnerKind
-from bot.service.preferences import DEFAULT, options_for
 from bot.store import Database
 from tests.support.databases import records
 from tests.support.shown import shown_text
@@ -34,35 +32,6 @@ def options_of(command: dict[str, Any], *path: str) -> dict[str, dict[str, Any]]
 
 def choice_values(option: dict[str, Any]) -> list[str]:
     return [choice["value"] for choice in option["choices"]]
-
-
-async def test_the_commands_and_options_have_their_names(server: SimulatedServer) -> None:
-    coins = registered(server.env)
-    names = {name: set(options_of(coins, name)) for name in options_of(coins)}
-    assert names == {
-        "new": {"opponent", "size", "layout", "difficulty", "coins", "first", "deal"},
-        "take": {"left", "right", "pick"},
-        "hint": {"grade"},
-        "evaluate": {"coins"},
-        "board": {"game"},
-        "resign": {"game"},
-        "challenge": {"player", "size", "layout", "coins", "format", "rated"},
-        "duel": {"accept", "decline", "cancel"},
-        "tie": {"game"},
-        "end": {"game"},
-        "daily": {"day", "play"},
-        "review": {"game"},
-        "leaderboard": {"by", "period", "scope"},
-        "stats": {"player"},
-        "remind": {"hour", "zone"},
-        "rules": set(),
-        "me": set(options_for(OwnerKind.PLAYER)),
-        "settings": {*options_for(OwnerKind.SERVER), DEFAULT},
-        "privacy": {"action"},
-    }
-    assert set(options_of(coins, "take", "left")) == set(options_of(coins, "take", "right")) == {"line", "game"}
-    assert set(options_of(coins, "take", "pick")) == {"position", "game"}
-    assert options_of(coins, "take", "pick")["position"]["required"]
 
 
 async def test_discord_offers_the_values_that_can_be_chosen(server: SimulatedServer) -> None:

@@ -14,7 +14,6 @@ from tests.support.simcord import (
     ids,
     posted,
     rename,
-    rendered,
     result,
     too_wide,
 )
@@ -59,26 +58,6 @@ async def test_names_are_escaped_and_ping_no_one(server: SimulatedServer, name: 
     assert stats.splitlines()[0].startswith("## ")
     assert stats.splitlines()[2].startswith("**1 game** · ")
     assert too_wide(stats) == []
-
-
-@pytest.mark.parametrize(
-    ("name", "shown"),
-    [
-        ("x" * 14, "x" * 14),
-        ("x" * 15, "x" * 13 + "…"),
-        ("O'Brien", "O'Brien"),
-        ("**Ann**", "**Ann**"),
-        ("<t:0>", "<t:0>"),
-        ("A\nn  n", "A n n"),
-        ("An\u200bn", "Ann"),
-        ("\u200b", "user5"),
-    ],
-)
-async def test_a_name_is_shown_as_it_is_written(server: SimulatedServer, name: str, shown: str) -> None:
-    player = server.player("guest")
-    rename(player, name)
-    board = posted(await player.slash(server.channel, "coins new", coins="9 2"))
-    assert rendered(shown_text(board).splitlines()[0]).startswith(f"### Your turn, {shown}")
 
 
 async def test_a_name_in_an_error_message_is_no_link(server: SimulatedServer) -> None:

@@ -46,7 +46,7 @@ def test_every_sentence_is_complete_and_short(language: str) -> None:
 
 _POINTS = r"(−?\d+)–(−?\d+)"
 _MADE = re.compile(
-    r"(Your|Ann's|Ben's) (\S+ \S+(?: (?:in line|at position) \d+)?|\d+ at position \d+) .+: (.+) (win|tie)s\."
+    r"(Your|Ann's|Ben's) (−?\d+ at position \d+|\S+ \S+(?: (?:in line|at position) \d+)?) .+: (.+) (win|tie)s\."
 )
 _LEFT = re.compile(
     r"(?P<you>The win|A tie) was still there\."
