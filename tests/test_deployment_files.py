@@ -28,10 +28,7 @@ FILES_WITH_COMMANDS = [
 @pytest.mark.parametrize(
     ("target", "made", "printed"),
     [
-        ("test", ".venv/dev", "{folder}/.venv/bytecode -m pytest "),
         ("test-all", ".venv/dev", "{folder}/.venv/bytecode -m pytest "),
-        ("fuzz", ".venv/dev", "{folder}/.venv/bytecode -m pytest "),
-        ("test-lowest", ".venv/lowest/lowest", "{folder}/.venv/bytecode -m pytest "),
         ("install", ".venv/run", " -m compileall -q bot migrations\n"),
     ],
 )

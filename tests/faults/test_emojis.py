@@ -166,7 +166,7 @@ async def test_uploads_wait_as_long_as_discord_demands(fake_discord: FakeDiscord
     assert sum(each.status == 429 for each in fake_discord.requests) == 2  # from then on the bot keeps to the headers
 
 
-@pytest.mark.parametrize(("status", "code"), [(403, 50001), (400, 30008), (500, 0)])
+@pytest.mark.parametrize(("status", "code"), [(403, 50001), (500, 0)])
 async def test_refused_uploads_are_tried_again_and_logged_once(
     fake_discord: FakeDiscord, database: Database, caplog: pytest.LogCaptureFixture, status: int, code: int
 ) -> None:

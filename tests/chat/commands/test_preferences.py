@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 from datetime import UTC, datetime, time, timedelta
-from typing import Any
 
 import pytest
 from simcord.actors import MemberActor
 
 from bot.chat.client import CoinsClient
-from bot.i18n import LANGUAGES, translate
+from bot.i18n import translate
 from bot.match.preferences import OwnerKind
 from bot.rendering import THEMES
 from bot.service.preferences import PREFERENCES, ChannelList, SingleChannel, options_for
@@ -27,7 +26,6 @@ from tests.support.simcord import (
     labels,
     menus,
     posted,
-    registered,
     result,
     through,
 )
@@ -112,30 +110,6 @@ async def test_server_settings_are_refused_in_direct_messages(server: SimulatedS
     text = shown_text(ephemeral(await user.slash("coins settings", theme="cards")))
     assert text == "Server settings only work in a server. Press *Your settings* for yours."
     assert "**Theme:** cards" in shown_text(ephemeral(await user.slash("coins me", theme="cards")))
-
-
-async def test_command_options_match_the_preference_definitions(server: SimulatedServer) -> None:
-    commands = {command["name"]: command["options"] for command in registered(server.env)["options"]}
-    *of_server, back = commands["settings"]
-    for options, kind in ((commands["me"], OwnerKind.PLAYER), (of_server, OwnerKind.SERVER)):
-        assert [(each["name"], each["description"]) for each in options] == [
-            (each.name, translate(f"choice-what-{each.name}")) for each in options_for(kind).values()
-        ]
-        assert not any(each.get("required", False) for each in (*options, back))
-        [theme] = [each for each in options if each["name"] == "theme"]
-        values = ["coins", "cards", "contrast", "emoji", "plain", "default"]
-        assert [(choice["name"], choice["value"]) for choice in theme["choices"]] == [(each, each) for each in values]
-        [language] = [each for each in options if each["name"] == "language"]
-        assert [choice["name"] for choice in language["choices"][:-1]] == list(LANGUAGES.values())
-    assert [choice["value"] for choice in back["choices"]] == without_own_default(of_server)
-    assert without_own_default(commands["me"]) == []
-    bounds = {each["name"]: (each["min_value"], each["max_value"]) for each in of_server if "min_value" in each}
-    assert bounds == {"size": (2, 60), "deadline": (1, 336)}
-
-
-def without_own_default(options: list[Any]) -> list[str]:
-    """Return the names of options that don't offer to reset their setting."""
-    return [each["name"] for each in options if "default" not in [one["value"] for one in each.get("choices", ())]]
 
 
 async def read_settings_panel(server: SimulatedServer, player: MemberActor) -> dict[str, str]:
