@@ -29,7 +29,7 @@ from bot.chat.interactions.errors import error_response
 from bot.chat.interactions.responding import Reply
 from bot.chat.transport.interaction import Interaction
 from bot.chat.views.boards import GameAction
-from bot.chat.views.welcome import WelcomeAction
+from bot.chat.views.new_games import WelcomeAction
 from bot.errors import CoinsError, Refusal
 from bot.metrics import CURRENT_REQUEST, METRICS, RequestTrace
 from bot.service import privacy

@@ -1,14 +1,10 @@
 """Deal the daily puzzle, the same for everybody and harder with every day of the week, and count streaks of days.
 
-A streak are consecutive days of play, with one missed day a week forgiven, and those on which the bot was away. The
-days are those of UTC, the weeks those of ISO 8601, from Monday to Sunday. The first missed day of a week is *frozen*:
-the streak goes on after it without growing. Any other missed day ends the streak.
-
-Players live by local days, and somebody who plays in the morning of one and in the evening of the next may miss a day
-of UTC between. So a gap is *bridged*, once a week and without a freeze, if two consecutive local days of some time zone
-can explain it: if less than their length lies between the end of a try and the beginning of the next one. In one time
-zone, that is needed once: from then on, the try of a local day is that of the following day of UTC. The rule depends on
-no chosen time zone, because a streak must not change when somebody chooses another one.
+A streak are days of play between which at most one was missed, besides those on which the bot was away. The days are
+those of UTC, but players live by local days: somebody who comes once on every local day, at any hour, may find the
+puzzle of the day of UTC already done, or miss one between two local days, and that again and again. But in no time zone
+they miss two in a row. So one missed day is *bridged*: the streak goes on after it without growing. Two in a row end
+it. The rule needs no time zone, because a streak must not change when somebody chooses another one.
 """
 
 from __future__ import annotations
@@ -20,6 +16,7 @@ from datetime import UTC, date, datetime, timedelta
 from functools import lru_cache
 from hashlib import sha256
 from hmac import digest
+from itertools import islice
 from operator import itemgetter
 from random import Random
 
@@ -40,8 +37,8 @@ BANDS = (0, 4, 9, 19, None)
 _MAX_DEALS = 201
 """The most deals that are tried; about one in three has the number of hurdles of its weekday."""
 _ONE_DAY = timedelta(days=1)
-_TWO_LOCAL_DAYS = timedelta(hours=49)
-"""The length of two days in any time zone, of which one has an hour more when summer ends."""
+_CELEBRATED = (7, 30, 100)
+"""The lengths of a streak that are celebrated."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +107,10 @@ class DailyPuzzle:
         """Return the person's margin under perfect play of both, the best possible result."""
         return Oracle().value(Position.start(self.board))
 
+    def behind(self, score: int) -> int:
+        """Return how many points the margin of a person with this final `score` is behind the best one."""
+        return self.par - (2 * score - self.board.total)
+
     @property
     def difficulty(self) -> int:
         """Return the difficulty, from 1 to `HARDEST`: it grows with the number of hurdles as they do in a week."""
@@ -149,49 +150,43 @@ class DailyPlay:
 
 @dataclass(frozen=True, slots=True)
 class Streak:
-    """Lengths of the current streak (0: none) and the best, and if this week's freeze is used (`freeze_used`)."""
+    """Lengths of the current streak (0: none) and the best one.
+
+    It is `bridged` if the day before today was missed, but for days on which the bot was away. `celebrated` is the day
+    of the last try if it was the first one ever to reach a length that is celebrated.
+    """
 
     current: int
     best: int
-    freeze_used: bool
+    bridged: bool = False
+    celebrated: date | None = None
 
 
-@dataclass
-class _StreakCounter:
-    """A growing streak: its length, its last try, its last frozen day and the first day of its last bridged gap."""
+_DAY_KEY = 1 << 32
+"""What a day adds to the key of a `DailySum`: more than anybody can ever be behind in all days together."""
 
-    open: Collection[date]
-    length: int = 0
-    last: DailyPlay | None = None
-    frozen: date | None = None
-    bridged: date | None = None
 
-    def miss_until(self, day: date, now: datetime) -> None:
-        """Count the days between the last try and `day`, which is played at `now`, as missed, unless they are `open`.
+@dataclass(frozen=True, slots=True)
+class DailySum:
+    """A number of `days` whose puzzle was played, and the points `behind` the best on all of them together."""
 
-        The gap is bridged instead if no local day need lie in it.
+    days: int
+    behind: int
+
+    @property
+    def key(self) -> int:
+        """Return the sort key of leaderboards, greater for more days, then for fewer points behind. Keys can be added.
+
+        >>> DailySum.of(DailySum(1, 6).key + DailySum(1, 0).key)
+        DailySum(days=2, behind=6)
         """
-        if not self.length or self.last is None:
-            return
-        missed = self.last.day + _ONE_DAY
-        while missed < day and missed in self.open:
-            missed += _ONE_DAY
-        if missed >= day:
-            return
-        if now - self.last.ended < _TWO_LOCAL_DAYS and not _in_one_week(self.bridged, missed):
-            self.bridged = missed
-            return
-        while self.length and missed < day:
-            if missed not in self.open:
-                if _in_one_week(self.frozen, missed):
-                    self.length = 0
-                self.frozen = missed
-            missed += _ONE_DAY
+        return self.days * _DAY_KEY - self.behind
 
-    def count(self, play: DailyPlay) -> None:
-        self.miss_until(play.day, play.began)
-        self.length += 1
-        self.last = play
+    @classmethod
+    def of(cls, key: int) -> DailySum:
+        """Return the sum that has this `key`."""
+        days = -(-key // _DAY_KEY)
+        return cls(days, days * _DAY_KEY - key)
 
 
 def reached(plays: Sequence[DailyPlay], excused: Collection[date] = ()) -> Iterator[tuple[date, int]]:
@@ -199,29 +194,39 @@ def reached(plays: Sequence[DailyPlay], excused: Collection[date] = ()) -> Itera
 
     Days that are `excused`, because the bot was away, don't count as missed.
     """
-    counter = _StreakCounter(excused)
+    length, last = 0, date.min
     for play in plays:
-        counter.count(play)
-        yield play.day, counter.length
+        length = length + 1 if _missed(last, play.day, excused) < _ENDING else 1
+        last = max(last, _last_day(play))
+        yield play.day, length
 
 
 def daily_streak(plays: Sequence[DailyPlay], now: datetime, still_open: Collection[date] = ()) -> Streak:
     """Return the streak at `now`; today, and days `still_open` or excused, don't count as missed. O(plays)."""
-    counter, best, today = _StreakCounter(still_open), 0, now.astimezone(UTC).date()
-    for play in plays:
-        counter.count(play)
-        best = max(best, counter.length)
-    counter.miss_until(today, now)
-    return Streak(counter.length, best, _in_one_week(counter.frozen, today))
+    if not plays:
+        return Streak(0, 0)
+    today, lengths = now.astimezone(UTC).date(), [length for _, length in reached(plays, still_open)]
+    before = max((_last_day(play) for play in plays if play.day < today), default=date.min)
+    missed, played_today = _missed(before, today, still_open), plays[-1].day == today
+    current = lengths[-1] if played_today or missed < _ENDING else 0
+    is_first = current in _CELEBRATED and lengths.count(current) == 1
+    is_bridged = missed == 1 and current > played_today
+    return Streak(current, max(lengths), is_bridged, plays[-1].day if is_first else None)
 
 
-def _in_one_week(day: date | None, other: date) -> bool:
-    return day is not None and _week(day) == _week(other)
+_ENDING = 2
+"""The missed days in a row that end a streak."""
 
 
-def _week(day: date) -> tuple[int, int]:
-    year, week, _ = day.isocalendar()
-    return year, week
+def _missed(last: date, day: date, excused: Collection[date]) -> int:
+    """Return how many days between `last` and `day` were missed, counted up to `_ENDING`."""
+    days = (last + number * _ONE_DAY for number in range(1, (day - last).days))
+    return len(list(islice((each for each in days if each not in excused), _ENDING)))
+
+
+def _last_day(play: DailyPlay) -> date:
+    """Return the last day on which somebody was there for a try: it may end on the following day."""
+    return max(play.day, play.ended.astimezone(UTC).date())
 
 
 @dataclass(frozen=True, slots=True)

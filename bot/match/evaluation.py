@@ -25,7 +25,7 @@ class PositionEvaluation:
     side to move plays like the opponent of that name against `optimal`. `parity` (odds-or-evens) is `None` unless a
     single row or a ring with an even number of coins is left. `steps` reduce the position to its value; they are `None`
     for more than `STEPS_COINS` coins, for an untouched ring, which can't be reduced, and for a reader who doesn't know
-    fusion. `why` explains the best move.
+    fusion. `why` explains a move; it may be left out.
     """
 
     position: Position
@@ -35,7 +35,7 @@ class PositionEvaluation:
     greedy: tuple[int, int]
     parity: tuple[int, int] | None
     steps: tuple[Step, ...] | None
-    why: Explanation
+    why: Explanation | None
 
     @property
     def best(self) -> MoveOutcome:

@@ -101,7 +101,7 @@ class GuardedCoin:
 class Nudge:
     """Advice on a choice of `move_count` moves; `good` of them keep the best outcome, the worst costs `cost`.
 
-    `ends` tells if they are the two ends of one row, or a ring of two.
+    `ends` tells if they are the two ends of one row, or a ring of two. It is `lost` if every move loses.
     """
 
     stake: NudgeStake
@@ -110,6 +110,7 @@ class Nudge:
     cost: int
     ends: bool
     advice: GuardedCoin | NudgeHint | None = None
+    lost: bool = False
 
 
 def nudge(position: Position, oracle: Oracle) -> Nudge:
@@ -132,7 +133,7 @@ def nudge(position: Position, oracle: Oracle) -> Nudge:
     else:
         stake = NudgeStake.MARGIN
     advice = None if stake in (NudgeStake.ONLY, NudgeStake.EQUAL) else _advice(position, oracle)
-    return Nudge(stake, len(moves), good, cost, ends, advice)
+    return Nudge(stake, len(moves), good, cost, ends, advice, lost=max(outcomes) < 0)
 
 
 def _advice(position: Position, oracle: Oracle) -> GuardedCoin | NudgeHint | None:

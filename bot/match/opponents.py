@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import partial
 from random import Random
 
-from bot.coins import Move, Oracle, Position, Side
+from bot.coins import Board, Move, Oracle, Position, Side
 from bot.match.match import BotSeat, Match
 
 ADAPTIVE = "adaptive"
@@ -132,6 +132,35 @@ def choose_move(opponent: str, position: Position, seed: int, oracle: Oracle) ->
     if opponent == "random":
         return generator.choice(position.moves())
     return draw_move(position, oracle, TEMPERATURES[opponent], generator)
+
+
+_MAX_SEARCHED = 300
+"""The most positions that `most_against` looks at: some tens of milliseconds."""
+
+
+def most_against(board: Board, seat: int, opponent: str, seed: int, oracle: Oracle) -> int | None:
+    """Return the greatest final score that `seat` can reach on `board` against `opponent` in the game with this `seed`.
+
+    `None` if there are too many positions to know. It may be more than perfect play reaches, because a weak opponent
+    can be led astray.
+    """
+    start = Position.start(board)
+    if opponent == OPTIMAL:
+        return (board.total + (1 - 2 * seat) * oracle.value(start)) // 2
+    found: dict[tuple[object, ...], int] = {}
+
+    def most(position: Position) -> int:
+        """Return the points that `seat` can still take."""
+        if position.is_over:
+            return 0
+        if position.turn != seat:
+            return most(position.take(choose_move(opponent, position, seed, oracle)))
+        if position.spans not in found and len(found) < _MAX_SEARCHED:
+            found[position.spans] = max(position.coin(move) + most(position.take(move)) for move in position.moves())
+        return found.get(position.spans, 0)
+
+    best = most(start)
+    return best if len(found) < _MAX_SEARCHED else None
 
 
 def play_bot_moves(match: Match, seed: int, oracle: Oracle) -> Match:

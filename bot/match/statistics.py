@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.match.daily import DailyHistory
+from bot.match.daily import DailyHistory, DailySum
 from bot.match.quality import Accuracy
 from bot.match.ratings import LadderRating, Rating
 from bot.player_name import PlayerName
@@ -32,7 +32,7 @@ class PlayerTotals:
 
 @dataclass(frozen=True, slots=True)
 class AchievementTotals:
-    """Further totals: `duels` won, `dailies` at par, the longest `daily_streak`, the best of training, and the rating.
+    """Further totals: `duels` won, the longest `daily_streak`, the best of training, and the rating.
 
     `rating` is the rating less its `uncertainty`, as on its leaderboard; `None` if there is none to show.
     """
@@ -40,13 +40,17 @@ class AchievementTotals:
     player: int
     name: PlayerName
     duels: int
-    dailies: int
+    daily_key: int
     daily_streak: int
     training_streak: int
     training_rush: int
     training_rating: int
     rating: int | None
     uncertainty: int | None
+
+    @property
+    def dailies(self) -> DailySum:
+        return DailySum.of(self.daily_key)
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,8 +39,8 @@ class Result(NamedTuple):
 
     Without a `result` the game only counts as played and streaks don't change; nor do they unless it is a `standard`
     one. `rival` is the other player, if any; `attempt` is set for a try at a daily puzzle that was played to its end,
-    and `is_par` if it reached par. `challenge` is set for a game that changes the rating against bots, and `game` for
-    any game against a bot.
+    which ended so many points `behind` the best. `challenge` is set for a game that changes the rating against bots,
+    and `game` for any game against a bot.
     """
 
     player: int
@@ -55,7 +55,7 @@ class Result(NamedTuple):
     standard: bool = True
     game: int | None = None
     attempt: DailyPlay | None = None
-    is_par: bool = False
+    behind: int = 0
 
 
 Key = tuple[str, int, int]
@@ -122,13 +122,13 @@ class GameTotals(Record):
 class AchievementSums:
     """The sums of a player's achievements besides games, the best of those in `BEST`, and the last rating.
 
-    `duels` are those that were won, `dailies` the daily puzzles at par, and `daily_streak` is the length of a streak of
-    days. The others are the score of a streak or rush of puzzles, and the key of a rating at puzzles. `rating` and
-    `uncertainty` are those after a rated duel, as leaderboards show them.
+    `duels` are those that were won, `daily_key` is that of the daily puzzles, see `DailySum`, and `daily_streak` the
+    length of a streak of days. The others are the score of a streak or rush of puzzles, and the key of a rating at
+    puzzles. `rating` and `uncertainty` are those after a rated duel, as leaderboards show them.
     """
 
     duels: int = 0
-    dailies: int = 0
+    daily_key: int = 0
     daily_streak: int = 0
     training_streak: int = 0
     training_rush: int = 0
@@ -138,7 +138,7 @@ class AchievementSums:
 
     def add(self, achieved: AchievementSums) -> None:
         self.duels += achieved.duels
-        self.dailies += achieved.dailies
+        self.daily_key += achieved.daily_key
         for name in BEST:
             setattr(self, name, max(getattr(self, name), getattr(achieved, name)))
         if achieved.rating is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
 from bot.coins import Position
@@ -11,12 +11,14 @@ from bot.errors import Refusal
 from bot.match.daily import BANDS, FIRST_DAY, DailyPuzzle, Streak, number_of
 from bot.match.deals import Layout
 from bot.match.evaluation import evaluate
+from bot.match.explanation import explain
 from bot.match.games import Game, Replayed
 from bot.match.match import Status
 from bot.match.opponents import OPTIMAL
 from bot.match.presence import Absence
 from bot.match.quality import percent
 from bot.match.reviews import Mistake, SeatSummary, review_match, summarize_match
+from bot.player_name import PlayerName
 from bot.service import course, moves, secrecy
 from bot.service.context import AppContext, RequestContext
 from bot.service.deals import FirstMover, check_known_coins, create_game
@@ -31,6 +33,8 @@ from bot.store import reminders as reminder_rows
 _ONE_DAY = timedelta(days=1)
 MIN_PLAYERS = 10
 """The fewest players whose counts are shown: fewer mean little, and may reveal whose results they are."""
+SHOWN_HERE = 5
+"""The most results of a server that are shown beside one's own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +49,7 @@ class DailyTally:
         """Return the tally of the tries at `puzzle`, whose numbers are by score."""
         counts = [0] * len(BANDS)
         for score, number in scores.items():
-            counts[band_of(puzzle.par - (2 * score - puzzle.board.total))] += number
+            counts[band_of(puzzle.behind(score))] += number
         return cls(tuple(counts), given_up)
 
     @property
@@ -72,13 +76,22 @@ class DailyInvitation:
 
 
 @dataclass(frozen=True, slots=True)
+class Standing:
+    """The result of somebody on a puzzle: how many points `behind` the best; `own`: it is the user's."""
+
+    name: PlayerName
+    behind: int
+    own: bool
+
+
+@dataclass(frozen=True, slots=True)
 class DailyResults:
     """The results of all tries at a day's puzzle as of `today`, and the user's `own_try` (`None` if it hasn't ended).
 
     If the day of the puzzle `is_over`, everything may be shown to everybody. `own_play` is how good the user's moves
     were, and `mistake` the greatest of their mistakes. `better_than` is the share of the other tries that ended with
     less, in percent; `None` if the own try doesn't count or there are no others. `reminded`: as in `DailyInvitation`.
-    The own try `counts` if it was finished in time.
+    The own try `counts` if it was finished in time. `here` are the best results of the server, and the user's own one.
     """
 
     puzzle: DailyPuzzle
@@ -91,18 +104,21 @@ class DailyResults:
     better_than: int | None = None
     reminded: bool = False
     counts: bool = False
+    here: tuple[Standing, ...] = ()
 
     @property
     def is_over(self) -> bool:
         return self.puzzle.day < self.today
 
     @property
+    def behind(self) -> int:
+        """Return how many points the user's own try is behind the best possible, also if it doesn't count."""
+        return 0 if self.own_try is None else self.puzzle.behind(self.own_try.match.position.scores[0])
+
+    @property
     def below_par(self) -> int | None:
         """Return the distance of the user's own try below par; `None` if it was not finished in time."""
-        if self.own_try is None or not self.counts:
-            return None
-        first, second = self.own_try.match.position.scores
-        return self.puzzle.par - (first - second)
+        return None if self.own_try is None or not self.counts else self.behind
 
     @property
     def band(self) -> int | None:
@@ -264,9 +280,23 @@ async def read_results(request: RequestContext, day: date) -> DailyResults:
             None if own is None or not counts else _better_than(own, scores, given_up),
             reminder_rows.has_next(transaction, user),
             counts,
+            _standings(transaction, request, puzzle, own if counts else None),
         )
 
     return await app.database.read(work)
+
+
+def _standings(
+    transaction: Transaction, request: RequestContext, puzzle: DailyPuzzle, own: Game | None
+) -> tuple[Standing, ...]:
+    """Return the best results of the user's server on `puzzle`, and that of the user's `own` try."""
+    user, guild, found = request.user_id, request.guild_id, list[Standing]()
+    if guild is not None:
+        for player, name, score in daily_rows.list_best(transaction, guild, puzzle.day, SHOWN_HERE):
+            found.append(Standing(PlayerName(name), puzzle.behind(score), player == user))
+    if own is not None and not any(each.own for each in found):
+        found.append(Standing(own.names[0], puzzle.behind(own.match.position.scores[0]), own=True))
+    return tuple(sorted(found, key=lambda each: each.behind))
 
 
 def read_tally(transaction: Transaction, puzzle: DailyPuzzle) -> DailyTally:
@@ -290,10 +320,22 @@ async def read_shareable_results(request: RequestContext, day: date) -> DailyRes
 
 
 async def read_solution(request: RequestContext, day: date) -> BoardEvaluation:
-    """Return the evaluation of the puzzle of `day`, for a user whose try is over, or if the day is; for them only."""
+    """Return the evaluation of the puzzle of `day`, for a user whose try is over, or if the day is; for them only.
+
+    It is that of the position in which the user first erred, by a move or by giving up, and explains why.
+    """
     app = request.app
     puzzle = await _begun_puzzle(app, day)
     await secrecy.check_past_puzzle(request, puzzle)
-    await app.database.read(secrecy.find_ended_try, request.user_id, day, app.clock())
+    own = await app.database.read(secrecy.find_ended_try, request.user_id, day, app.clock())
     knows_fusion = await course.knows_fusion(request)
-    return BoardEvaluation(evaluate(Position.start(puzzle.board), app.oracle, knows_fusion=knows_fusion))
+    if own is None:
+        found = evaluate(Position.start(puzzle.board), app.oracle, knows_fusion=knows_fusion)
+        return BoardEvaluation(found, opponent=OPTIMAL)
+    review, moves = review_match(own.match, app.oracle), own.match.moves
+    errors = [assessed.ply for assessed in review.own_assessments if assessed.seat == 0 and assessed.points_lost]
+    ply = errors[0] if errors else 0 if own.match.status is Status.FINISHED else own.match.ply
+    position = review.positions[ply]
+    found = evaluate(position, app.oracle, knows_fusion=knows_fusion)
+    erred = explain(position, moves[ply], app.oracle, knows_fusion=knows_fusion) if errors else None
+    return BoardEvaluation(replace(found, why=erred), own, opponent=OPTIMAL)

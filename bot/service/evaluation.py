@@ -23,12 +23,20 @@ from bot.store import games as game_rows
 class BoardEvaluation:
     """The evaluation of a position of `game` (`None`: of a board without a game), from the view of `seat`.
 
-    For an active game it is the current position, for a finished one the deal.
+    For an active game it is the current position, for a finished one the deal. With an `opponent`, a character, it is
+    the solution of a daily puzzle, and speaks to the user, who moves first.
     """
 
     evaluation: PositionEvaluation
     game: Game | None = None
     seat: int = 0
+    opponent: str | None = None
+
+    @property
+    def reader(self) -> int | None:
+        """Return the seat that is addressed; `None` in a finished game, about which anybody may read."""
+        speaks_to_user = self.game is None or self.game.match.active or self.opponent is not None
+        return self.seat if speaks_to_user else None
 
 
 async def evaluate_board(request: RequestContext, coins: str | None = None) -> BoardEvaluation:

@@ -12,7 +12,7 @@ from functools import lru_cache, partial
 
 from bot.coins import Oracle, Position
 from bot.errors import CoinsError
-from bot.match.daily import DailyHistory, DailyHistoryDay, DailyPlay, daily_streak, reached
+from bot.match.daily import DailyHistory, DailyHistoryDay, DailyPlay, DailySum, daily_streak, reached
 from bot.match.games import Game
 from bot.match.hints import accuracy_without_hints, win_counts
 from bot.match.match import BotSeat, HumanSeat, Match, Status, parse_board
@@ -66,7 +66,7 @@ def game_results(app: AppContext, game: Game, match: Match, ended: datetime) -> 
                 standard=game.standard,
                 game=game.id if isinstance(other, BotSeat) else None,
                 attempt=DailyPlay(game.day, game.created_at, ended) if is_try and game.day is not None else None,
-                is_par=is_try and accuracy.lost == 0,
+                behind=accuracy.lost,
             )
         )
     return tuple(found)
@@ -142,7 +142,7 @@ class Recomputation:
     player: int
     absences: Sequence[Absence]
     totals: Totals = field(default_factory=Totals)
-    _tries: dict[date, tuple[DailyPlay, int | None, bool]] = field(default_factory=dict)
+    _tries: dict[date, tuple[DailyPlay, int | None, DailySum]] = field(default_factory=dict)
 
     def add_games(self, ids: Sequence[int], loaded: Mapping[int, Game | CoinsError]) -> list[CoinsError]:
         """Add the finished games `ids` in this order, as `load_many` returned them. Solves their positions.
@@ -163,7 +163,7 @@ class Recomputation:
                 self.totals.add(result)
                 attempt = result.attempt
                 if attempt is not None and game.updated_at < daily.closes_at(attempt.day, self.absences):
-                    self._tries[attempt.day] = attempt, game.guild, result.is_par
+                    self._tries[attempt.day] = attempt, game.guild, DailySum(1, result.behind)
 
     def copy(self) -> Recomputation:
         """Return a copy to which other games can be added. O(totals)."""
@@ -175,12 +175,9 @@ class Recomputation:
             self.totals.achieve(achievement)
         plays = [self._tries[day][0] for day in sorted(self._tries)]
         for day, length in reached(plays, excused_days(self.absences)):
-            _, guild, par = self._tries[day]
-            self.totals.achieve(
-                Achievement(
-                    self.player, guild, daily.starts_at(day), AchievementSums(dailies=int(par), daily_streak=length)
-                )
-            )
+            _, guild, played = self._tries[day]
+            achieved = AchievementSums(daily_key=played.key, daily_streak=length)
+            self.totals.achieve(Achievement(self.player, guild, daily.starts_at(day), achieved))
 
 
 _GAMES_PER_BATCH = 25

@@ -20,7 +20,7 @@ from bot.store import installation, players, presence
 from bot.store.engine.transactions import Transaction
 from bot.store.games import IS_ACTIVE_OF_PLAYER
 from bot.store.installation_models import SecretRow
-from bot.store.models import DailyPostRow, DailyPuzzleRow, GameRow, PreferenceRow, SpentTryRow
+from bot.store.models import DailyPostRow, DailyPuzzleRow, GameRow, PlayerRow, PreferenceRow, SpentTryRow
 
 _SECRET_OF_PUZZLES = "daily"  # noqa: S105 - its name
 _ONE_DAY = timedelta(days=1)
@@ -302,6 +302,22 @@ def _is_listed(guild: Any, day: Any) -> ColumnElement[bool]:
         GameRow.player0_id != ANONYMIZED_PLAYER_ID,
         ~players.is_hidden_condition(GameRow.player0_id),
     )
+
+
+def list_best(transaction: Transaction, guild: int, day: date, most: int) -> list[tuple[int, str, int]]:
+    """Return the player, name and score of the best tries at the puzzle of `day` that ended in time in `guild`.
+
+    Up to so many, only those that its post may show. Reads the tries at the puzzle by index.
+    """
+    in_time = GameRow.updated_at < closes_at(day, presence.absences(transaction))
+    tries = (
+        select(PlayerRow.id, PlayerRow.name, GameRow.score0)
+        .join(PlayerRow, PlayerRow.id == GameRow.player0_id)
+        .where(_is_listed(guild, day), in_time)
+        .order_by(GameRow.score0.desc(), GameRow.updated_at, GameRow.id)
+        .limit(most)
+    )
+    return [(player, name, score) for player, name, score in transaction.execute(tries)]
 
 
 def list_outdated_posts(transaction: Transaction, now: datetime) -> list[SentPost]:

@@ -25,7 +25,7 @@ _COLUMNS: dict[LeaderboardMetric, InstrumentedAttribute[Any]] = {
     LeaderboardMetric.LEVEL: GameTotalsRow.level,
     LeaderboardMetric.RATING: AchievementTotalsRow.rating,
     LeaderboardMetric.DUELS: AchievementTotalsRow.duels,
-    LeaderboardMetric.DAILY: AchievementTotalsRow.dailies,
+    LeaderboardMetric.DAILY: AchievementTotalsRow.daily_key,
     LeaderboardMetric.STREAK: AchievementTotalsRow.daily_streak,
     LeaderboardMetric.TRAINING_STREAK: AchievementTotalsRow.training_streak,
     LeaderboardMetric.TRAINING_RUSH: AchievementTotalsRow.training_rush,

@@ -357,8 +357,9 @@ class GameTotalsRow(Base):
 class AchievementTotalsRow(Base):
     """A player's totals besides games, in a period and in a guild or `ALL_GUILDS`, as in `GameTotalsRow`.
 
-    `duels` were won, `dailies` were at par, the streaks, rush and `training_rating` are the best. `rating` is the sort
-    key of its leaderboard: the rating after the last rated duel minus its `uncertainty`; null if it is not to be shown.
+    `duels` were won, `daily_key` is that of a `DailySum`, the streaks, rush and `training_rating` are the best.
+    `rating` is the sort key of its leaderboard: the rating after the last rated duel minus its `uncertainty`; null if
+    it is not to be shown.
     """
 
     __tablename__ = "achievement_totals"
@@ -367,7 +368,7 @@ class AchievementTotalsRow(Base):
     player_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"), primary_key=True)
     shown: Mapped[bool]
     duels: Mapped[int]
-    dailies: Mapped[int]
+    daily_key: Mapped[int] = mapped_column(BigInteger, server_default="0")
     daily_streak: Mapped[int]
     training_streak: Mapped[int] = mapped_column(SmallInteger, server_default="0")
     training_rush: Mapped[int] = mapped_column(SmallInteger, server_default="0")
@@ -379,7 +380,7 @@ class AchievementTotalsRow(Base):
 _OF_TRAINING = ("training_streak", "training_rush", "training_rating")
 for _table, _columns in (
     (GameTotalsRow, ("accuracy", "level")),
-    (AchievementTotalsRow, ("duels", "dailies", "daily_streak", *_OF_TRAINING, "rating")),
+    (AchievementTotalsRow, ("duels", "daily_key", "daily_streak", *_OF_TRAINING, "rating")),
 ):
     for _by in _columns:
         _order = _table.period, _table.guild_id, _table.shown, getattr(_table, _by).desc(), _table.player_id

@@ -13,7 +13,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Insert, and_, bindparam, case, insert, select, update
 
-from bot.match.daily import DailyPlay, reached
+from bot.match.daily import DailyPlay, DailySum, reached
 from bot.match.leaderboards import Period
 from bot.match.presence import excused_days
 from bot.match.ratings import Career, LadderChange, LadderRating, Milestone
@@ -207,8 +207,8 @@ def _achieved_by_try(transaction: Transaction, result: Result, attempt: DailyPla
     in_order = sorted([*(play for play, _ in plays), attempt], key=lambda play: play.day)
     for day, length in reached(in_order, excused_days(absences)):
         if day >= attempt.day:
-            is_par = int(result.is_par and day == attempt.day)
-            achieved = AchievementSums(dailies=is_par, daily_streak=length)
+            key = DailySum(1, result.behind).key if day == attempt.day else 0
+            achieved = AchievementSums(daily_key=key, daily_streak=length)
             yield Achievement(result.player, guilds[day], daily.starts_at(day), achieved)
 
 

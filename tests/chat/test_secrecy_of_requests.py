@@ -116,7 +116,7 @@ NUMBERS = {
     PlayerStats: {"totals", "records", "layouts", "rivals", "rating", "ladder", "curve", "daily"},
     PlayerTotals: {"player", "name", "games", "wins", "ties", "losses", "accuracy", "streak", "best_streak", "level"},
     AchievementTotals: {
-        *("player", "name", "duels", "dailies", "daily_streak", "rating", "uncertainty"),
+        *("player", "name", "duels", "daily_key", "daily_streak", "rating", "uncertainty"),
         *("training_streak", "training_rush", "training_rating"),
     },
     LeaderboardPage: {"metric", "period", "guild", "number", "pages", "entries", "places", "own", "own_place"},

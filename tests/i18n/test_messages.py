@@ -38,6 +38,11 @@ def test_every_file_is_parsed_completely(language: str) -> None:
         assert not [each for each in resource.body if isinstance(each, ast.Term)], subject
 
 
+def test_no_line_breaks_before_french_punctuation() -> None:
+    lines = [line for text in sources("fr").values() for line in text.splitlines() if not line.startswith("#")]
+    assert [line for line in lines if re.search(" [!?:;»%]|« ", line)] == []
+
+
 @IN_EVERY_LANGUAGE
 def test_every_key_occurs_once_and_in_the_file_of_its_subject(language: str) -> None:
     for subject, resource in resources(language).items():

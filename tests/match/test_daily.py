@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, date, datetime, time, timedelta
 from functools import cache
+from random import Random
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -89,79 +90,71 @@ def test_a_low_limit_of_coins_gives_the_nearest_puzzle(day: date, most: int) -> 
 
 
 def played_at(number: int) -> DailyPlay:
-    """Return a try of the day `number` from Monday on, each day half an hour later: no gap can be bridged."""
-    at = datetime.combine(MONDAY, time(), UTC) + number * timedelta(days=1, minutes=31)
+    """Return a try of the day `number` from Monday on."""
+    at = datetime.combine(MONDAY, time(12), UTC) + number * DAY
     return DailyPlay(at.date(), at, at)
 
 
-def streak_by_calendar(played: dict[date, datetime], now: datetime, still_open: set[date]) -> Streak:
-    """Count a streak day by day, with a freeze and a bridge granted every Monday."""
-    length = best = 0
-    frozen = has_bridged = False
-    over = None  # the day before the gap that was bridged last
-    day = min(played, default=now.date())
-    while day <= now.date():
-        if day.weekday() == 0:
-            frozen = has_bridged = False
-        if day in played:
-            length += 1
-            best = max(best, length)
-        elif day < now.date() and day not in still_open and length:
-            last = max(each for each in played if each < day)
-            goes_on = min((at for each, at in played.items() if each > day), default=now)
-            is_first = all(last + number * DAY in still_open for number in range(1, (day - last).days))
-            if is_first and not has_bridged and goes_on - played[last] < timedelta(hours=49):
-                over, has_bridged = last, True
-            if over != last:
-                length = 0 if frozen else length
-                frozen = True
+def streak_by_calendar(played: dict[date, date], today: date, still_open: set[date]) -> tuple[int, int]:
+    """Count a streak day by day, with the day on which the try of each day ended."""
+    there = {*played, *played.values()}
+    length = best = missed = 0
+    day = min(played, default=today)
+    while day <= today:
+        missed = 0 if day in there else missed + (day < today and day not in still_open)
+        length = 0 if missed == 2 else length
+        length += day in played
+        best = max(best, length)
         day += DAY
-    return Streak(length, best, frozen)
+    return length, best
 
 
 @pytest.mark.parametrize(
     ("played", "today", "expected"),
     [
-        ([], 0, Streak(0, 0, False)),
-        ([0], 0, Streak(1, 1, False)),
-        ([0], 1, Streak(1, 1, False)),  # today is not missed yet
-        ([0, 1, 2], 2, Streak(3, 3, False)),
-        ([0, 2], 2, Streak(2, 2, True)),  # Tuesday is frozen
-        ([0], 2, Streak(1, 1, True)),
-        ([0], 3, Streak(0, 1, True)),  # Tuesday and Wednesday: the second one ends it
-        ([0, 2, 4], 4, Streak(1, 2, True)),
-        ([0, 3], 3, Streak(1, 1, True)),
-        ([0, 3], 5, Streak(0, 1, True)),  # this week's freeze is spent, no matter on which streak
-        ([5], 8, Streak(1, 1, True)),  # Sunday and Monday are missed in two weeks
-        ([5, 8, 9], 9, Streak(3, 3, True)),
-        ([5], 9, Streak(0, 1, True)),
-        ([0, 1, 2, 3, 4, 5, 6], 8, Streak(7, 7, True)),
-        ([0], 30, Streak(0, 1, False)),
-        ([2], 2, Streak(1, 1, False)),  # days missed before a streak begins cost nothing
+        ([], 0, Streak(0, 0)),
+        ([0], 0, Streak(1, 1)),
+        ([0], 1, Streak(1, 1)),  # today is not missed yet
+        ([0, 1, 2], 2, Streak(3, 3)),
+        ([0, 2], 2, Streak(2, 2, bridged=True)),
+        ([0, 2, 3], 3, Streak(3, 3)),  # that was told a day before
+        ([0], 2, Streak(1, 1, bridged=True)),
+        ([0], 3, Streak(0, 1)),  # two days in a row are missed
+        ([0, 3], 3, Streak(1, 1)),
+        ([0, 2, 4, 6], 6, Streak(4, 4, bridged=True)),
+        ([0, 1, 4, 5], 6, Streak(2, 2)),
+        ([0], 30, Streak(0, 1)),
     ],
 )
-def test_one_missed_day_a_week_is_forgiven(played: list[int], today: int, expected: Streak) -> None:
+def test_one_missed_day_is_bridged_and_two_in_a_row_end_a_streak(
+    played: list[int], today: int, expected: Streak
+) -> None:
     plays, now = list(map(played_at, played)), played_at(today).began
     assert daily_streak(plays, now) == expected
-    assert streak_by_calendar({play.day: play.ended for play in plays}, now, set()) == expected
+    by_calendar = streak_by_calendar({play.day: play.day for play in plays}, now.date(), set())
+    assert by_calendar == (expected.current, expected.best)
 
 
 @given(
-    st.dictionaries(st.integers(0, 60), st.integers(0, 47), max_size=60),
-    st.integers(0, 2 * 24 * 35),
+    st.dictionaries(st.integers(0, 60), st.integers(0, 95), max_size=60),
+    st.integers(0, 35),
     st.sets(st.integers(0, 60), max_size=3),
     st.dates(date(2, 1, 1), date(9000, 1, 1)),
 )
 def test_streaks_agree_with_a_day_by_day_calendar(
     half_hours: dict[int, int], until: int, still_open: set[int], start: date
 ) -> None:
-    midnight, half = datetime.combine(start, time(), UTC), timedelta(minutes=30)
-    now = midnight + until * half
-    moments = [midnight + number * DAY + half_hours[number] * half for number in sorted(half_hours)]
-    plays = [DailyPlay(at.date(), at, at) for at in moments if at <= now]
+    """A try ends on its day or on the following one."""
+    midnight, half, today = datetime.combine(start, time(), UTC), timedelta(minutes=30), start + until * DAY
+    plays = [
+        DailyPlay(start + number * DAY, midnight + number * DAY, midnight + number * DAY + half_hours[number] * half)
+        for number in sorted(half_hours)
+    ]
+    plays = [play for play in plays if play.ended.date() <= today]
     left_open = {start + number * DAY for number in still_open}
-    expected = streak_by_calendar({play.day: play.ended for play in plays}, now, left_open)
-    assert daily_streak(plays, now, left_open) == expected
+    streak = daily_streak(plays, datetime.combine(today, time(), UTC), left_open)
+    ends = {play.day: play.ended.date() for play in plays}
+    assert (streak.current, streak.best) == streak_by_calendar(ends, today, left_open)
     lengths = list(reached(plays, left_open))
     assert [day for day, _ in lengths] == [play.day for play in plays]
     assert all(
@@ -170,30 +163,49 @@ def test_streaks_agree_with_a_day_by_day_calendar(
     )
 
 
-@pytest.mark.parametrize(
-    ("hours", "expected"),
-    [
-        ([10, 34, 68], Streak(3, 3, False)),  # three mornings and an evening in Los Angeles: Wednesday is missed
-        ([10, 59], Streak(2, 2, True)),  # 49 hours apart: a local day was missed, and Tuesday is frozen
-        ([10, 58, 106], Streak(3, 3, True)),  # a second gap in the week is frozen
-        ([10, 58, 106, 154], Streak(1, 3, True)),  # and a third one ends the streak
-        ([106, 154, 202], Streak(3, 3, False)),  # a new week bridges again
-    ],
+def test_the_seventh_thirtieth_and_hundredth_day_are_celebrated_once() -> None:
+    played = [*range(8), *range(20, 130)]  # the second streak is the first one of thirty days
+    celebrated = {
+        number
+        for at, number in enumerate(played)
+        if daily_streak([played_at(each) for each in played[: at + 1]], played_at(number).ended).celebrated
+    }
+    assert celebrated == {6, 20 + 29, 20 + 99}
+    plays = [played_at(each) for each in range(7)]
+    assert daily_streak(plays, played_at(7).began).celebrated == plays[-1].day  # its card still says so
+
+
+ZONES = (
+    "America/Los_Angeles",
+    "America/New_York",
+    "Asia/Tokyo",
+    "Europe/Berlin",
+    "Pacific/Auckland",
+    "Pacific/Honolulu",
 )
-def test_a_gap_that_local_days_explain_is_bridged_once_a_week(hours: list[int], expected: Streak) -> None:
-    moments = [datetime.combine(MONDAY, time(), UTC) + timedelta(hours=hour) for hour in hours]
-    assert daily_streak([DailyPlay(at.date(), at, at) for at in moments], moments[-1]) == expected
 
 
-def test_a_streak_waits_while_local_days_can_still_explain_a_gap() -> None:
-    evening = datetime.combine(MONDAY, time(22), UTC)
-    plays = [DailyPlay(MONDAY, evening, evening)]
-    assert daily_streak(plays, evening + timedelta(hours=48)) == Streak(1, 1, False)
-    assert daily_streak(plays, evening + timedelta(hours=49)) == Streak(1, 1, True)
+@pytest.mark.parametrize("zone", [*ZONES, "Pacific/Kiritimati", "Europe/London", "Asia/Kolkata"])
+@pytest.mark.parametrize("hours", ["any", "round midnight"])
+def test_nobody_who_comes_once_on_every_local_day_loses_a_streak(zone: str, hours: str) -> None:
+    """Two hundred people come for 120 days, and play if the puzzle of the day of UTC isn't done yet.
+
+    The days are those around the change of the clocks in autumn or spring.
+    """
+    generator, info = Random(f"{zone} {hours}"), ZoneInfo(zone)
+    for person in range(200):
+        start, plays = date(2026, 2 if person % 2 else 9, 1), list[DailyPlay]()
+        for number in range(120):
+            hour = generator.random() * 24 if hours == "any" else generator.choice((0.01, 0.5, 23.5, 23.99))
+            local = datetime.combine(start + number * DAY, time(), info) + timedelta(hours=hour)
+            at = local.astimezone(UTC)
+            if not plays or plays[-1].day < at.date():
+                plays.append(DailyPlay(at.date(), at, at))
+        assert daily_streak(plays, at).current == daily_streak(plays, at).best == len(plays) >= 60
 
 
 @given(
-    st.sampled_from(["Pacific/Kiritimati", "Pacific/Auckland", "Asia/Kolkata", "Europe/Berlin", "America/Los_Angeles"]),
+    st.sampled_from([*ZONES, "Pacific/Kiritimati", "Asia/Kolkata"]),
     st.dates(date(2026, 1, 1), date(2027, 12, 1)),
     st.lists(st.tuples(st.floats(0, 0.999), st.floats(0, 0.999)), min_size=2, max_size=30),
 )
@@ -212,4 +224,5 @@ def test_a_streak_never_breaks_for_somebody_who_plays_on_every_local_day(
         began = first + at * (end - first)
         closes = datetime.combine(began.date() + 2 * DAY, time(), UTC)
         plays.append(DailyPlay(began.date(), began, began + length * (closes - began)))
-    assert daily_streak(plays, plays[-1].ended) == Streak(len(parts), len(parts), False)
+    streak = daily_streak(plays, plays[-1].ended)
+    assert (streak.current, streak.best) == (len(parts), len(parts))

@@ -76,6 +76,7 @@ def test_the_line_is_grouped_by_seat_and_the_headline_is_the_best_move(position:
     for seat in (0, 1):
         own_moves = found.best_play[(position.turn + seat) % 2 :: 2]
         assert position.scores[seat] + sum(coin for _, coin in own_moves) == found.best.scores[seat]
+    assert found.why is not None
     assert found.why.good.scores == found.best.scores
     assert found.why == explain(position, found.best.move, ORACLE)
 

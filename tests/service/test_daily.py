@@ -12,8 +12,8 @@ from random import Random
 
 import pytest
 
-from bot.coins import Board, Position, Side
-from bot.match.daily import BANDS, WEEK, Streak
+from bot.coins import Board, Side
+from bot.match.daily import BANDS, WEEK, DailySum, Streak
 from bot.match.games import Game
 from bot.match.hints import HintLevel
 from bot.match.leaderboards import Period
@@ -166,7 +166,7 @@ async def test_a_try_that_ends_a_day_too_late_does_not_count_for_its_day(app: Ap
     assert not daily.counts_for_results(late, ())
     results = await read_results(app, SATURDAY.date())
     assert (results.below_par, results.band, results.tally.players) == (None, None, 0)
-    assert results.streak == Streak(0, 0, False)
+    assert results.streak == Streak(0, 0)
 
 
 @on_one_kind("weekday", range(7), every=3)
@@ -207,8 +207,8 @@ async def test_every_shown_number_is_correct_on_every_day_of_the_week(
     assert (tally.given_up, tally.players) == (given_up, 10)
     clock.now += 2 * DAY
     truth = (await daily.read_solution(renew(BEN, app), day)).evaluation
-    assert truth.value == par
-    position = Position.start(board)
+    position = truth.position
+    assert truth.value + position.lead(0) == par
     for move, coin in truth.best_play:
         assert coin == position.coin(move)
         position = position.take(move)
@@ -289,7 +289,11 @@ async def test_the_solution_is_for_those_who_cannot_try_any_more(app: AppContext
     results = await read_results(app, SATURDAY.date())
     assert results.mistake is not None
     solution = await daily.read_solution(renew(ANN, app), SATURDAY.date())
-    assert solution.evaluation.value == results.puzzle.par
+    erred = solution.evaluation.position
+    assert solution.evaluation.value + erred.lead(0) == results.puzzle.par
+    assert solution.evaluation.why is not None and solution.evaluation.why.bad is not None
+    assert results.own_try is not None
+    assert solution.evaluation.why.bad.move == results.own_try.match.moves[erred.ply]
     given_up = await resign_try(app, await begin(app, BEN), BEN)
     assert given_up.match.status is Status.RESIGNED
     assert (await daily.read_solution(renew(BEN, app), SATURDAY.date())).evaluation.value == results.puzzle.par
@@ -307,7 +311,7 @@ async def test_a_past_puzzle_is_played_without_counting(app: AppContext, clock: 
             game = (await moves.make_move(renew(who, app), game.code, game.match.ply, best)).game
         await daily.play_past(renew(who, app), SATURDAY.date())  # as often as they like
     results = await read_results(app, SATURDAY.date())
-    assert (results.tally.players, results.streak) == (1, Streak(1, 1, False))
+    assert (results.tally.players, results.streak) == (1, Streak(1, 1))
     for day in (date(2025, 10, 10), clock.now.date(), clock.now.date() + DAY):
         await assert_refused(
             daily.play_past(renew(ANN, app), day),
@@ -360,7 +364,7 @@ async def test_only_days_with_a_puzzle_have_results(app: AppContext) -> None:
 async def test_a_resigned_try_does_not_extend_the_streak(app: AppContext, clock: ManualClock) -> None:
     clock.now = datetime(2026, 11, 16, 12, tzinfo=UTC)  # a Monday
     await end(app, await begin(app))
-    for streak in (Streak(1, 1, False), Streak(1, 1, True)):
+    for streak in (Streak(1, 1), Streak(1, 1, bridged=True)):
         clock.now += timedelta(hours=25)
         await resign_try(app, await begin(app))
         assert (await read_results(app, clock.now.date())).streak == streak
@@ -373,9 +377,9 @@ async def test_a_try_that_runs_over_midnight_keeps_the_streak_open(app: AppConte
     running = await begin(app)
     clock.now += DAY
     await end(app, await begin(app, request_from(1, "Ann", channel=11)))
-    assert (await read_results(app, clock.now.date())).streak == Streak(2, 2, False)
+    assert (await read_results(app, clock.now.date())).streak == Streak(2, 2)
     await end(app, running)
-    assert (await read_results(app, clock.now.date())).streak == Streak(3, 3, False)
+    assert (await read_results(app, clock.now.date())).streak == Streak(3, 3)
 
 
 async def test_results_of_a_past_day_are_shown_without_a_try(app: AppContext, clock: ManualClock) -> None:
@@ -437,18 +441,21 @@ async def test_a_digest_reveals_nothing_without_the_secret(app: AppContext, cloc
     assert secrets == {"daily", "spent tries"}
 
 
-async def days_at_par_and_streak(app: AppContext, who: RequestContext, period: Period, day: date) -> tuple[int, int]:
-    """Return the days at par and the longest streak on leaderboards of the period around `day`."""
+async def days_and_streak(app: AppContext, who: RequestContext, period: Period, day: date) -> tuple[int, int, int]:
+    """Return the days played, the points behind and the longest streak on leaderboards of the period around `day`."""
     at = datetime.combine(day, time(12), UTC)
 
-    def look(transaction: Transaction) -> tuple[int, int]:
+    def look(transaction: Transaction) -> tuple[int, int, int]:
         row = transaction.get(AchievementTotalsRow, (period.at(at), ALL_GUILDS, who.user_id))
-        return (0, 0) if row is None else (row.dailies, row.daily_streak)
+        if row is None:
+            return 0, 0, 0
+        played = DailySum.of(row.daily_key)
+        return played.days, played.behind, row.daily_streak
 
     return await app.database.read(look)
 
 
-async def test_leaderboards_count_days_at_par_and_streaks_in_the_periods_of_their_days(
+async def test_leaderboards_count_days_and_streaks_in_the_periods_of_their_days(
     app: AppContext, clock: ManualClock
 ) -> None:
     """The days from Tuesday 29 December span the ends of a month, a quarter and a year."""
@@ -462,17 +469,17 @@ async def test_leaderboards_count_days_at_par_and_streaks_in_the_periods_of_thei
         else:
             game = await end(app, game, who, perfect=number != 1)
         if number == 3 and late is not None:
-            assert await days_at_par_and_streak(app, ANN, Period.SEASON, date(2027, 1, 1)) == (1, 3)
+            assert await days_and_streak(app, ANN, Period.SEASON, date(2027, 1, 1)) == (1, 0, 3)
             late = await end(app, late, replace(ANN, channel_id=2))
             assert daily.counts_for_results(late, ())
         clock.now += DAY
     below = (await read_results(app, date(2026, 12, 30))).below_par
     assert below
     for period in (Period.MONTH, Period.SEASON):
-        assert await days_at_par_and_streak(app, ANN, period, date(2026, 12, 31)) == (2, 3)
-        assert await days_at_par_and_streak(app, ANN, period, date(2027, 1, 1)) == (3, 6)
-    assert await days_at_par_and_streak(app, ANN, Period.WEEK, date(2027, 1, 3)) == (5, 6)
-    assert await days_at_par_and_streak(app, ANN, Period.ALL, date(2027, 1, 3)) == (5, 6)
+        assert await days_and_streak(app, ANN, period, date(2026, 12, 31)) == (3, below, 3)
+        assert await days_and_streak(app, ANN, period, date(2027, 1, 1)) == (3, 0, 6)
+    assert await days_and_streak(app, ANN, Period.WEEK, date(2027, 1, 3)) == (6, below, 6)
+    assert await days_and_streak(app, ANN, Period.ALL, date(2027, 1, 3)) == (6, below, 6)
 
 
 async def test_a_try_resigned_or_ended_too_late_is_not_counted_as_a_day(app: AppContext, clock: ManualClock) -> None:
@@ -481,15 +488,17 @@ async def test_a_try_resigned_or_ended_too_late_is_not_counted_as_a_day(app: App
     clock.now += 2 * DAY
     await end(app, late, BEN)
     for who in (ANN, BEN):
-        assert await days_at_par_and_streak(app, who, Period.ALL, SATURDAY.date()) == (0, 0)
+        assert await days_and_streak(app, who, Period.ALL, SATURDAY.date()) == (0, 0, 0)
 
 
 async def test_accuracy_is_held_back_until_the_day_is_over(app: AppContext, clock: ManualClock) -> None:
     """The accuracy of a try reveals something about a board that others still play; a late one has no secrets."""
     await end(app, await begin(app), perfect=False)
+    behind = (await read_results(app, SATURDAY.date())).behind
+    assert behind
     late = await begin(app, BEN)
     clock.now = daily_rows.ends_at(SATURDAY.date()) - timedelta(microseconds=1)
-    assert await days_at_par_and_streak(app, ANN, Period.ALL, SATURDAY.date()) == (0, 1)
+    assert await days_and_streak(app, ANN, Period.ALL, SATURDAY.date()) == (1, behind, 1)
     totals = (await statistics.read_player_stats(app, ANN.user_id)).totals
     assert totals is not None
     assert (totals.games, totals.accuracy) == (1, Accuracy(0, 0, 0))
@@ -505,7 +514,7 @@ async def test_accuracy_is_held_back_until_the_day_is_over(app: AppContext, cloc
     totals = (await statistics.read_player_stats(app, BEN.user_id)).totals
     assert totals is not None
     assert totals.accuracy.choices > totals.accuracy.exact
-    assert await days_at_par_and_streak(app, BEN, Period.ALL, SATURDAY.date()) == (0, 1)
+    assert await days_and_streak(app, BEN, Period.ALL, SATURDAY.date()) == (1, behind, 1)
 
 
 async def test_better_than_counts_the_other_tries_with_a_lower_score(app: AppContext) -> None:

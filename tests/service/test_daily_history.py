@@ -46,12 +46,12 @@ async def test_the_current_day_shows_only_that_it_was_played(app: AppContext, cl
     assert missing > 0
     clock.now = datetime(2026, 12, 31, 23, 59, 59, 999999, tzinfo=UTC)
     seen = await read_history(app)
-    assert seen == await read_history(app, BEN) == DailyHistory(1, 0, Streak(1, 1, False), ())
+    assert seen == await read_history(app, BEN) == DailyHistory(1, 0, Streak(1, 1), ())
     clock.now += timedelta(microseconds=1)
     missed = tuple(DailyHistoryDay(EVE.date() - back * DAY) for back in range(1, 7))
     for who, by, par in ((ANN, 0, 1), (BEN, missing, 0)):
         lately = (DailyHistoryDay(EVE.date(), Status.FINISHED, by), *missed)
-        assert await read_history(app, who) == DailyHistory(1, par, Streak(1, 1, False), lately)
+        assert await read_history(app, who) == DailyHistory(1, par, Streak(1, 1), lately)
 
 
 async def test_a_week_over_the_end_of_a_year(app: AppContext, clock: ManualClock) -> None:
@@ -82,4 +82,4 @@ async def test_a_week_over_the_end_of_a_year(app: AppContext, clock: ManualClock
         DailyHistoryDay(date(2027, 1, 1), Status.FINISHED, missing),
     )
     clock.now += 30 * DAY
-    assert await read_history(app) == DailyHistory(3, 2, Streak(0, seen.streak.best, False), ())
+    assert await read_history(app) == DailyHistory(3, 2, Streak(0, seen.streak.best), ())

@@ -330,7 +330,7 @@ async def test_a_try_that_ends_before_the_outage_is_noticed_counts_as_after_it(
     await assert_verified(back.app.database)
 
 
-@pytest.mark.parametrize(("hours", "streak"), [(2, Streak(5, 5, False)), (0, Streak(1, 4, False))])
+@pytest.mark.parametrize(("hours", "streak"), [(2, Streak(5, 5)), (0, Streak(1, 4))])
 async def test_days_without_the_bot_do_not_end_a_streak(
     process: Process, clock: ManualClock, hours: int, streak: Streak
 ) -> None:

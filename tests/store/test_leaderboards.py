@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 from random import Random
 from typing import Any
 
+from bot.match.daily import DailySum
 from bot.match.leaderboards import LeaderboardMetric, LeaderboardQuery, Period
 from bot.match.quality import ESTABLISHED, Accuracy
 from bot.match.ratings import LadderRating
@@ -122,7 +123,7 @@ async def test_pages_and_ranks_match_a_naive_sort(database: Database) -> None:
                 rng.choice(everyone),
                 guild,
                 when[2],
-                AchievementSums(dailies=rng.randint(0, 1), daily_streak=rng.randint(0, 5)),
+                AchievementSums(daily_key=DailySum(1, rng.randint(0, 3)).key, daily_streak=rng.randint(0, 5)),
             ),
             Achievement(
                 rng.choice(everyone),
@@ -187,7 +188,7 @@ def naive_places(metric: LeaderboardMetric, some: Sequence[Any], everything: Seq
             LeaderboardMetric.LEVEL: naive_level(events, everything),
             LeaderboardMetric.DUELS: sum(event.duels for event in achieved),
             LeaderboardMetric.RATING: [0, *(event.rating for event in achieved if event.rating is not None)][-1],
-            LeaderboardMetric.DAILY: sum(event.dailies for event in achieved),
+            LeaderboardMetric.DAILY: sum(event.daily_key for event in achieved),
             LeaderboardMetric.STREAK: max([0, *(event.daily_streak for event in achieved)]),
             LeaderboardMetric.TRAINING_STREAK: max([0, *(event.training_streak for event in achieved)]),
             LeaderboardMetric.TRAINING_RUSH: max([0, *(event.training_rush for event in achieved)]),

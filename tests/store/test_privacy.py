@@ -194,7 +194,7 @@ async def store_history(database: Database) -> None:
                 game=alone.id if each is ANN else bens.id,
             ),
             samples.result(each.user_id, None, NOW, "people", GameResult.LOSS, exact),
-            Achievement(each.user_id, GUILD, NOW, AchievementSums(dailies=1, daily_streak=2)),
+            Achievement(each.user_id, GUILD, NOW, AchievementSums(daily_key=1, daily_streak=2)),
         )
         await database.write(preferences.set_value, Owner(OwnerKind.PLAYER, each.user_id), "theme", "cards")
         await database.write(course.move_to, each.user_id, "greed", "tempting", "1R", 706 + 100 * (each is BEN), NOW)

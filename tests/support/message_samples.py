@@ -26,7 +26,7 @@ from bot.chat.views.explanations import Narrator
 from bot.coins import Board, Move, Oracle, Position
 from bot.coins.solver.tables import RowTable
 from bot.i18n import ENGLISH, translate
-from bot.match.daily import DailyHistory, DailyHistoryDay, Streak
+from bot.match.daily import DailyHistory, DailyHistoryDay, DailySum, Streak
 from bot.match.deals import Layout, deal
 from bot.match.duels import DecisiveMove, Duel, DuelFormat, DuelGame, DuelStage, SealedMove
 from bot.match.evaluation import evaluate
@@ -264,7 +264,7 @@ def numbers() -> Iterator[Message]:
         full = PlayerStats(totals, records, layouts, rivals, Rating(duels=games % 10), ladder, curve)
         yield stats_view.message(1, name, full)
         yield stats_view.details(full)
-        counts = {"duels": games, "dailies": games, "daily_streak": games}
+        counts = {"duels": games, "daily_key": DailySum(games, games).key, "daily_streak": games}
         achievements = _of(AchievementTotals, name=name, rating=1500, uncertainty=200, **counts)
         pages = ((None, 0, 100, 999), (1, 98, 100, None), (1, 0, 1, 1))
         for metric, (guild, number, number_of_pages, place) in product(LeaderboardMetric, pages):
@@ -280,7 +280,7 @@ def numbers() -> Iterator[Message]:
     lately = [DailyHistoryDay(NOW, each) for each in ended]
     lately += [DailyHistoryDay(NOW, Status.FINISHED, below) for below in (0, 1, 9999)]
     for days, some in ((1, lately), (999, lately), (0, ())):
-        history = DailyHistory(days, days, Streak(days, days, False), tuple(some))
+        history = DailyHistory(days, days, Streak(days, days, bridged=True), tuple(some))
         yield stats_view.details(PlayerStats(totals, (), daily=history))
     yield stats_view.message(1, name, PlayerStats(None, ()))
 

@@ -26,7 +26,7 @@ from bot.chat.interactions.errors import error_message
 from bot.chat.views import daily as daily_view
 from bot.chat.views import games as games_view
 from bot.chat.views.boards import GameAction, GameButton
-from bot.chat.views.welcome import FirstGameButton, WelcomeAction
+from bot.chat.views.new_games import FirstGameButton, WelcomeAction
 from bot.coins import Move, Side
 from bot.i18n import translate
 from bot.match.deals import Difficulty, Layout

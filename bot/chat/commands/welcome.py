@@ -6,7 +6,7 @@ from bot.chat.commands.definition import on_click, on_command
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, private_mode
 from bot.chat.transport.permissions import can_manage_guild
 from bot.chat.views import welcome as welcome_view
-from bot.chat.views.welcome import WelcomeAction
+from bot.chat.views.new_games import WelcomeAction
 from bot.errors import Refusal
 from bot.service import games
 

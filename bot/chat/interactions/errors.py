@@ -16,8 +16,8 @@ from bot.chat.views.boards import GameAction, game_button, seats
 from bot.chat.views.course import LessonButton
 from bot.chat.views.daily import DailyAction, DailyButton
 from bot.chat.views.formatting import button
+from bot.chat.views.new_games import WelcomeAction, WelcomeButton
 from bot.chat.views.preferences import PreferenceButton
-from bot.chat.views.welcome import WelcomeAction, WelcomeButton
 from bot.coins.errors import NotationError
 from bot.errors import CoinsError, LocalizedText, localize
 from bot.i18n import translate

@@ -22,7 +22,7 @@ from bot.chat.components.message import (
 )
 from bot.chat.views.boards import coins_text, move_label
 from bot.chat.views.formatting import button, fenced, paragraph, small
-from bot.chat.views.welcome import FirstGameButton
+from bot.chat.views.new_games import FirstGameButton
 from bot.coins import Board, Move, Position
 from bot.coins.solver.tables import RowTable
 from bot.i18n import translate

@@ -27,7 +27,7 @@ from bot.chat.components.message import (
 )
 from bot.chat.views import evaluation as evaluation_view
 from bot.chat.views.boards import best_possible, seats
-from bot.chat.views.explanations import Narrator, perfect_choices, squares
+from bot.chat.views.explanations import Narrator, squares
 from bot.chat.views.formatting import (
     button,
     capitalized,
@@ -38,14 +38,18 @@ from bot.chat.views.formatting import (
     puzzle_name,
     score_text,
     section,
+    signed,
     small,
 )
+from bot.chat.views.new_games import new_game_button
 from bot.chat.views.reminders import ReminderAction, ReminderButton, remind_button
+from bot.chat.views.training import TrainingAction, TrainingButton
 from bot.i18n import translate
 from bot.match.daily import HARDEST, DailyPuzzle, Streak, number_of
 from bot.match.deals import Layout
+from bot.match.games import Game
 from bot.match.match import Status
-from bot.match.reviews import ChoiceQuality, SeatSummary
+from bot.match.reviews import SeatSummary
 from bot.player_name import PlayerName
 from bot.rendering.words import band_labels
 from bot.service.daily import DailyInvitation, DailyResults, DailyTally, PastPuzzles
@@ -116,56 +120,81 @@ def results(daily: DailyResults) -> Message:
     if own is None or play is None:
         told = paragraph(f"## {puzzle_name(day)}", _about(daily.puzzle, daily.today))
     else:
-        score = translate("daily-score", score=score_text(own.match.position.scores, 0))
         rank = ""
         if daily.better_than and daily.tally.has_enough_players:
             rank = translate("daily-better-than", percent=daily.better_than)
         told = paragraph(
             f"## {_title(daily)}",
-            " · ".join(filter(None, [score, best_possible(play)])),
+            small(capitalized(day_name(day, daily.today))) if daily.is_over else "",
+            _scores(daily, own, play),
             _squares(daily),
             _mistake(daily),
-            " · ".join(filter(None, [_streak(daily.streak), rank])),
+            " · ".join(filter(None, [_streak(daily.streak, day), rank])),
+            _here(daily),
         )
-    buttons: list[ButtonSpec] = []
+    solution_button = button(DailyButton(DailyAction.SOLUTION, day), "daily-solution", BLUE)
+    share_button = [] if own is None else [button(DailyButton(DailyAction.SHARE, day), "board-share", GREY)]
     if daily.is_over:
-        buttons.append(button(DailyButton(DailyAction.AGAIN, day), "daily-again", GREEN))
-    buttons.append(button(DailyButton(DailyAction.SOLUTION, day), "daily-solution", BLUE))
-    if own is not None:
-        buttons.append(button(DailyButton(DailyAction.SHARE, day), "board-share", GREY if daily.is_over else GREEN))
-    buttons.append(_past_button(day))
-    if daily.is_over:
-        buttons.append(button(DailyButton(DailyAction.PLAY), "daily-play", GREY))
-    elif not daily.reminded:
-        buttons.append(remind_button())
+        again = button(DailyButton(DailyAction.AGAIN, day), "daily-again", GREEN)
+        today = button(DailyButton(DailyAction.PLAY), "daily-play", GREY)
+        rows = [[again, solution_button, *share_button, _past_button(day), today]]
+    else:
+        train = button(TrainingButton(TrainingAction.HOME), "training-title", GREEN)
+        rows = [[train, new_game_button(BLUE), solution_button, *share_button], [_past_button(day)]]
+        rows[1] += [] if daily.reminded else [remind_button()]
     return card(
         Accent.WON if daily.below_par == 0 else Accent.INFO,
         told,
         *_others(daily),
-        buttons,
+        *rows,
         "" if daily.is_over else small(translate("daily-next", when=_end(day))),
     )
 
 
 def _title(daily: DailyResults) -> str:
-    """Return the number of the puzzle and how many of the user's choices were perfect, or that the user gave up."""
-    play = _finished_play(daily)
-    if play is None:
+    """Return the number of the puzzle and how far behind the best the user was, or that the user gave up."""
+    if _finished_play(daily) is None:
         result = translate("daily-given-up")
     else:
-        result = perfect_choices(play) or translate("daily-no-choice")
-        if daily.below_par is None:
+        result = behind(daily.behind)
+        if not daily.counts:
             result = translate("daily-late", result=result)
-        elif not daily.below_par:
+        elif not daily.behind:
             result = f"🏆 {result}"
     return translate("daily-title", puzzle=puzzle_name(daily.puzzle.day), result=result)
+
+
+def behind(by: int) -> str:
+    """Return the result of a try on the scale by which friends compare: points behind the best."""
+    return translate("daily-behind", by=by) if by else translate("daily-best")
+
+
+def _scores(daily: DailyResults, own: Game, play: SeatSummary) -> str:
+    """Return the scores and the best possible ones; each with its margin, by which a finished try is behind."""
+    scores, best = own.match.position.scores, play.best_scores
+    if _finished_play(daily) is None or not daily.behind:
+        told = [translate("daily-score", score=score_text(scores, 0)), best_possible(play)]
+    else:
+        first, second = (f"{score_text(each, 0)} ({signed(each[0] - each[1])})" for each in (scores, best))
+        told = [translate("daily-score", score=first), translate("end-best-possible", score=second)]
+    return " · ".join(filter(None, told))
+
+
+def _here(daily: DailyResults) -> str:
+    """Return the points behind of the server's players, the user's in bold; "" without anybody else."""
+    if all(each.own for each in daily.here):
+        return ""
+    told = [f"{each.name} {each.behind or '🏆'}" for each in daily.here]
+    told = [f"**{text}**" if each.own else text for text, each in zip(told, daily.here, strict=True)]
+    return translate("daily-here", players=" · ".join(told))
 
 
 def _mistake(daily: DailyResults) -> str:
     """Return what the user's greatest mistake did, and what was better; "" if there is none."""
     if daily.mistake is None or daily.own_try is None:
         return ""
-    return Narrator(seats(daily.own_try), 0, len(daily.puzzle.board.lines) > 1).mistake(daily.mistake)
+    narrator, match = Narrator(seats(daily.own_try), 0, len(daily.puzzle.board.lines) > 1), daily.own_try.match
+    return narrator.mistake(daily.mistake, lost=match.winner != 0)
 
 
 def _others(daily: DailyResults) -> list[Picture | str]:
@@ -203,12 +232,14 @@ def _finished_play(daily: DailyResults) -> SeatSummary | None:
     return daily.own_play if own is not None and own.match.status is Status.FINISHED else None
 
 
-def _streak(streak: Streak) -> str:
-    """Return the streak and the state of the weekly freeze; "" if there is no streak."""
+def _streak(streak: Streak, played: date | None = None) -> str:
+    """Return the streak, celebrated if the try of the day `played` made it, and if it goes on after a missed day."""
     if not streak.current:
         return ""
-    freeze = translate("daily-freeze-spent" if streak.freeze_used else "daily-freeze-left")
-    return f"🔥 **{translate('daily-streak', count=streak.current)}** · {freeze}"
+    is_celebrated = streak.celebrated is not None and streak.celebrated == played
+    length = translate("daily-celebrated" if is_celebrated else "daily-streak", count=streak.current)
+    told = f"{'🎉' if is_celebrated else '🔥'} **{length}**"
+    return f"{told} · {translate('daily-bridged')}" if streak.bridged else told
 
 
 def _about(puzzle: DailyPuzzle, today: date) -> str:
@@ -273,8 +304,9 @@ def _past_button(day: date) -> ButtonSpec:
 
 def solution(day: date, evaluation: BoardEvaluation, *, is_over: bool) -> Message:
     """Return the evaluation of a puzzle; without buttons while its coins are secret to others."""
-    evaluated = evaluation_view.message(evaluation)
-    message = Message((Text(f"## {puzzle_name(day)}"), *evaluated.parts), evaluated.accent)
+    evaluated, ply = evaluation_view.message(evaluation), evaluation.evaluation.position.ply
+    erred = small(translate("daily-erred", move=ply + 1)) if evaluation.evaluation.why and evaluation.game else ""
+    message = Message((Text(paragraph(f"## {puzzle_name(day)}", erred)), *evaluated.parts), evaluated.accent)
     return message if is_over else message.without_rows()
 
 
@@ -291,9 +323,8 @@ def post(puzzle: DailyPuzzle, yesterday: DailyTally | None, results: PostResults
             told = translate("daily-yesterday", players=yesterday.players, perfect=yesterday.bands[0])
     listed = []
     for game, play in results.best:
-        exact = play.choices.count(ChoiceQuality.EXACT)
-        perfect = translate("daily-listed", exact=exact, choices=len(play.choices))
-        listed.append(f"**{seats(game)[0]}** {perfect} {squares(play)}".rstrip())
+        result = behind(puzzle.behind(game.match.position.scores[0]))
+        listed.append(f"**{seats(game)[0]}** {result} {squares(play)}".rstrip())
     more = translate("daily-more", count=results.more) if results.more else ""
     return card(
         Accent.INFO,

@@ -65,7 +65,7 @@ def message(result: BoardEvaluation) -> Message:
     else:
         buttons = [button(GameButton(game.code, position.ply, GameAction.MATHS), "evaluation-show-maths", GREY)]
     texts = [
-        narrator.why_not(evaluation.why),
+        "" if evaluation.why is None else narrator.why_not(evaluation.why),
         paragraph(translate("evaluation-best-line", who=who, name=name), played) if position.coins_left > 1 else "",
         "" if buttons else paragraph(*_strategies(result, narrator)),
     ]
@@ -108,15 +108,14 @@ def _names(result: BoardEvaluation) -> tuple[tuple[str, str], tuple[str, str]]:
     if result.game is None:
         return ("you", ""), ("they", "")
     first, second = (("other", name) for name in boards.seats(result.game))
-    if not result.game.match.active:
+    if result.reader is None:
         return first, second
-    return (("you", ""), second) if result.seat == 0 else (first, ("you", ""))
+    return (("you", ""), second) if result.reader == 0 else (first, ("you", ""))
 
 
 def _narrator(result: BoardEvaluation) -> Narrator:
     (_, first), (_, second) = _names(result)
-    reader = result.seat if result.game is None or result.game.match.active else None
-    return Narrator((first, second), reader, len(result.evaluation.position.board.lines) > 1)
+    return Narrator((first, second), result.reader, len(result.evaluation.position.board.lines) > 1)
 
 
 def _notation(position: Position) -> list[str]:

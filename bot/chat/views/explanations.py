@@ -79,13 +79,15 @@ class Narrator:
         values: dict[str, Value] = {"who": self._who(seat), "name": self.names[seat], "move": self.written(good)}
         match reason:
             case AllEqual():
-                values["score"] = self.score_of(good.scores, seat)
+                values["outcome"] = self.outcome(good.scores)
             case LeavesCoin(coin) | UncoversCoin(coin) | FallingCoins(coin):
                 values["coin"] = number(coin)
             case LeaveForLast(line, coin):
                 values |= {"line": line, "coin": number(coin)}
-            case KeepsHalf(own, others) | GivesHalf(own, others):
+            case KeepsHalf(own, others):
                 values |= {"own": number(own), "others": number(others)}
+            case GivesHalf():
+                values["outcome"] = self.outcome((explanation.bad or good).scores)
             case CountsAsOne(is_good, coins, worth):
                 key = "why-counts-as-one" if is_good else "why-counts-as-less"
                 values |= {"coins": _list(coins), "worth": number(worth)}
@@ -95,7 +97,7 @@ class Narrator:
             case Refutation([(_, taken), *replies]):
                 key = "why-line-two" if replies else "why-line-one"
                 values |= {"taken": number(taken), "reply": number(replies[0][1]) if replies else ""}
-                values["score"] = self.score_of((explanation.bad or good).scores, seat)
+                values["outcome"] = self.outcome((explanation.bad or good).scores)
         return translate(key, **values)
 
     def why_not(self, explanation: Explanation) -> str:
@@ -128,14 +130,17 @@ class Narrator:
         if seat is None:
             return translate("why-decided-deal", **self._result(decision.scores))
         if decision.explanation is not None:
-            return self.mistake(Mistake(decision.explanation, decision.before))
+            return self.mistake(Mistake(decision.explanation, decision.before), lost=self.reader in (None, seat))
         who = "you" if seat == self.reader else "other"
         return translate(_DECISION_KEYS[decision.kind], kept=decision.before.value, who=who, name=self.names[seat])
 
-    def mistake(self, mistake: Mistake) -> str:
-        """Return what a mistake did, and what was better, like `Your ← 14 uncovered the 19: 7 → wins`."""
+    def mistake(self, mistake: Mistake, *, lost: bool = True) -> str:
+        """Return what a mistake did, and what was better, like `Your ← 14 uncovered the 19: 7 → wins`.
+
+        Unless the reader has `lost` by it, nothing is said of a win, because that would read as one that they missed.
+        """
         explanation, seat = mistake.explanation, mistake.explanation.seat
-        kept = "points" if mistake.result is None else mistake.result.value
+        kept = "points" if mistake.result is None else mistake.result.value if lost else "better"
         bad, who = explanation.bad or explanation.good, "you" if seat == self.reader else "other"
         made = arrow(bad.move, number(bad.coin), several=False)  # the line of the better move is enough
         better, cost = self.written(explanation.good), number(explanation.cost)

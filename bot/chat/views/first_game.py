@@ -5,7 +5,8 @@ from __future__ import annotations
 from bot.chat.components.message import BLUE, GREEN, GREY, ButtonSpec
 from bot.chat.views.course import LessonButton
 from bot.chat.views.formatting import arrow, button
-from bot.chat.views.welcome import FirstGameButton, daily_button
+from bot.chat.views.new_games import FirstGameButton
+from bot.chat.views.welcome import daily_button
 from bot.i18n import Value, translate
 from bot.match.first_game import STAGES, Coaching, CoachingComment, Reason, Verdict
 

@@ -204,7 +204,7 @@ def _reason(game_view: GameView, names: Names) -> str:
     if decision is not None and decision.kind is DecisionKind.RESIGNED:
         return narrator.decided(decision)
     mistake = summary.mistakes[reader]
-    return "" if mistake is None else narrator.mistake(mistake)
+    return "" if mistake is None else narrator.mistake(mistake, lost=match.winner != reader)
 
 
 def _link_to_duel(game: Game) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from bot.chat.components.message import GREY, Accent, ButtonSpec, Message, card
 from bot.chat.views.boards import GameAction, game_button
 from bot.chat.views.explanations import Narrator, take
-from bot.chat.views.formatting import number, paragraph, points, score_text, small
+from bot.chat.views.formatting import number, paragraph, points, small
 from bot.i18n import translate
 from bot.match.games import Game
 from bot.match.hints import GuardedCoin, HintLevel, Nudge, NudgeHint, NudgeStake
@@ -68,10 +68,11 @@ def message(hint: HintAnswer) -> Message:
 def _best_move(hint: HintAnswer) -> str:
     """Return what to take, and why."""
     best, several = hint.moves[0], len({move.move.line for move in hint.moves}) > 1
+    narrator = Narrator(("", ""), hint.seat, several)
     if len(hint.moves) == 1:
         key = "hint-last" if hint.coins_left == 1 else "hint-only"
-        return translate(key, coin=number(best.coin), score=score_text(best.scores, hint.seat))
-    why = "" if hint.explanation is None else Narrator(("", ""), hint.seat, several).why_not(hint.explanation)
+        return translate(key, coin=number(best.coin), outcome=narrator.outcome(best.scores))
+    why = "" if hint.explanation is None else narrator.why_not(hint.explanation)
     return paragraph(f"### {take(best, hint.seat, several)}", why)
 
 
@@ -84,6 +85,8 @@ def nudge_text(nudge: Nudge) -> str:
     of_ends, of_picks = _STAKE_KEYS[nudge.stake]
     key, advice = of_ends if nudge.ends else of_picks, nudge.advice
     stake = translate(key, cost=points(nudge.cost), good=nudge.good, picks=nudge.move_count)
+    if nudge.lost:
+        stake = f"{translate('hint-lost')} {stake}"
     if advice is None:
         return stake
     if isinstance(advice, GuardedCoin):

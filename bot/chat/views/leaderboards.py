@@ -9,7 +9,9 @@ from typing import Annotated
 from bot.chat.components.custom_ids import Button, UserId, matching, number_in
 from bot.chat.components.message import GREY, Accent, MenuOption, MenuSpec, Message, card
 from bot.chat.views import welcome
-from bot.chat.views.formatting import button, number, paragraph, small
+from bot.chat.views.daily import behind
+from bot.chat.views.formatting import button, paragraph, small
+from bot.chat.views.new_games import new_game_button
 from bot.i18n import translate
 from bot.match.leaderboards import MIN_RESULTS, LeaderboardMetric, Period
 from bot.match.statistics import AchievementTotals, PlayerTotals
@@ -58,8 +60,8 @@ _NOT_LISTED = {
 }
 """The message keys of how to get listed: on an empty leaderboard, and on one that doesn't list the user."""
 _FIRST_STEPS = {
-    "leaderboard-first-level": welcome.new_game_button,
-    "leaderboard-first-games": welcome.new_game_button,
+    "leaderboard-first-level": new_game_button,
+    "leaderboard-first-games": new_game_button,
     "leaderboard-first-daily": welcome.daily_button,
 }
 """The buttons that the messages of empty leaderboards name."""
@@ -133,12 +135,14 @@ def _figure(totals: PlayerTotals | AchievementTotals, metric: LeaderboardMetric)
     if metric is LeaderboardMetric.DUELS:
         return translate("leaderboard-duels", count=totals.duels)
     if metric is LeaderboardMetric.TRAINING_RATING:
-        return number(totals.training_rating)
+        return translate("leaderboard-at-least", points=totals.training_rating)
     if metric in (LeaderboardMetric.TRAINING_STREAK, LeaderboardMetric.TRAINING_RUSH):
         is_streak = metric is LeaderboardMetric.TRAINING_STREAK
         return translate("leaderboard-puzzles", count=totals.training_streak if is_streak else totals.training_rush)
-    days = totals.dailies if metric is LeaderboardMetric.DAILY else totals.daily_streak
-    return translate("leaderboard-days", count=days)
+    if metric is LeaderboardMetric.DAILY:
+        played = translate("leaderboard-days", count=totals.dailies.days)
+        return f"{played} · {behind(totals.dailies.behind)}"
+    return translate("leaderboard-days", count=totals.daily_streak)
 
 
 def _menus(page: LeaderboardPage, scope: str, user: int, in_server: bool) -> list[MenuSpec]:

@@ -25,8 +25,8 @@ from bot.chat.components.message import (
 )
 from bot.chat.views.emojis import NO_EMOJIS, Emojis, face
 from bot.chat.views.formatting import button, layout_slug, paragraph, section, small
+from bot.chat.views.new_games import WelcomeAction, WelcomeButton
 from bot.chat.views.reminders import ReminderAction, ReminderButton
-from bot.chat.views.welcome import WelcomeAction, WelcomeButton
 from bot.errors import localize
 from bot.i18n import LANGUAGES, translate
 from bot.match.daily import PostFailure

@@ -5,9 +5,11 @@ from __future__ import annotations
 from bot.chat.components.message import GREEN, ButtonSpec, Message, note
 from bot.chat.views.boards import GameAction, GameButton
 from bot.chat.views.formatting import message_link, number
+from bot.coins import Oracle
 from bot.i18n import translate
 from bot.match.games import Game, ReplayResult
-from bot.match.match import Status
+from bot.match.match import BotSeat, Status
+from bot.match.opponents import most_against
 
 
 def comparison(game: Game) -> str:
@@ -35,7 +37,12 @@ def told(result: ReplayResult, *, pings: bool) -> Message:
 
 
 def beat_button(game: Game, seat: int) -> ButtonSpec:
-    """Return the button that deals the same coins, to beat the score of `seat`."""
-    label = translate("share-beat", name=game.names[seat].on_button(), score=number(game.match.position.scores[seat]))
+    """Return the button that deals the same coins, to beat the score of `seat`, or to match it if it is the most."""
+    score, other = game.match.position.scores[seat], game.match.seats[1 - seat]
+    key = "share-beat"
+    if isinstance(other, BotSeat):
+        most = most_against(game.match.board, seat, other.opponent, game.seed, Oracle())
+        key = "share-match" if score == most else key
+    label = translate(key, name=game.names[seat].on_button(), score=number(score))
     # The ply names the seat to play in, from 1. In older messages it is 0: the seat of the game's first person.
     return str(GameButton(game.code, seat + 1, GameAction.SAME_DEAL)), label, GREEN

@@ -8,9 +8,11 @@ from datetime import date, timedelta
 
 from bot.chat.components.custom_ids import Button, UserId
 from bot.chat.components.message import GREY, Accent, Divider, Message, Picture, card
-from bot.chat.views import ratings, welcome
+from bot.chat.views import ratings
+from bot.chat.views.daily import behind
 from bot.chat.views.emojis import NO_EMOJIS, Emojis, face, with_face
 from bot.chat.views.formatting import button, capitalized, paragraph, section, small
+from bot.chat.views.new_games import new_game_button
 from bot.i18n import translate
 from bot.match.daily import DailyHistory, DailyHistoryDay
 from bot.match.match import Status
@@ -46,7 +48,7 @@ def message(player: int, name: PlayerName, stats: PlayerStats, emojis: Emojis = 
         level = " · ".join(filter(None, (f"**{ratings.level(rating)}**", best, ratings.goal(rating))))
     nothing_yet = [translate("stats-none"), translate("stats-begin")]
     totals = nothing_yet if stats.totals is None else _totals(stats.totals)
-    begin = [welcome.new_game_button()] if stats.totals is None else []
+    begin = [new_game_button()] if stats.totals is None else []
     more = [button(StatsButton(player), "stats-more", GREY)] if _details(stats, emojis) else []
     return card(
         Accent.INFO,
@@ -126,7 +128,7 @@ def _daily(history: DailyHistory) -> str:
 def _day(day: DailyHistoryDay, today: date) -> str:
     result = translate("daily-too-late") if day.status is Status.FINISHED else translate("daily-given-up")
     if day.below is not None:
-        result = translate("daily-below", by=day.below) if day.below else translate("daily-best")
+        result = behind(day.below)
     elif day.status is Status.ACTIVE:
         result = translate("stats-daily-unended")
     shown = f"{day.day:%m-%d}" if day.day.year == today.year else day.day.isoformat()

@@ -2,43 +2,13 @@
 
 from __future__ import annotations
 
-import enum
-from dataclasses import dataclass
-from typing import Annotated
-
-from bot.chat.components.custom_ids import Button, number_in
-from bot.chat.components.message import BLUE, GREEN, GREY, Accent, ButtonSpec, Divider, Message, card
+from bot.chat.components.message import BLUE, GREY, Accent, ButtonSpec, Divider, Message, card
 from bot.chat.views.daily import DailyAction, DailyButton
 from bot.chat.views.formatting import button, paragraph, small
+from bot.chat.views.new_games import WelcomeAction, WelcomeButton, first_game_button
 from bot.chat.views.opponents import style
 from bot.i18n import translate
-from bot.match.first_game import STAGES
 from bot.match.opponents import OPPONENTS
-
-
-class WelcomeAction(enum.Enum):
-    """An action that a welcome offers, or by which a manager posts one."""
-
-    NEW_GAME = "new-game"
-    RULES = "rules"
-    MORE_RULES = "details"
-    POST = "post"
-
-
-@dataclass(frozen=True, slots=True)
-class WelcomeButton(Button):
-    """An action for the user who clicks it."""
-
-    word = "welcome"
-    action: WelcomeAction
-
-
-@dataclass(frozen=True, slots=True)
-class FirstGameButton(Button):
-    """The coached deal of a `stage` from 1 on; the stage after the last is an adaptive game."""
-
-    word = "first"
-    stage: Annotated[int, number_in(1, len(STAGES) + 2)] = 1
 
 
 def message(*more: str) -> Message:
@@ -52,19 +22,9 @@ def message(*more: str) -> Message:
     )
 
 
-def first_game_button() -> ButtonSpec:
-    """Return the button of the first coached deal."""
-    return button(FirstGameButton(), "welcome-first-game", GREEN)
-
-
 def _buttons_to_play(*, has_won: bool) -> list[ButtonSpec]:
     """Return the button of a first game and, for a reader who has won a game, that of today's puzzle."""
     return [first_game_button(), daily_button()] if has_won else [first_game_button()]
-
-
-def new_game_button() -> ButtonSpec:
-    """Return the button of a new game as is usual here."""
-    return button(WelcomeButton(WelcomeAction.NEW_GAME), "welcome-new-game", GREEN)
 
 
 def daily_button() -> ButtonSpec:

@@ -32,19 +32,20 @@ daily-layout-ring = Ring mit { $count } Münzen
 daily-difficulty = Schwierigkeit { $level } von { $most }
 daily-too-late = zu spät beendet
 daily-best = perfekt
+daily-behind = { $by } unter dem Bestmöglichen
 daily-given-up = gab auf
 daily-streak =
     { $count ->
         [one] Serie: { $count } Tag
        *[other] Serie: { $count } Tage
     }
+daily-celebrated = Eine Serie von { $count } Tagen!
 daily-best-streak =
     { $count ->
         [one] Rekord: { $count } Tag
        *[other] Rekord: { $count } Tage
     }
-daily-freeze-left = Schontag noch da
-daily-freeze-spent = Schontag verbraucht
+daily-bridged = ein verpasster Tag wurde überbrückt
 
 ## Before the try, and the announcement
 
@@ -55,19 +56,18 @@ daily-about-two-rows = Nehmt abwechselnd eine Münze von einem Ende einer der be
 daily-about-rows-and-stacks = Nehmt abwechselnd eine Münze von einem offenen Ende irgendeiner Linie. Eine Reihe ist an beiden Enden offen, ein Stapel hat an einem eine Wand. Sind alle weg, gewinnt die größere Summe.
 daily-about-ring = Mit dem ersten Zug nimmst du irgendeine Münze. Das öffnet den Ring: Der Rest ist eine Reihe, von der Münze danach rundherum bis zu der davor, und ab dann nehmt ihr beide von ihren Enden. Sind alle weg, gewinnt die größere Summe.
 daily-yesterday = Gestern: { $players } gespielt, { $perfect } perfekt
-daily-listed = { $exact } von { $choices }
 daily-more = und { $count } weitere
 
 ## The end of the try. Choices are counted as their squares stand in a row.
 
 daily-title = { $puzzle }: { $result }
-daily-no-choice = keine echte Wahl
 daily-late = { $result }, zu spät für die Wertung
-daily-below = { $by } unter dem Bestmöglichen
 daily-score = **{ $score }** gegen Bankier Heller
 daily-better-than = besser als { $percent } %
+daily-here = Punkte Rückstand auf diesem Server: { $players }
 daily-players = { $players } gespielt, { $perfect } perfekt
 daily-own-mark = ▸ dein Versuch
+daily-erred = Dein erster Fehler: Zug { $move }
 daily-of-player = { $name } · { $result }
 
 ## Buttons

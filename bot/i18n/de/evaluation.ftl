@@ -4,7 +4,7 @@ evaluation-take =
     { $result ->
         [win] Nimm { $move } und gewinne { $score }
         [tie] Nimm { $move } für ein Unentschieden, { $score }
-       *[loss] Nimm { $move }: bestenfalls { $score }
+       *[loss] Nimm { $move }: du verlierst, bestenfalls { $score }
     }
 evaluation-perfect-play = Perfekt gespielt von Anfang an: { $outcome }
 evaluation-outcome =

@@ -2,12 +2,13 @@
 
 ## The best side; the first number of a score is the requester's
 
-hint-last = Nimm die letzte Münze, { $coin }: Am Ende steht es { $score }.
-hint-only = Nimm die einzige Münze in Reichweite, { $coin }: Am Ende steht es { $score }.
+hint-last = Nimm die letzte Münze, { $coin }: { $outcome }.
+hint-only = Nimm die einzige Münze in Reichweite, { $coin }: { $outcome }.
 
 ## Nudges: the sides are never named
 
 hint-one-coin = Es gibt nur eine Münze, die du nehmen kannst.
+hint-lost = Verloren, wenn dein Gegenüber perfekt spielt.
 hint-ends-equal = Beide Enden sind gleich gut.
 hint-picks-equal = Alle Züge sind gleich gut.
 hint-end-costs = Das falsche Ende kostet { $cost }.

@@ -4,7 +4,7 @@ leaderboard-by-accuracy = Beste Genauigkeit
 leaderboard-by-level = Höchstes Level
 leaderboard-by-rating = Beste Duellwertung
 leaderboard-by-duels = Meiste Duellsiege
-leaderboard-by-daily = Meiste perfekte Tagesrätsel
+leaderboard-by-daily = Tagesrätsel
 leaderboard-by-streak = Längste Rätselserie
 leaderboard-by-puzzle-streak = Längste Trainingsserie
 leaderboard-by-puzzle-rush = Beste Zeitjagd
@@ -45,6 +45,7 @@ leaderboard-accuracy =
        *[other] { $percent } % von { $choices } Entscheidungen
     }
 leaderboard-no-accuracy = noch keine
+leaderboard-at-least = mindestens { $points }
 leaderboard-higher = ← Höher
 leaderboard-lower = Tiefer →
 leaderboard-choose-by = Nach: { $by }

@@ -12,4 +12,5 @@ share-deal =
     }
 share-hints = mit Tipps
 share-beat = Schlag die { $score } von { $name }
+share-match = Hol auch die { $score } von { $name }
 share-play = Mit diesen Münzen spielen

@@ -3,7 +3,7 @@
 ## Modes
 
 training-title = Training
-training-about = Finde den einen besten Zug. Wähle einen Modus:
+training-about = Finde den einzigen besten Zug. Wähle einen Modus:
 training-mode-streak = Serie
 training-mode-rated = Gewertete Rätsel
 training-mode-rush = Zeitjagd
@@ -30,7 +30,7 @@ training-theme-endgame = Endspiel
 
 ## A puzzle and the refutation of a wrong answer: moves are written as on the board
 
-training-question = Finde den einen besten Zug
+training-question = Finde den einzigen besten Zug
 training-so-far = { $count } gelöst
 training-lives = { $count } Leben
 training-ends = endet { $when }

@@ -12,7 +12,7 @@ why-score =
 ## Why a move is worse than the best one: "It" is that move
 
 why-only-move = Es gab nur eine Münze zu nehmen.
-why-all-equal = Jeder Zug führt zu { $score }.
+why-all-equal = Egal mit welchem Zug: { $outcome }.
 why-leaves-coin =
     { $who ->
         [you] Das überlässt deinem Gegenüber die { $coin }.
@@ -27,9 +27,9 @@ why-uncovers-coin =
     }
 why-gives-half =
     { $who ->
-        [you] Das gibt deinem Gegenüber jede zweite Münze, { SCORE($others, $own) }.
-        [rival] Das gibt dir jede zweite Münze, { SCORE($others, $own) }.
-       *[other] Das gibt jede zweite Münze her, { SCORE($others, $own) }.
+        [you] Das gibt deinem Gegenüber jede zweite Münze: { $outcome }.
+        [rival] Das gibt dir jede zweite Münze: { $outcome }.
+       *[other] Das gibt jede zweite Münze her: { $outcome }.
     }
 why-counts-as-less = { $coins } zählen nur { $worth }.
 why-leave-for-last = Heb dir Linie { $line } auf: Sie deckt die { $coin } auf.
@@ -37,15 +37,15 @@ why-ahead = Das gewinnt mit { $cost } weniger.
 why-behind = Das verliert mit { $cost } mehr.
 why-line-one =
     { $who ->
-        [you] Dein Gegenüber nimmt { $taken }: { $score }.
-        [rival] Du nimmst { $taken }: { $score }.
-       *[other] Dann geht { $taken } weg: { $score }.
+        [you] Dein Gegenüber nimmt { $taken }: { $outcome }.
+        [rival] Du nimmst { $taken }: { $outcome }.
+       *[other] Dann geht { $taken } weg: { $outcome }.
     }
 why-line-two =
     { $who ->
-        [you] Dein Gegenüber nimmt { $taken }, du { $reply }: { $score }.
-        [rival] Du nimmst { $taken }, dein Gegenüber { $reply }: { $score }.
-       *[other] Dann gehen { $taken } und { $reply } weg: { $score }.
+        [you] Dein Gegenüber nimmt { $taken }, du { $reply }: { $outcome }.
+        [rival] Du nimmst { $taken }, dein Gegenüber { $reply }: { $outcome }.
+       *[other] Dann gehen { $taken } und { $reply } weg: { $outcome }.
     }
 
 ## Why the best move is good
@@ -82,6 +82,7 @@ why-better =
     { $kept ->
         [win] { $move } gewinnt
         [tie] { $move } hält unentschieden
+        [better] { $move } war besser
        *[points] { $move } bringt { $cost }
     }
 why-mistake = { $made } war der Fehler: { $better }.

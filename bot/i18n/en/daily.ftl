@@ -32,19 +32,20 @@ daily-layout-ring = Ring of { $count } coins
 daily-difficulty = difficulty { $level } of { $most }
 daily-too-late = ended too late
 daily-best = perfect
+daily-behind = { $by } behind the best
 daily-given-up = resigned
 daily-streak =
     { $count ->
         [one] Streak: { $count } day
        *[other] Streak: { $count } days
     }
+daily-celebrated = A streak of { $count } days!
 daily-best-streak =
     { $count ->
         [one] Best: { $count } day
        *[other] Best: { $count } days
     }
-daily-freeze-left = weekly freeze left
-daily-freeze-spent = weekly freeze used
+daily-bridged = a missed day was bridged
 
 ## Before the try, and the announcement
 
@@ -55,19 +56,18 @@ daily-about-two-rows = Take turns taking one coin from either end of either row.
 daily-about-rows-and-stacks = Take turns taking one coin from an open end of any line. A row is open at both ends, a stack has a wall at one. When they're all gone, the bigger total wins.
 daily-about-ring = Your first move takes any coin you like. That opens the ring: what's left is a row, from the next coin round to the one before, and from then on you both take from its ends. When they're all gone, the bigger total wins.
 daily-yesterday = Yesterday: { $players } played, { $perfect } perfect
-daily-listed = { $exact } of { $choices }
 daily-more = and { $count } more
 
 ## The end of the try. Choices are counted as their squares stand in a row.
 
 daily-title = { $puzzle }: { $result }
-daily-no-choice = no real choice
 daily-late = { $result }, too late to count
-daily-below = { $by } short of the best possible
 daily-score = **{ $score }** against The Banker
 daily-better-than = better than { $percent }%
+daily-here = Points behind on this server: { $players }
 daily-players = { $players } played, { $perfect } perfect
 daily-own-mark = ▸ your try
+daily-erred = Your first mistake: move { $move }
 daily-of-player = { $name } · { $result }
 
 ## Buttons

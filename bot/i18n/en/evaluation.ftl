@@ -4,7 +4,7 @@ evaluation-take =
     { $result ->
         [win] Take { $move } and win { $score }
         [tie] Take { $move } and tie { $score }
-       *[loss] Take { $move }: at best { $score }
+       *[loss] Take { $move }: you lose, { $score } at best
     }
 evaluation-perfect-play = Perfect play from the start: { $outcome }
 evaluation-outcome =

@@ -2,12 +2,13 @@
 
 ## The best side; the first number of a score is the requester's
 
-hint-last = Take the last coin, { $coin }: you finish { $score }.
-hint-only = Take the only coin in reach, { $coin }: you finish { $score }.
+hint-last = Take the last coin, { $coin }: { $outcome }.
+hint-only = Take the only coin in reach, { $coin }: { $outcome }.
 
 ## Nudges: the sides are never named
 
 hint-one-coin = There's only one coin you can take.
+hint-lost = Lost if they play perfectly.
 hint-ends-equal = Both ends are equally good.
 hint-picks-equal = All moves are equally good.
 hint-end-costs = The wrong end costs { $cost }.

@@ -4,7 +4,7 @@ leaderboard-by-accuracy = Best accuracy
 leaderboard-by-level = Highest level
 leaderboard-by-rating = Best duel rating
 leaderboard-by-duels = Most duels won
-leaderboard-by-daily = Most perfect dailies
+leaderboard-by-daily = Daily puzzle
 leaderboard-by-streak = Longest daily streak
 leaderboard-by-puzzle-streak = Longest training streak
 leaderboard-by-puzzle-rush = Best rush
@@ -49,6 +49,7 @@ leaderboard-accuracy =
        *[other] { $percent }% of { $choices } choices
     }
 leaderboard-no-accuracy = none yet
+leaderboard-at-least = at least { $points }
 leaderboard-higher = ← Higher
 leaderboard-lower = Lower →
 leaderboard-choose-by = By: { $by }

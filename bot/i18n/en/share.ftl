@@ -12,4 +12,5 @@ share-deal =
     }
 share-hints = with hints
 share-beat = Beat { $name }'s { $score }
+share-match = Match { $name }'s { $score }
 share-play = Play this deal

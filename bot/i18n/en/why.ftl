@@ -12,7 +12,7 @@ why-score =
 ## Why a move is worse than the best one: "It" is that move
 
 why-only-move = There was only one coin to take.
-why-all-equal = Every move leads to { $score }.
+why-all-equal = Whatever the move: { $outcome }.
 why-leaves-coin =
     { $who ->
         [you] It leaves them the { $coin }.
@@ -27,9 +27,9 @@ why-uncovers-coin =
     }
 why-gives-half =
     { $who ->
-        [you] It gives them every second coin, { SCORE($others, $own) }.
-        [rival] It gives you every second coin, { SCORE($others, $own) }.
-       *[other] It gives every second coin away, { SCORE($others, $own) }.
+        [you] It gives them every second coin: { $outcome }.
+        [rival] It gives you every second coin: { $outcome }.
+       *[other] It gives every second coin away: { $outcome }.
     }
 why-counts-as-less = { $coins } count as only { $worth }.
 why-leave-for-last = Save line { $line }: it uncovers the { $coin }.
@@ -37,15 +37,15 @@ why-ahead = It wins by { $cost } less.
 why-behind = It loses by { $cost } more.
 why-line-one =
     { $who ->
-        [you] They take { $taken }: { $score }.
-        [rival] You take { $taken }: { $score }.
-       *[other] Then { $taken } goes: { $score }.
+        [you] They take { $taken }: { $outcome }.
+        [rival] You take { $taken }: { $outcome }.
+       *[other] Then { $taken } goes: { $outcome }.
     }
 why-line-two =
     { $who ->
-        [you] They take { $taken }, you { $reply }: { $score }.
-        [rival] You take { $taken }, they { $reply }: { $score }.
-       *[other] Then { $taken } and { $reply } go: { $score }.
+        [you] They take { $taken }, you { $reply }: { $outcome }.
+        [rival] You take { $taken }, they { $reply }: { $outcome }.
+       *[other] Then { $taken } and { $reply } go: { $outcome }.
     }
 
 ## Why the best move is good
@@ -82,6 +82,7 @@ why-better =
     { $kept ->
         [win] { $move } wins
         [tie] { $move } ties
+        [better] { $move } was better
        *[points] { $move } gains { $cost }
     }
 why-mistake = { $made } was the mistake: { $better }.

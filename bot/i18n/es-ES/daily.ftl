@@ -32,19 +32,20 @@ daily-layout-ring = Anillo de { $count } monedas
 daily-difficulty = dificultad { $level } de { $most }
 daily-too-late = acabado tarde
 daily-best = perfecto
+daily-behind = a { $by } del mejor resultado
 daily-given-up = rendición
 daily-streak =
     { $count ->
         [one] Racha: { $count } día
        *[other] Racha: { $count } días
     }
+daily-celebrated = ¡Una racha de { $count } días!
 daily-best-streak =
     { $count ->
         [one] Récord: { $count } día
        *[other] Récord: { $count } días
     }
-daily-freeze-left = comodín semanal disponible
-daily-freeze-spent = comodín semanal gastado
+daily-bridged = se perdona un día sin jugar
 
 ## Before the try, and the announcement
 
@@ -55,19 +56,18 @@ daily-about-two-rows = Por turnos, cada uno toma una moneda de un extremo de cua
 daily-about-rows-and-stacks = Por turnos, cada uno toma una moneda de un extremo abierto de cualquier línea. Una fila está abierta por los dos extremos; una pila tiene un muro en uno. Cuando no quede ninguna, gana quien sume más.
 daily-about-ring = Tu primera jugada toma la moneda que quieras. Eso abre el anillo: lo que queda es una fila, desde la moneda siguiente hasta la anterior, y a partir de ahí los dos toman de sus extremos. Cuando no quede ninguna, gana quien sume más.
 daily-yesterday = Ayer: { $players } jugaron, { $perfect } sin fallos
-daily-listed = { $exact } de { $choices }
 daily-more = y { $count } más
 
 ## The end of the try. Choices are counted as their squares stand in a row.
 
 daily-title = { $puzzle }: { $result }
-daily-no-choice = sin decisiones
 daily-late = { $result }, tarde para contar
-daily-below = a { $by } del mejor resultado posible
 daily-score = **{ $score }** contra el Banquero
 daily-better-than = mejor que el { $percent } %
+daily-here = Puntos de desventaja en este servidor: { $players }
 daily-players = { $players } han jugado, { $perfect } sin fallos
 daily-own-mark = ▸ tu intento
+daily-erred = Tu primer error: jugada { $move }
 daily-of-player = { $name } · { $result }
 
 ## Buttons

@@ -4,7 +4,7 @@ evaluation-take =
     { $result ->
         [win] Toma { $move } y gana { $score }
         [tie] Toma { $move } y empata { $score }
-       *[loss] Toma { $move }: como mucho { $score }
+       *[loss] Toma { $move }: pierdes, como mucho { $score }
     }
 evaluation-perfect-play = Sin fallos desde el principio: { $outcome }
 evaluation-outcome =

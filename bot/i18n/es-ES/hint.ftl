@@ -2,12 +2,13 @@
 
 ## The best side; the first number of a score is the requester's
 
-hint-last = Toma la última moneda, { $coin }: terminas con { $score }.
-hint-only = Toma la única moneda al alcance, { $coin }: terminas con { $score }.
+hint-last = Toma la última moneda, { $coin }: { $outcome }.
+hint-only = Toma la única moneda al alcance, { $coin }: { $outcome }.
 
 ## Nudges: the sides are never named
 
 hint-one-coin = Solo hay una moneda que puedes tomar.
+hint-lost = Perdida si tu rival juega perfecto.
 hint-ends-equal = Los dos extremos son igual de buenos.
 hint-picks-equal = Todas las jugadas son igual de buenas.
 hint-end-costs = El extremo equivocado cuesta { $cost }.

@@ -4,7 +4,7 @@ leaderboard-by-accuracy = Mejor precisión
 leaderboard-by-level = Nivel más alto
 leaderboard-by-rating = Mejor puntuación en duelos
 leaderboard-by-duels = Más duelos ganados
-leaderboard-by-daily = Más puzles del día perfectos
+leaderboard-by-daily = Puzle diario
 leaderboard-by-streak = Racha más larga
 leaderboard-by-puzzle-streak = Racha de entrenamiento más larga
 leaderboard-by-puzzle-rush = Mejor contrarreloj
@@ -49,6 +49,7 @@ leaderboard-accuracy =
        *[other] { $percent } % de { $choices } decisiones
     }
 leaderboard-no-accuracy = aún no
+leaderboard-at-least = al menos { $points }
 leaderboard-higher = ← Arriba
 leaderboard-lower = Abajo →
 leaderboard-choose-by = Por: { $by }

@@ -12,4 +12,5 @@ share-deal =
     }
 share-hints = con pistas
 share-beat = Supera los { $score } de { $name }
+share-match = Iguala los { $score } de { $name }
 share-play = Jugar con estas monedas

@@ -12,7 +12,7 @@ why-score =
 ## Why a move is worse than the best one: "It" is that move
 
 why-only-move = Solo había una moneda que tomar.
-why-all-equal = Todas las jugadas llevan a { $score }.
+why-all-equal = Con cualquier jugada: { $outcome }.
 why-leaves-coin =
     { $who ->
         [you] Le deja el { $coin } a tu rival.
@@ -27,9 +27,9 @@ why-uncovers-coin =
     }
 why-gives-half =
     { $who ->
-        [you] Le da al rival una de cada dos, { SCORE($others, $own) }.
-        [rival] Te da una de cada dos, { SCORE($others, $own) }.
-       *[other] Regala una de cada dos, { SCORE($others, $own) }.
+        [you] Le da al rival una de cada dos: { $outcome }.
+        [rival] Te da una de cada dos: { $outcome }.
+       *[other] Regala una de cada dos: { $outcome }.
     }
 why-counts-as-less = { $coins } solo cuentan como { $worth }.
 why-leave-for-last = Guarda la línea { $line }: destapa el { $coin }.
@@ -37,15 +37,15 @@ why-ahead = Gana por { $cost } menos.
 why-behind = Pierde por { $cost } más.
 why-line-one =
     { $who ->
-        [you] Tu rival toma { $taken }: { $score }.
-        [rival] Tomas { $taken }: { $score }.
-       *[other] Luego sale { $taken }: { $score }.
+        [you] Tu rival toma { $taken }: { $outcome }.
+        [rival] Tomas { $taken }: { $outcome }.
+       *[other] Luego sale { $taken }: { $outcome }.
     }
 why-line-two =
     { $who ->
-        [you] Tu rival toma { $taken }; tú, { $reply }: { $score }.
-        [rival] Tomas { $taken }; tu rival, { $reply }: { $score }.
-       *[other] Luego salen { $taken } y { $reply }: { $score }.
+        [you] Tu rival toma { $taken }; tú, { $reply }: { $outcome }.
+        [rival] Tomas { $taken }; tu rival, { $reply }: { $outcome }.
+       *[other] Luego salen { $taken } y { $reply }: { $outcome }.
     }
 
 ## Why the best move is good
@@ -82,6 +82,7 @@ why-better =
     { $kept ->
         [win] { $move } gana
         [tie] { $move } empata
+        [better] { $move } era mejor
        *[points] { $move } suma { $cost }
     }
 why-mistake = { $made } fue el error: { $better }.

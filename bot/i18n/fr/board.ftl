@@ -10,8 +10,8 @@ board-walls = █ est un mur.
 board-score = { $name } { $score }
 board-took = { $name } a pris { $move }
 board-moved = La partie continue ↓
-board-resigned = { $name } gagne : { $other } a abandonné
-board-full-hint = Suite entière vue : ça ne compte pas
+board-resigned = { $name } gagne : { $other } a abandonné
+board-full-hint = Suite entière vue : ça ne compte pas
 board-casual = Pour le plaisir
 board-no-level = Seule la partie habituelle change les niveaux
 
@@ -40,8 +40,8 @@ board-play-on = Continuer
 ## Duels
 
 board-tie-offered = { $name } propose l’égalité
-board-due = Délai : { $when }
-board-too-slow = { $name } gagne : { $other } a perdu au temps
+board-due = Délai : { $when }
+board-too-slow = { $name } gagne : { $other } a perdu au temps
 board-agreed = Égalité d’un commun accord
 board-offer-tie = Proposer l’égalité
 board-take-tie = Accepter l’égalité

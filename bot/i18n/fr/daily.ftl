@@ -35,19 +35,20 @@ daily-layout-ring = Anneau de { $count } pièces
 daily-difficulty = difficulté { $level } sur { $most }
 daily-too-late = fini trop tard
 daily-best = parfait
+daily-behind = à { $by } du meilleur score
 daily-given-up = abandon
 daily-streak =
     { $count ->
         [one] Série : { $count } jour
        *[other] Série : { $count } jours
     }
+daily-celebrated = Une série de { $count } jours !
 daily-best-streak =
     { $count ->
         [one] Record : { $count } jour
        *[other] Record : { $count } jours
     }
-daily-freeze-left = joker de la semaine disponible
-daily-freeze-spent = joker de la semaine utilisé
+daily-bridged = un jour manqué est pardonné
 
 ## Before the try, and the announcement
 
@@ -57,20 +58,19 @@ daily-about-row = Prenez à tour de rôle la pièce du bout gauche ou du bout dr
 daily-about-two-rows = Prenez à tour de rôle une pièce à un bout de l’une des deux rangées. Quand tout est pris, le plus grand total gagne.
 daily-about-rows-and-stacks = Prenez à tour de rôle une pièce à un bout ouvert de n’importe quelle ligne. Une rangée est ouverte aux deux bouts, une pile a un mur à l’un d’eux. Quand tout est pris, le plus grand total gagne.
 daily-about-ring = Ton premier coup prend la pièce de ton choix. L’anneau s’ouvre alors : le reste est une rangée, de la pièce suivante jusqu’à la précédente, et vous prenez ensuite tous les deux à ses bouts. Quand tout est pris, le plus grand total gagne.
-daily-yesterday = Hier : { $players } ont joué, { $perfect } sans faute
-daily-listed = { $exact } sur { $choices }
+daily-yesterday = Hier : { $players } ont joué, { $perfect } sans faute
 daily-more = et { $count } de plus
 
 ## The end of the try. Choices are counted as their squares stand in a row.
 
-daily-title = { $puzzle } : { $result }
-daily-no-choice = aucun vrai choix
+daily-title = { $puzzle } : { $result }
 daily-late = { $result }, trop tard pour compter
-daily-below = à { $by } du meilleur résultat possible
 daily-score = **{ $score }** contre le Banquier
-daily-better-than = mieux que { $percent } %
+daily-better-than = mieux que { $percent } %
+daily-here = Points de retard sur ce serveur : { $players }
 daily-players = { $players } ont joué, { $perfect } sans faute
 daily-own-mark = ▸ ton essai
+daily-erred = Ta première erreur : coup { $move }
 daily-of-player = { $name } · { $result }
 
 ## Buttons

@@ -18,12 +18,12 @@ duel-was-too-late = Personne n’a relevé ce défi à temps. Lances-en un autre
 duel-too-many = Tu as { $most } défis en attente. Annules-en un, ou attends une réponse.
 duel-challenged-already = Ton défi à { $name } est encore en attente. Annule-le, ou attends la réponse.
 duel-challenged-often = Tu as défié cette personne plusieurs fois récemment, sans partie. Tu pourras redemander { $when }.
-duel-pinged-often = Personne n’a relevé tes derniers défis. Le prochain pourra partir { $when }. Ou défie tout le monde dès maintenant : ne nomme personne.
+duel-pinged-often = Personne n’a relevé tes derniers défis. Le prochain pourra partir { $when }. Ou défie tout le monde dès maintenant : ne nomme personne.
 duel-no-room = { $name } a atteint la limite de parties en cours. Réessaie quand l’une d’elles sera finie.
 duel-closed = Un duel se joue avec ces pièces. Redemande-moi quand il sera fini.
 duel-custom-coins = Tu joues le duel { $duel }. Tant qu’il dure, ni aide ni bot sur des pièces saisies à la main.
 duel-still-running = La partie { $code } fait partie du duel { $duel }. Tu pourras l’analyser ou la rejouer quand tout le duel sera fini.
-duel-no-tie-here = On ne peut proposer l’égalité qu’en duel : les bots jouent jusqu’au bout. Défie quelqu’un avec /coins challenge.
+duel-no-tie-here = On ne peut proposer l’égalité qu’en duel : les bots jouent jusqu’au bout. Défie quelqu’un avec /coins challenge.
 duel-none-here = Tu n’as pas de duel en cours dans ce salon. Défie quelqu’un avec /coins challenge.
 duel-offered-already = Tu as déjà proposé l’égalité. L’offre tient jusqu’à la réponse, ou jusqu’à la prochaine pièce prise.
 duel-picked-already = Tu as déjà joué ici. C’est à { $name } de jouer, sur l’autre plateau.
@@ -65,7 +65,7 @@ duel-hours =
        *[other] { $count } heures par coup
     }
 duel-why-duplicate = Vous jouez deux fois les mêmes pièces en même temps, chacun commence une partie. Les écarts s’additionnent, et les coups restent cachés jusqu’à ce que vous ayez joué tous les deux.
-duel-why-single = Une seule partie, et le sort décide qui commence. Commencer est un avantage : seul un aller-retour est équitable.
+duel-why-single = Une seule partie, et le sort décide qui commence. Commencer est un avantage : seul un aller-retour est équitable.
 duel-game = { $first } commence
 duel-game-over = { $first } { $score } { $second }
 duel-game-number = Partie { $number }
@@ -74,14 +74,14 @@ duel-even = égalité
 duel-review = Revoir la partie { $number }
 duel-moved = Le duel { $first } contre { $second } est fini : [voir le résultat]({ $link })
 duel-void = Les cotes ne changent pas : le temps était écoulé avant que les deux aient joué.
-duel-won-early = Pas ajouté aux duels gagnés : il s’est terminé avant que les deux aient joué.
-duel-won-often = Pas ajouté aux duels gagnés : { $most } par jour comptent contre la même personne.
-duel-decided = Partie { $number } : { $name } a laissé filer { $swing } avec { $move }.
+duel-won-early = Pas ajouté aux duels gagnés : il s’est terminé avant que les deux aient joué.
+duel-won-often = Pas ajouté aux duels gagnés : { $most } par jour comptent contre la même personne.
+duel-decided = Partie { $number } : { $name } a laissé filer { $swing } avec { $move }.
 duel-decided-end = La fin de la partie { $number } a coûté { $swing } à { $name }.
 duel-rating = { $name } { $after } ({ $change })
 duel-footer-open = Duel { $code } · expire { $when }
-duel-ratings = Cote de duel : { $ratings }
-duel-month = Ce mois-ci : { $first } { $wins }, { $second } { $losses }
+duel-ratings = Cote de duel : { $ratings }
+duel-month = Ce mois-ci : { $first } { $wins }, { $second } { $losses }
 duel-see = Voir le duel
 duel-accept = Relever le défi
 duel-decline = Refuser
@@ -97,9 +97,9 @@ duel-picked = C’est noté. Ton coup sera montré quand { $name } aura joué su
 
 ## Pings of the player to move
 
-duel-notices-ask = Je te mentionne quand c’est ton tour ?
+duel-notices-ask = Je te mentionne quand c’est ton tour ?
 duel-notices-on = Oui, volontiers
 duel-notices-off = Non merci
-duel-call = { $player }, c’est ton tour : { $link }
-duel-warning = { $player }, ton coup est attendu { $when }, sinon tu perds la partie : { $link }
-duel-warning-away = { $player }, je me suis absenté un moment : ton coup est maintenant attendu { $when } : { $link }
+duel-call = { $player }, c’est ton tour : { $link }
+duel-warning = { $player }, ton coup est attendu { $when }, sinon tu perds la partie : { $link }
+duel-warning-away = { $player }, je me suis absenté un moment : ton coup est maintenant attendu { $when } : { $link }

@@ -1,14 +1,14 @@
 ### The end of a game. The title speaks to the person who played a bot.
 
 end-win = Tu gagnes de { $margin }, { $name } !
-end-close = C’était serré ! { $other } gagne de { $margin }
+end-close = C’était serré ! { $other } gagne de { $margin }
 end-loss = { $other } gagne de { $margin }, { $name }
-end-perfect-loss = Jeu parfait, { $name } : { $other } gagne quand même de { $margin }
-end-tie = Égalité, { $name } !
-end-perfect-tie = Égalité parfaite, { $name } !
+end-perfect-loss = Jeu parfait, { $name } : { $other } gagne quand même de { $margin }
+end-tie = Égalité, { $name } !
+end-perfect-tie = Égalité parfaite, { $name } !
 end-resigned = Tu as abandonné, { $name }
-end-best-possible = mieux possible : { $score }
-end-perfect = Parfait, { $name } ! Tu gagnes de { $margin }
+end-best-possible = au mieux { $score }
+end-perfect = Parfait, { $name } ! Tu gagnes de { $margin }
 end-choices = { $name } : { $squares }
 
 ## Buttons

@@ -42,9 +42,9 @@ error-code = Le code d’une partie a { $length } lettres et chiffres, comme 7QK
 error-no-game = Il n’y a pas de partie { $code }. Appuie sur *Nouvelle partie*.
 error-still-running = La partie { $code } est encore en cours. Tu pourras l’analyser ou la rejouer quand elle sera finie.
 error-nothing-to-review = Aucune partie finie dans ce salon. Appuie sur *Nouvelle partie*, ou donne le code d’une partie.
-error-nothing-to-evaluate = Tu n’as pas de partie ici. Appuie sur *Nouvelle partie*, ou donne des pièces : /coins evaluate coins:4 7 2 9 5 2
+error-nothing-to-evaluate = Tu n’as pas de partie ici. Appuie sur *Nouvelle partie*, ou donne des pièces : /coins evaluate coins:4 7 2 9 5 2
 error-no-game-here = Tu n’as pas de partie dans ce salon. Appuie sur *Nouvelle partie*.
-error-bring = Tu n’as pas de partie dans ce salon, mais { $code } est en cours dans { $place }. L’amener ici ?
+error-bring = Tu n’as pas de partie dans ce salon, mais { $code } est en cours dans { $place }. L’amener ici ?
 error-direct-message = un message privé
 error-not-yours = Dans cette partie, { $first } joue contre { $second }. Appuie sur *Nouvelle partie* pour la tienne.
 error-played-elsewhere = La partie { $code } se joue dans { $channel }. Continue là-bas.
@@ -64,7 +64,7 @@ error-setting-and-back = Donne une valeur à { $name }, ou remets { $name } par 
 error-choose = Choisis parmi { $names }.
 error-no-server-settings = Les réglages de serveur n’existent que sur un serveur. Appuie sur *Tes réglages* pour les tiens.
 error-no-server-scope = Il n’y a pas de classement de serveur en message privé. Utilise scope: everywhere.
-error-not-allowed = Il te faut la permission « Gérer le serveur ». Appuie sur *Tes réglages* pour les tiens.
+error-not-allowed = Il te faut la permission « Gérer le serveur ». Appuie sur *Tes réglages* pour les tiens.
 error-not-your-data = Il s’agit des données de quelqu’un d’autre. Les tiennes sont dans /coins privacy.
 
 ## Problems of the bot itself
@@ -72,8 +72,8 @@ error-not-your-data = Il s’agit des données de quelqu’un d’autre. Les tie
 error-unknown-button = Ce bouton ne marche plus. Utilise le plateau le plus récent, ou appuie sur *Nouvelle partie*.
 error-unreadable = Cette commande a changé. Recharge Discord (Ctrl+R) et réessaie.
 error-stopping = Je redémarre. Réessaie dans un instant.
-error-too-fast = Pas si vite ! Réessaie { $when }.
-error-unavailable = Je n’arrive pas à joindre la base de données. Rien n’est perdu : réessaie dans un instant.
+error-too-fast = Pas si vite ! Réessaie { $when }.
+error-unavailable = Je n’arrive pas à joindre la base de données. Rien n’est perdu : réessaie dans un instant.
 error-outcome-unknown = Je n’arrive pas à joindre la base de données, je ne sais donc pas si c’est enregistré. Regarde ton plateau avant de réessayer.
 error-deletion-unfinished = On supprime ici les données de quelqu’un. Réessaie dans un instant.
 error-option = { $value } n’est pas un choix possible. Choisis dans la liste.
@@ -81,7 +81,7 @@ error-unexpected = Désolé, quelque chose a mal tourné de mon côté. Ta parti
 
 ## The daily puzzle
 
-error-puzzle-open = Cela fait partie du casse-tête du jour : c’est secret jusqu’à minuit UTC.
+error-puzzle-open = Cela fait partie du casse-tête du jour : c’est secret jusqu’à minuit UTC.
 error-try-open = Ton propre essai au casse-tête du { $day } est encore en cours. Finis-le d’abord.
 error-try-custom-coins = Ton essai au casse-tête du { $day } est encore en cours. Tant qu’il dure, ni aide ni bot sur des pièces saisies à la main.
 error-same-coins = Ce sont les pièces de ta partie en cours { $code }. Finis-la d’abord, ou appuie là-bas sur *Indice*.

@@ -4,9 +4,9 @@ evaluation-take =
     { $result ->
         [win] Prends { $move } et gagne { $score }
         [tie] Prends { $move } pour l’égalité { $score }
-       *[loss] Prends { $move } : au mieux { $score }
+       *[loss] Prends { $move } : tu perds, au mieux { $score }
     }
-evaluation-perfect-play = Au mieux depuis le début : { $outcome }
+evaluation-perfect-play = Au mieux depuis le début : { $outcome }
 evaluation-outcome =
     { $result ->
         [win] tu gagnes { $score }
@@ -16,8 +16,8 @@ evaluation-outcome =
     }
 evaluation-best-line =
     { $who ->
-        [you] Meilleure suite, toi d’abord :
-       *[other] Meilleure suite, { $name } d’abord :
+        [you] Meilleure suite, toi d’abord :
+       *[other] Meilleure suite, { $name } d’abord :
     }
 evaluation-show-maths = Voir le calcul
 
@@ -36,11 +36,11 @@ evaluation-worth-here =
     }
 evaluation-greedily = Toujours la plus grosse pièce : { $score }
 evaluation-parity = Pairs ou impairs : { $score }
-evaluation-no-parity = Pairs ou impairs : seulement sur une rangée paire
+evaluation-no-parity = Pairs ou impairs : seulement sur une rangée paire
 evaluation-moves =
     { $who ->
-        [you] Chaque coup, ton score d’abord :
-       *[other] Chaque coup, { $name } d’abord :
+        [you] Chaque coup, ton score d’abord :
+       *[other] Chaque coup, { $name } d’abord :
     }
 evaluation-reduction = La réduction :
 evaluation-aside = { $coins } à part : { $worth }

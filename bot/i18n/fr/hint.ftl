@@ -2,12 +2,13 @@
 
 ## The best side; the first number of a score is the requester's
 
-hint-last = Prends la dernière pièce, { $coin } : score final { $score }.
-hint-only = Prends la seule pièce à portée, { $coin } : score final { $score }.
+hint-last = Prends la dernière pièce, { $coin } : { $outcome }.
+hint-only = Prends la seule pièce à portée, { $coin } : { $outcome }.
 
 ## Nudges: the sides are never named
 
 hint-one-coin = Il n’y a qu’une pièce que tu puisses prendre.
+hint-lost = Perdu si ton adversaire joue parfaitement.
 hint-ends-equal = Les deux bouts se valent.
 hint-picks-equal = Tous les coups se valent.
 hint-end-costs = Le mauvais bout coûte { $cost }.
@@ -25,8 +26,8 @@ hint-picks-tie =
        *[other] { $good } coups sur { $picks } font égalité, aucun ne gagne.
     }
 hint-uncover = Laisse ton adversaire découvrir le { $coin } en position { $place }.
-hint-halves = Toutes les places impaires ou toutes les paires peuvent être à toi : compare les sommes.
-hint-their-halves = Ensuite ton adversaire peut prendre toutes les places impaires ou toutes les paires : laisse-lui deux moitiés pauvres.
+hint-halves = Toutes les places impaires ou toutes les paires peuvent être à toi : compare les sommes.
+hint-their-halves = Ensuite ton adversaire peut prendre toutes les places impaires ou toutes les paires : laisse-lui deux moitiés pauvres.
 hint-tempting = La plus grosse pièce à portée n’est pas la meilleure.
 
 ## The hints and their cost, also in choices (at most 100 characters)
@@ -40,7 +41,7 @@ hint-cost-side = la précision de la partie
 hint-cost-full = la précision et la victoire
 hint-cost-win = la victoire
 hint-cost-nothing = rien
-hint-cost = Prix : { $cost }
-hint-offer = { $hint } : coûte { $cost }
+hint-cost = Prix : { $cost }
+hint-offer = { $hint } : coûte { $cost }
 hint-paid = déjà payé
-hint-free = Pour le plaisir : les indices sont gratuits
+hint-free = Pour le plaisir : les indices sont gratuits

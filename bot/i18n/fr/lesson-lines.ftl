@@ -2,7 +2,7 @@
 
 lesson-lines-title = Piles et plusieurs rangées
 lesson-lines-goal = Prends sur n’importe quelle ligne : laquelle d’abord ?
-lesson-lines-walls = Deux lignes, et à chaque tour tu en choisis une. La seconde est une pile : un mur ferme son bout gauche. Combien de pièces peux-tu prendre maintenant ?
+lesson-lines-walls = Deux lignes, et à chaque tour tu en choisis une. La seconde est une pile : un mur ferme son bout gauche. Combien de pièces peux-tu prendre maintenant ?
 lesson-lines-walls-right = { $answer } : le { $c1 } et le { $c3 } de la rangée, et le { $c6 } de la pile.
 lesson-lines-walls-wrong = Une rangée a deux bouts, une pile un seul. Cela fait { $answer } : { $c1 }, { $c3 } et { $c6 }.
 lesson-lines-greatest = Deux rangées sans grosse pièce au milieu. Quelle pièce prends-tu ?

@@ -13,7 +13,7 @@ lesson-rules-winner = Tu as pris { $m1 } et { $m3 }, moi { $m2 }. La dernière p
 lesson-rules-winner-you = Moi
 lesson-rules-winner-me = Toi
 lesson-rules-winner-tie = Personne : égalité
-lesson-rules-winner-right = Quand toutes les pièces sont prises, les totaux décident : { $against } pour toi, { $best } pour moi. C’est l’égalité : personne ne gagne, personne ne perd.
+lesson-rules-winner-right = Quand toutes les pièces sont prises, les totaux décident : { $against } pour toi, { $best } pour moi. C’est l’égalité : personne ne gagne, personne ne perd.
 lesson-rules-winner-wrong = Fais le compte : tu as { $m1 } + { $m3 } = { $against }, j’ai { $m2 } + { $c1 } = { $best }.
 lesson-rules-last = Il reste deux pièces, et j’aurai celle que tu laisses. Laquelle prends-tu ?
 lesson-rules-last-right = Quand il ne reste que deux pièces, la plus grosse est toujours la bonne : { SCORE($best, $against) }.

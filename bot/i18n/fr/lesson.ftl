@@ -1,7 +1,7 @@
 ### The course: its list of lessons, the frame of every step, and generic refutations. "Me" is the bot, the coach.
 
 lesson-course = Apprends Coins in a Line
-lesson-course-about = De courtes leçons, en jouant. Les erreurs sont bienvenues : je te montre pourquoi.
+lesson-course-about = De courtes leçons, en jouant. Les erreurs sont bienvenues : je te montre pourquoi.
 lesson-choose = Choisis une leçon
 lesson-start = Commencer : { $number }. { $title }
 lesson-continue = Continuer : { $number }. { $title }
@@ -14,8 +14,8 @@ lesson-score = Toi { $you } · Coach { $me }
 lesson-right = Juste !
 lesson-wrong = Pas tout à fait.
 lesson-answer = La réponse : { $answer }
-lesson-line = Une façon, toi et moi à tour de rôle : { $coins }. Cela finit { SCORE($mine, $yours) } pour toi.
-lesson-play-on = Tu prends { $coin }, je prends { $reply } : { SCORE($mine, $yours) } pour toi. À toi.
+lesson-line = Une façon, toi et moi à tour de rôle : { $coins }. Cela finit { SCORE($mine, $yours) } pour toi.
+lesson-play-on = Tu prends { $coin }, je prends { $reply } : { SCORE($mine, $yours) } pour toi. À toi.
 lesson-table = Tableau pour { $coins } pièces, tel qu’il est rempli jusqu’ici.
 lesson-changed = Cette partie du cours a changé. Appuie sur *Toutes les leçons*.
 

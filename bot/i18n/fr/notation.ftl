@@ -13,7 +13,7 @@ notation-second-wall = une ligne a un mur à un bout au plus
 notation-after-ring = rien ne vient après un anneau
 notation-after-wall = après un mur, seuls '|' et une autre ligne peuvent suivre
 notation-digits = une pièce a au plus { $most } chiffres
-notation-thousands = une virgule sépare des pièces : écris mille comme 1000, et deux pièces avec un espace entre elles
+notation-thousands = une virgule sépare des pièces : écris mille comme 1000, et deux pièces avec un espace entre elles
 notation-move = un coup est le numéro d’une ligne avec L ou R, comme 1L, ou avec @ et une position, comme 1@5
 
 ## Moves with an arrow to the end of the line, which a space that never wraps holds to the coin

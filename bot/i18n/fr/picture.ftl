@@ -88,4 +88,4 @@ picture-path = joué
 picture-tries = Essais : { $players }, dont { $bands }.
 picture-band = { $label } : { $count }
 picture-own-band = { $label } : { $count }, dont le tien
-picture-curve = Niveau sur { $games } parties : de { $first } à { $last }, entre { $least } et { $most }.
+picture-curve = Niveau sur { $games } parties : de { $first } à { $last }, entre { $least } et { $most }.

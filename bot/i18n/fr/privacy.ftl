@@ -8,13 +8,13 @@ privacy-now =
     }
 privacy-nothing = Rien n’est enregistré sur toi.
 privacy-kept = Ce que j’enregistre
-privacy-kept-id = **Identifiant Discord et nom :** pour retrouver tes parties et montrer qui joue.
-privacy-kept-games = **Parties, duels, casse-têtes :** coups, indices et heures, avec serveur, salon et message, pour continuer et analyser.
-privacy-kept-totals = **Totaux et cote :** pour les statistiques et les classements.
-privacy-kept-lessons = **Leçons :** où tu en es, et tes premières réponses.
-privacy-kept-choices = **Réglages :** tes choix, et ton rappel avec son fuseau horaire.
+privacy-kept-id = **Identifiant Discord et nom :** pour retrouver tes parties et montrer qui joue.
+privacy-kept-games = **Parties, duels, casse-têtes :** coups, indices et heures, avec serveur, salon et message, pour continuer et analyser.
+privacy-kept-totals = **Totaux et cote :** pour les statistiques et les classements.
+privacy-kept-lessons = **Leçons :** où tu en es, et tes premières réponses.
+privacy-kept-choices = **Réglages :** tes choix, et ton rappel avec son fuseau horaire.
 privacy-time = Combien de temps
-privacy-how-long = Jusqu’à ce que tu le supprimes ; les données d’un serveur, 30 jours après qu’il m’a retiré. Je ne lis et n’enregistre aucun message. Ce que j’ai publié reste chez Discord.
+privacy-how-long = Jusqu’à ce que tu le supprimes ; les données d’un serveur, 30 jours après qu’il m’a retiré. Je ne lis et n’enregistre aucun message. Ce que j’ai publié reste chez Discord.
 privacy-exported = Tout ce qui est enregistré sur toi, en JSON. Visible par toi seulement.
 privacy-exported-zip = Tout ce qui est enregistré sur toi, en JSON dans une archive ZIP. Visible par toi seulement.
 privacy-not-taken = Discord n’a pas accepté le fichier. Réessaie dans quelques minutes.
@@ -44,7 +44,7 @@ privacy-staying-shared =
        *[other] { $count } parties avec d’autres : ils les gardent, sans ton nom
     }
 privacy-staying-boards = ce que j’ai publié sur Discord, avec le nom que tu avais
-privacy-staying-try = après un essai à un casse-tête encore ouvert : un code contre un second, pendant 48 heures au plus
+privacy-staying-try = après un essai à un casse-tête encore ouvert : un code contre un second, pendant 48 heures au plus
 privacy-final = C’est irréversible.
 privacy-done =
     { $count ->

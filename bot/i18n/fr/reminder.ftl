@@ -2,11 +2,11 @@
 
 reminder-hour = { $hour } h
 reminder-never = jamais
-reminder-which-time = Quelle heure est-il chez toi ?
-reminder-other-zone = Pas dans la liste ? Donne ta ville : /coins remind
-reminder-which-place = Où es-tu ?
+reminder-which-time = Quelle heure est-il chez toi ?
+reminder-other-zone = Pas dans la liste ? Donne ta ville : /coins remind
+reminder-which-place = Où es-tu ?
 reminder-several = Plusieurs endroits portent ce nom.
-reminder-no-place = À bien des endroits, l’heure change en été : il me faut un lieu, comme { $place }.
+reminder-no-place = À bien des endroits, l’heure change en été : il me faut un lieu, comme { $place }.
 reminder-in-america = Amérique
 reminder-in-europe = Europe et Afrique
 reminder-in-asia = Asie et Pacifique

@@ -12,8 +12,8 @@ review-verdict = { $class } : { $effect }.
 review-better = Mieux : { $move }.
 review-if-perfect =
     { $who ->
-        [you] En jouant au mieux, ton score d’abord :
-       *[other] En jouant au mieux, { $name } d’abord :
+        [you] En jouant au mieux, ton score d’abord :
+       *[other] En jouant au mieux, { $name } d’abord :
     }
 review-end = { $square } { $move } : { $score }, { $mark }
 review-end-played = { $square } **{ $move } : { $score }, { $mark }** (joué)
@@ -46,4 +46,4 @@ review-perfect =
         [you] Une partie parfaite : tu n’as rien perdu en route.
        *[other] Une partie parfaite : { $name } n’a rien perdu en route.
     }
-review-perfect-no-more = Une partie parfaite : il n’y avait rien de plus à prendre.
+review-perfect-no-more = Une partie parfaite : il n’y avait rien de plus à prendre.

@@ -1,14 +1,14 @@
 ### The rules; the opponents are listed in between.
 
 rules-title = Coins in a Line
-rules-turns = Prenez à tour de rôle une pièce à un bout. Le plus grand total gagne ; à égalité, personne ne gagne.
-rules-thought = La plus grosse pièce n’est pas toujours la meilleure : regarde ce qu’elle découvre.
-rules-example-greedy = Prends le **12** : ton adversaire a le 18, et tu perds { SCORE(19, 21) }.
-rules-example-better = Prends le **3** : le 18 est à toi, et tu gagnes { SCORE(21, 19) }.
+rules-turns = Prenez à tour de rôle une pièce à un bout. Le plus grand total gagne ; à égalité, personne ne gagne.
+rules-thought = La plus grosse pièce n’est pas toujours la meilleure : regarde ce qu’elle découvre.
+rules-example-greedy = Prends le **12** : ton adversaire a le 18, et tu perds { SCORE(19, 21) }.
+rules-example-better = Prends le **3** : le 18 est à toi, et tu gagnes { SCORE(21, 19) }.
 rules-boards = Autres plateaux
-rules-board-lines = **Plusieurs lignes :** prends sur n’importe laquelle.
-rules-board-stack = **Pile :** un mur ferme un bout.
-rules-board-ring = **Anneau :** prends d’abord n’importe quelle pièce ; le reste est une rangée.
+rules-board-lines = **Plusieurs lignes :** prends sur n’importe laquelle.
+rules-board-stack = **Pile :** un mur ferme un bout.
+rules-board-ring = **Anneau :** prends d’abord n’importe quelle pièce ; le reste est une rangée.
 rules-opponents = Adversaires
 rules-start = Si tu commences, tu peux toujours gagner.
 rules-more = Plateaux et adversaires

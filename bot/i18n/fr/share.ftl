@@ -12,4 +12,5 @@ share-deal =
     }
 share-hints = avec indices
 share-beat = Bats { $name } : { $score }
+share-match = Égale { $name } : { $score }
 share-play = Jouer cette donne

@@ -8,9 +8,9 @@ stats-games =
        *[other] { $count } parties
     }
 stats-full-hints = Victoires avec la suite entière, non comptées : { $count }
-stats-accuracy = Précision { $percent } %
+stats-accuracy = Précision { $percent } %
 stats-no-accuracy = Pas encore de précision
-stats-streak = Série de victoires : { $streak }, record { $best }
+stats-streak = Série de victoires : { $streak }, record { $best }
 stats-people = joueurs
 stats-record =
     { $won ->
@@ -27,13 +27,13 @@ stats-against = { $name } : { $record }
 stats-by-opponent = Par adversaire
 stats-by-layout = Par disposition
 stats-by-player = Contre les joueurs
-stats-rating = Cote en duel : { $points } ±{ $uncertainty }
+stats-rating = Cote en duel : { $points } ±{ $uncertainty }
 stats-provisional = Provisoire : { $duels } sur { $of } duels classés
 stats-daily-days =
     { $count ->
         [one] Casse-tête du jour : { $count } jour
        *[other] Casse-tête du jour : { $count } jours
     }
-stats-daily-par = Sans faute avant aujourd’hui : { $count }
+stats-daily-par = Sans faute avant aujourd’hui : { $count }
 stats-daily-unended = pas terminé
 stats-more = Plus

@@ -3,7 +3,7 @@
 ## Modes
 
 training-title = Entraînement
-training-about = Trouve l’unique meilleur coup. Choisis un mode :
+training-about = Trouve l’unique meilleur coup. Choisis un mode :
 training-mode-streak = Série
 training-mode-rated = Casse-tête classés
 training-mode-rush = Contre la montre
@@ -43,10 +43,10 @@ training-lives =
     }
 training-ends = se termine { $when }
 training-right = ✓ Bien vu
-training-bonus = ✓ Bien vu · { $count } d’affilée : +{ $bonus } s
-training-rush-wrong = ✕ −10 s. Ça coûte { $price } : le coach prend { $reply }. Il fallait : **{ $best }**
-training-refuted = ✕ Ça coûte { $price } : le coach prend { $reply }
-training-best = Il fallait : **{ $best }**
+training-bonus = ✓ Bien vu · { $count } d’affilée : +{ $bonus } s
+training-rush-wrong = ✕ −10 s. Ça coûte { $price } : le coach prend { $reply }. Il fallait : **{ $best }**
+training-refuted = ✕ Ça coûte { $price } : le coach prend { $reply }
+training-best = Il fallait : **{ $best }**
 training-rated = { $points } ({ $change })
 training-puzzle = casse-tête { $points }
 training-next = Suite →
@@ -55,12 +55,12 @@ training-stop-rated = Arrêter (compte comme raté)
 
 ## The end of a session
 
-training-solved = { $mode } : { $score } sur { $count }
-training-record = **Nouveau record !**
-training-best-score = Ton record : { $best }
-training-rating = Ta cote aux casse-tête : { $points } ±{ $uncertainty }
+training-solved = { $mode } : { $score } sur { $count }
+training-record = **Nouveau record !**
+training-best-score = Ton record : { $best }
+training-rating = Ta cote aux casse-tête : { $points } ±{ $uncertainty }
 training-given-up = Le dernier casse-tête, sans réponse, compte comme raté.
-training-late = Ta réponse est arrivée après la fin : elle ne compte pas.
+training-late = Ta réponse est arrivée après la fin : elle ne compte pas.
 training-replay = Rejouer les ratés et les lents ({ $count })
 training-again = Encore une fois
 training-home = Tous les modes
@@ -68,8 +68,8 @@ training-results = Résultats
 
 ## Sets and races
 
-training-set-about = À toi de jouer les mêmes : /train code:{ $code }
-training-race-open = De deux à huit, départ en même temps pour tous : /train code:{ $code }
+training-set-about = À toi de jouer les mêmes : /train code:{ $code }
+training-race-open = De deux à huit, départ en même temps pour tous : /train code:{ $code }
 training-race-joined = Tu participes. La course { $code } commence quand l’un de vous la lance.
 training-join = Participer
 training-start = Lancer
@@ -85,15 +85,15 @@ training-gone = Ces casse-tête n’existent plus. Recommence avec /train.
 training-not-yours = Ce ne sont pas tes casse-tête. Demande les tiens avec /train.
 training-no-move = Ce n’est pas un coup possible ici. Écris L ou R, sur plusieurs lignes 2L, sur un anneau la position, comme 5.
 training-mistakes-off = Tu as désactivé tes erreurs. Active-les dans /coins me.
-training-no-mistakes = Aucune erreur à montrer : je pose des questions sur les parties terminées depuis au moins un jour.
-training-no-rated = Plus aucun nouveau casse-tête classé de ce genre : tu as répondu à tous. Joue une série.
+training-no-mistakes = Aucune erreur à montrer : je pose des questions sur les parties terminées depuis au moins un jour.
+training-no-rated = Plus aucun nouveau casse-tête classé de ce genre : tu as répondu à tous. Joue une série.
 training-nothing-missed = Il n’y a rien à rejouer ici.
 training-not-over = On ne peut partager qu’une série, un contre-la-montre ou un lot terminé.
 training-no-set = Aucun casse-tête n’a ce code. Il a { $length } lettres et chiffres.
 training-race-waits = La course n’a pas encore commencé.
 training-race-begun = Cette course a commencé sans toi. Ouvres-en une avec /train.
-training-race-full = Cette course est complète : { $most } au maximum.
+training-race-full = Cette course est complète : { $most } au maximum.
 training-race-of-others = Participe d’abord à la course.
 training-race-alone = Une course demande au moins { $least } personnes.
-training-custom-coins = Tu t’entraînes encore : { $mode }. Tant que tu n’as pas fini ou appuyé sur « Arrêter » dans /train mode:{ $mode }, ni aide ni bot sur des pièces saisies à la main.
-training-race-custom-coins = Tu es encore dans la course { $code }. Tant que tu n’as pas fini ou appuyé sur « Arrêter » dans /train code:{ $code }, ni aide ni bot sur des pièces saisies à la main.
+training-custom-coins = Tu t’entraînes encore : { $mode }. Tant que tu n’as pas fini ou appuyé sur « Arrêter » dans /train mode:{ $mode }, ni aide ni bot sur des pièces saisies à la main.
+training-race-custom-coins = Tu es encore dans la course { $code }. Tant que tu n’as pas fini ou appuyé sur « Arrêter » dans /train code:{ $code }, ni aide ni bot sur des pièces saisies à la main.

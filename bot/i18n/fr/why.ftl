@@ -12,7 +12,7 @@ why-score =
 ## Why a move is worse than the best one: "It" is that move
 
 why-only-move = Il n’y avait qu’une pièce à prendre.
-why-all-equal = Tous les coups mènent à { $score }.
+why-all-equal = Quel que soit le coup : { $outcome }.
 why-leaves-coin =
     { $who ->
         [you] Ça laisse le { $coin } à ton adversaire.
@@ -27,35 +27,35 @@ why-uncovers-coin =
     }
 why-gives-half =
     { $who ->
-        [you] Ça donne à ton adversaire une pièce sur deux, { SCORE($others, $own) }.
-        [rival] Ça te donne une pièce sur deux, { SCORE($others, $own) }.
-       *[other] Ça offre une pièce sur deux, { SCORE($others, $own) }.
+        [you] Ça donne à ton adversaire une pièce sur deux : { $outcome }.
+        [rival] Ça te donne une pièce sur deux : { $outcome }.
+       *[other] Ça offre une pièce sur deux : { $outcome }.
     }
 why-counts-as-less = { $coins } ne comptent que { $worth }.
-why-leave-for-last = Garde la ligne { $line } : elle découvre le { $coin }.
+why-leave-for-last = Garde la ligne { $line } : elle découvre le { $coin }.
 why-ahead = Ça gagne de { $cost } de moins.
 why-behind = Ça perd de { $cost } de plus.
 why-line-one =
     { $who ->
-        [you] Ton adversaire prend { $taken } : { $score }.
-        [rival] Tu prends { $taken } : { $score }.
-       *[other] Ensuite { $taken } part : { $score }.
+        [you] Ton adversaire prend { $taken } : { $outcome }.
+        [rival] Tu prends { $taken } : { $outcome }.
+       *[other] Ensuite { $taken } part : { $outcome }.
     }
 why-line-two =
     { $who ->
-        [you] Ton adversaire prend { $taken }, toi { $reply } : { $score }.
-        [rival] Tu prends { $taken }, ton adversaire { $reply } : { $score }.
-       *[other] Ensuite { $taken } et { $reply } partent : { $score }.
+        [you] Ton adversaire prend { $taken }, toi { $reply } : { $outcome }.
+        [rival] Tu prends { $taken }, ton adversaire { $reply } : { $outcome }.
+       *[other] Ensuite { $taken } et { $reply } partent : { $outcome }.
     }
 
 ## Why the best move is good
 
 why-keeps-half =
     { $who ->
-        [you] { $move } te donne une pièce sur deux : { $own } contre { $others }.
-       *[other] { $move } donne une pièce sur deux : { $own } contre { $others }.
+        [you] { $move } te donne une pièce sur deux : { $own } contre { $others }.
+       *[other] { $move } donne une pièce sur deux : { $own } contre { $others }.
     }
-why-falling-coins = Les pièces diminuent vers l’intérieur, alors la plus grosse d’abord : le { $coin }.
+why-falling-coins = Les pièces diminuent vers l’intérieur, alors la plus grosse d’abord : le { $coin }.
 why-counts-as-one = { $coins } comptent comme une pièce de { $worth }, le maximum à portée.
 
 ## Before a reason, if the worse move wasn't made
@@ -82,16 +82,17 @@ why-better =
     { $kept ->
         [win] { $move } gagne
         [tie] { $move } fait égalité
+        [better] { $move } était meilleur
        *[points] { $move } rapporte { $cost }
     }
-why-mistake = { $made } était l’erreur : { $better }.
-why-mistake-left = { $made } a laissé le { $coin } : { $better }.
-why-mistake-uncovered = { $made } a découvert le { $coin } : { $better }.
-why-mistake-gave-half = { $made } a offert une pièce sur deux : { $better }.
-why-mistake-lost-half = { $made } a lâché une pièce sur deux : { $better }.
-why-mistake-small = { $made } n’était pas la plus grosse pièce : { $better }.
-why-mistake-early = { $made } venait trop tôt : { $better }.
-why-mistake-nodes = { $made } était l’erreur, { $coins } comptent comme { $worth } : { $better }.
+why-mistake = { $made } était l’erreur : { $better }.
+why-mistake-left = { $made } a laissé le { $coin } : { $better }.
+why-mistake-uncovered = { $made } a découvert le { $coin } : { $better }.
+why-mistake-gave-half = { $made } a offert une pièce sur deux : { $better }.
+why-mistake-lost-half = { $made } a lâché une pièce sur deux : { $better }.
+why-mistake-small = { $made } n’était pas la plus grosse pièce : { $better }.
+why-mistake-early = { $made } venait trop tôt : { $better }.
+why-mistake-nodes = { $made } était l’erreur, { $coins } comptent comme { $worth } : { $better }.
 why-decided-resigned =
     { $who ->
         [you] { $kept ->
@@ -117,7 +118,7 @@ why-decided-time =
 why-decided-deal =
     { $result ->
         [win] Tu n’as jamais laissé filer la victoire.
-        [loss] Perdu dès le début : { $score } au mieux.
+        [loss] Perdu dès le début : { $score } au mieux.
         [tie] Égalité du début à la fin.
        *[other] { $name } n’a jamais laissé filer la victoire.
     }

@@ -35,19 +35,20 @@ daily-layout-ring = Anel de { $count } moedas
 daily-difficulty = dificuldade { $level } de { $most }
 daily-too-late = acabou tarde
 daily-best = perfeito
+daily-behind = a { $by } do melhor resultado
 daily-given-up = desistiu
 daily-streak =
     { $count ->
         [one] Sequência: { $count } dia
        *[other] Sequência: { $count } dias
     }
+daily-celebrated = Uma sequência de { $count } dias!
 daily-best-streak =
     { $count ->
         [one] Recorde: { $count } dia
        *[other] Recorde: { $count } dias
     }
-daily-freeze-left = folga da semana disponível
-daily-freeze-spent = folga da semana usada
+daily-bridged = um dia perdido foi perdoado
 
 ## Before the try, and the announcement
 
@@ -58,19 +59,18 @@ daily-about-two-rows = Peguem, um de cada vez, uma moeda de uma ponta de qualque
 daily-about-rows-and-stacks = Peguem, um de cada vez, uma moeda de uma ponta aberta de qualquer linha. A fileira é aberta nas duas pontas; a pilha tem um muro em uma. Quando acabarem, vence quem somar mais.
 daily-about-ring = Sua primeira jogada pega a moeda que você quiser. Isso abre o anel: o que sobra é uma fileira, da moeda seguinte até a anterior, e daí em diante os dois pegam das pontas. Quando acabarem, vence quem somar mais.
 daily-yesterday = Ontem: { $players } jogaram, { $perfect } sem erros
-daily-listed = { $exact } de { $choices }
 daily-more = e mais { $count }
 
 ## The end of the try. Choices are counted as their squares stand in a row.
 
 daily-title = { $puzzle }: { $result }
-daily-no-choice = sem escolhas
 daily-late = { $result }, tarde demais para contar
-daily-below = a { $by } do melhor resultado possível
 daily-score = **{ $score }** contra o Banqueiro
 daily-better-than = melhor que { $percent }%
+daily-here = Pontos de desvantagem neste servidor: { $players }
 daily-players = { $players } jogaram, { $perfect } sem erros
 daily-own-mark = ▸ sua tentativa
+daily-erred = Seu primeiro erro: jogada { $move }
 daily-of-player = { $name } · { $result }
 
 ## Buttons

@@ -4,7 +4,7 @@ evaluation-take =
     { $result ->
         [win] Pegue { $move } e vença por { $score }
         [tie] Pegue { $move } e empate em { $score }
-       *[loss] Pegue { $move }: no máximo { $score }
+       *[loss] Pegue { $move }: você perde, no máximo { $score }
     }
 evaluation-perfect-play = Sem erros desde o início: { $outcome }
 evaluation-outcome =

@@ -2,12 +2,13 @@
 
 ## The best side; the first number of a score is the requester's
 
-hint-last = Pegue a última moeda, { $coin }: você termina com { $score }.
-hint-only = Pegue a única moeda ao alcance, { $coin }: você termina com { $score }.
+hint-last = Pegue a última moeda, { $coin }: { $outcome }.
+hint-only = Pegue a única moeda ao alcance, { $coin }: { $outcome }.
 
 ## Nudges: the sides are never named
 
 hint-one-coin = Só há uma moeda que você pode pegar.
+hint-lost = Perdida se o adversário jogar perfeitamente.
 hint-ends-equal = As duas pontas são igualmente boas.
 hint-picks-equal = Todas as jogadas são igualmente boas.
 hint-end-costs = A ponta errada custa { $cost }.

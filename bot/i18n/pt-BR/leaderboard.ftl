@@ -4,7 +4,7 @@ leaderboard-by-accuracy = Melhor precisão
 leaderboard-by-level = Maior nível
 leaderboard-by-rating = Melhor pontuação em duelos
 leaderboard-by-duels = Mais duelos vencidos
-leaderboard-by-daily = Mais quebra-cabeças perfeitos
+leaderboard-by-daily = Quebra-cabeça diário
 leaderboard-by-streak = Maior sequência
 leaderboard-by-puzzle-streak = Maior sequência de treino
 leaderboard-by-puzzle-rush = Melhor contra o relógio
@@ -49,6 +49,7 @@ leaderboard-accuracy =
        *[other] { $percent }% de { $choices } escolhas
     }
 leaderboard-no-accuracy = ainda nenhuma
+leaderboard-at-least = pelo menos { $points }
 leaderboard-higher = ← Acima
 leaderboard-lower = Abaixo →
 leaderboard-choose-by = Por: { $by }

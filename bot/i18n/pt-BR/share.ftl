@@ -12,4 +12,5 @@ share-deal =
     }
 share-hints = com dicas
 share-beat = Supere os { $score } de { $name }
+share-match = Iguale os { $score } de { $name }
 share-play = Jogar com estas moedas

@@ -12,7 +12,7 @@ why-score =
 ## Why a move is worse than the best one: "It" is that move
 
 why-only-move = Só havia uma moeda para pegar.
-why-all-equal = Todas as jogadas levam a { $score }.
+why-all-equal = Com qualquer jogada: { $outcome }.
 why-leaves-coin =
     { $who ->
         [you] Isso deixa o { $coin } para o adversário.
@@ -27,9 +27,9 @@ why-uncovers-coin =
     }
 why-gives-half =
     { $who ->
-        [you] Isso dá ao adversário uma moeda sim, outra não, { SCORE($others, $own) }.
-        [rival] Isso dá a você uma moeda sim, outra não, { SCORE($others, $own) }.
-       *[other] Isso entrega uma moeda sim, outra não, { SCORE($others, $own) }.
+        [you] Isso dá ao adversário uma moeda sim, outra não: { $outcome }.
+        [rival] Isso dá a você uma moeda sim, outra não: { $outcome }.
+       *[other] Isso entrega uma moeda sim, outra não: { $outcome }.
     }
 why-counts-as-less = { $coins } só contam { $worth }.
 why-leave-for-last = Guarde a linha { $line }: ela revela o { $coin }.
@@ -37,15 +37,15 @@ why-ahead = Isso vence por { $cost } a menos.
 why-behind = Isso perde por { $cost } a mais.
 why-line-one =
     { $who ->
-        [you] O adversário pega { $taken }: { $score }.
-        [rival] Você pega { $taken }: { $score }.
-       *[other] Aí sai { $taken }: { $score }.
+        [you] O adversário pega { $taken }: { $outcome }.
+        [rival] Você pega { $taken }: { $outcome }.
+       *[other] Aí sai { $taken }: { $outcome }.
     }
 why-line-two =
     { $who ->
-        [you] O adversário pega { $taken }; você, { $reply }: { $score }.
-        [rival] Você pega { $taken }; o adversário, { $reply }: { $score }.
-       *[other] Aí saem { $taken } e { $reply }: { $score }.
+        [you] O adversário pega { $taken }; você, { $reply }: { $outcome }.
+        [rival] Você pega { $taken }; o adversário, { $reply }: { $outcome }.
+       *[other] Aí saem { $taken } e { $reply }: { $outcome }.
     }
 
 ## Why the best move is good
@@ -82,6 +82,7 @@ why-better =
     { $kept ->
         [win] { $move } vence
         [tie] { $move } empata
+        [better] { $move } era melhor
        *[points] { $move } rende { $cost }
     }
 why-mistake = { $made } foi o erro: { $better }.

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
+from itertools import count
 from random import Random
 from zoneinfo import ZoneInfo
 
@@ -23,7 +25,7 @@ from tests.support import brute_force
 from tests.support.databases import records
 from tests.support.databases.records import assert_verified
 from tests.support.players import ManualClock
-from tests.support.shown import shown_text
+from tests.support.shown import alt_texts, shown_text
 from tests.support.simcord import AT_ANY_PACE, SimulatedServer, code, edited, ephemeral, labels, menus, posted, too_wide
 
 DAY = timedelta(days=1)
@@ -41,14 +43,14 @@ def app(database: Database, clock: ManualClock) -> AppContext:
     return AppContext(database, limits=AT_ANY_PACE, rng=Random(7), clock=clock)
 
 
-async def best_move_id(app: AppContext, board: ResponseMessage) -> str:
-    """Return the id of the best move on the board that is shown, by brute force."""
+async def best_move_id(app: AppContext, board: ResponseMessage, choose: Callable[..., str] = max) -> str:
+    """Return the id of the best move on the board that is shown, by brute force, or what else to `choose`."""
     game = next(each for each in await records.games(app.database) if each["code"] == code(board))
     position = Position.start(Board.parse(game["board"]))
     for made in game["moves"]:
         position = position.take(Move(made["line"], Side(made["side"]) if "side" in made else None, made.get("place")))
     margins = brute_force.margins(brute_force.lines_left(position))
-    return f"coins/{game['code']}/{position.ply}/{max(margins, key=margins.__getitem__)}"
+    return f"coins/{game['code']}/{position.ply}/{choose(margins, key=margins.__getitem__)}"
 
 
 async def open_daily_card(server: SimulatedServer, who: MemberActor) -> ResponseMessage:
@@ -60,10 +62,14 @@ async def start_try(server: SimulatedServer, who: MemberActor) -> ResponseMessag
     return edited(await who.click(await open_daily_card(server, who), label="Start my try"))
 
 
-async def play_to_the_end(app: AppContext, who: MemberActor, board: ResponseMessage) -> ResponseMessage:
-    """Play the puzzle perfectly by buttons and return the ephemeral end."""
-    while "Your turn" in shown_text(board):
-        move = await best_move_id(app, board)
+async def play_to_the_end(
+    app: AppContext, who: MemberActor, board: ResponseMessage, errs_at: int | None = None
+) -> ResponseMessage:
+    """Play the puzzle by buttons, perfectly but for the move with the index `errs_at`, and return the ephemeral end."""
+    for index in count():
+        if "Your turn" not in shown_text(board):
+            break
+        move = await best_move_id(app, board, min if index == errs_at else max)
         clicked = who.select(board, [move]) if "@" in move else who.click(board, custom_id=move)
         board = edited(await clicked)
     return board
@@ -80,9 +86,10 @@ async def test_a_try_is_played_by_buttons_and_visible_to_its_player_only(
     ended = await play_to_the_end(app, server.ann, board)
     assert ended.ephemeral
     assert list(server.channel.history()) == []  # nobody else has seen a coin
-    assert re.match(r"## Coins #407: 🏆 (\d+) of \1 perfect\n", shown_text(ended))
-    assert "🔥 **Streak: 1 day** · weekly freeze left" in shown_text(ended)
-    assert labels(ended) == ["Solution", "Share", "Past puzzles", "Remind me tomorrow"]
+    assert shown_text(ended).startswith("## Coins #407: 🏆 perfect\n")
+    assert "\n🔥 **Streak: 1 day**\n" in shown_text(ended)
+    next_steps = ["Train", "New game", "Solution", "Share"]
+    assert labels(ended) == [*next_steps, "Past puzzles", "Remind me tomorrow"]
     again = ephemeral(await server.ann.slash(server.channel, "coins daily"))
     assert shown_text(again) == shown_text(ended)
 
@@ -134,7 +141,7 @@ async def test_a_try_is_shared_without_spoilers(server: SimulatedServer, app: Ap
     squares = next(line for line in shown_text(ended).splitlines() if line.startswith("🟩"))
     assert squares.count("🟩") == exact
     assert len(squares) < len([move for move in game["moves"] if move["seat"] == 0])  # the last moves are forced
-    assert shown_text(line) == (f"### Ann · Coins #407: 🏆 {exact} of {exact} perfect\n{squares}\n🔥 Streak: 1 day")
+    assert shown_text(line) == (f"### Ann · Coins #407: 🏆 perfect\n{squares}\n🔥 Streak: 1 day")
     assert "One try, only you see it." in shown_text(ephemeral(await server.ben.click(line, label="Play it")))
 
 
@@ -160,6 +167,56 @@ async def test_the_solution_is_shown_in_private_after_the_try(
     assert labels(solution) == ["Show the maths"]
     sunday = ephemeral(await server.ann.click(told, label="Play today's puzzle"))
     assert "**Sunday, November 22**" in shown_text(sunday)
+
+
+async def test_friends_compare_points_behind_the_best(
+    server: SimulatedServer, app: AppContext, clock: ManualClock
+) -> None:
+    """One figure, by brute force, is on every screen: the card, the shared one, the week's board, the statistics."""
+    clock.now = SUNDAY - timedelta(days=3)  # two rows
+    ended = await play_to_the_end(app, server.ann, await start_try(server, server.ann), errs_at=1)
+    [game] = await records.games(app.database)
+    par, own = brute_force.value(brute_force.lines_of(Board.parse(game["board"]))), 2 * game["scores"][0]
+    behind = par - (own - sum(game["scores"]))
+    assert behind > 0
+    title = f"Coins #405: {behind} behind the best"
+    assert shown_text(ended).startswith(f"## {title}\n")
+    assert f"({own - sum(game['scores']):+})** against".replace("-", "−") in shown_text(ended)
+    assert f"({par:+})\n" in shown_text(ended)
+    assert "this server" not in shown_text(ended)  # nobody else has played
+    assert shown_text(posted(await server.ann.click(ended, label="Share"))).startswith(f"### Ann · {title}\n")
+    other = await play_to_the_end(app, server.ben, await start_try(server, server.ben))
+    assert f"\nPoints behind on this server: **Ben 🏆** · Ann {behind}" in shown_text(other)
+    again = ephemeral(await server.ann.slash(server.channel, "coins daily"))
+    assert f"\nPoints behind on this server: Ben 🏆 · **Ann {behind}**" in shown_text(again)
+    board = shown_text(posted(await server.ann.slash(server.channel, "coins leaderboard")))
+    assert f"🥇 1\\. Ben · 1 day · perfect\n**🥈 2\\. Ann · 1 day · {behind} behind the best**" in board
+    clock.now += DAY
+    await server.ann.slash(server.channel, "coins new")
+    stats = posted(await server.ann.slash(server.channel, "coins stats"))
+    assert f"11-19 · {behind} behind the best" in shown_text(ephemeral(await server.ann.click(stats, label="More")))
+
+
+@pytest.mark.parametrize("errs_at", [0, 2, None])
+async def test_the_solution_begins_where_the_player_first_erred(
+    server: SimulatedServer, app: AppContext, clock: ManualClock, errs_at: int | None
+) -> None:
+    clock.now = SUNDAY - timedelta(days=3)
+    ended = await play_to_the_end(app, server.ann, await start_try(server, server.ann), errs_at)
+    solution = ephemeral(await server.ann.click(ended, label="Solution"))
+    told = shown_text(solution)
+    assert "Best play, you first:" in told
+    [picture] = alt_texts(solution)
+    assert "Coins: Ann " in picture or "Ann to move" in picture
+    assert not re.search(r"\b(First|Second)\b", picture)
+    if errs_at is None:
+        assert "mistake" not in told
+        assert "Why not" not in told
+    else:
+        assert f"-# Your first mistake: move {2 * errs_at + 1}\n" in told
+        [game] = await records.games(app.database)
+        made = game["moves"][2 * errs_at]
+        assert re.search(rf"Why not \S*\s?{made['coin']}\b", told)
 
 
 async def test_a_past_puzzle_is_played_by_buttons_and_by_an_option(
@@ -207,10 +264,12 @@ async def test_a_week_of_local_days_is_one_streak(server: SimulatedServer, app: 
         assert card.startswith(f"## Coins #{402 + number + (hour > 15)}\n")
         assert ("Streak" in card) is (number > 0)
         ended = await play_to_the_end(app, server.ann, await start_try(server, server.ann))
-        streaks.append(re.search(r"Streak: (\d) days?\*\* · weekly freeze left", shown_text(ended)))
+        streaks += [each for each in shown_text(ended).splitlines() if each[0] in "🔥🎉"]
         clock.now += timedelta(minutes=30)
         assert shown_text(await open_daily_card(server, server.ann)) == shown_text(ended)
-    assert [found and found[1] for found in streaks] == ["1", "2", "3", "4", "5", "6", "7"]
+    bridged = " · a missed day was bridged"
+    assert streaks[:3] == ["🔥 **Streak: 1 day**", "🔥 **Streak: 2 days**", "🔥 **Streak: 3 days**"]
+    assert streaks[3:] == [f"🔥 **Streak: 4 days**{bridged}", *streaks[4:6], "🎉 **A streak of 7 days!**"]
     assert "Coins #402" in str(menus(ephemeral(await server.ann.click(ended, label="Past puzzles"))))
     await assert_verified(app.database)
 

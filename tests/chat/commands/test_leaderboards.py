@@ -90,7 +90,7 @@ async def test_players_are_ranked_by_accuracy_or_level(server: SimulatedServer, 
 
 async def test_leaderboards_open_on_this_weeks_dailies(server: SimulatedServer) -> None:
     assert (await leaderboard_text(server)).splitlines()[:2] == [
-        "## 🏆 Most perfect dailies",
+        "## 🏆 Daily puzzle",
         "-# This server · This week",
     ]
     assert (await leaderboard_text(server, by="duels")).splitlines()[1] == "-# This server · All time"

@@ -20,6 +20,7 @@ from bot.chat.views.daily import DailyAction, DailyButton
 from bot.chat.views.duels import DuelAction, DuelButton
 from bot.chat.views.evaluation import MathsButton
 from bot.chat.views.leaderboards import PageButton
+from bot.chat.views.new_games import FirstGameButton, WelcomeAction, WelcomeButton
 from bot.chat.views.preferences import PreferenceButton
 from bot.chat.views.privacy import PrivacyAction, PrivacyButton
 from bot.chat.views.reminders import ReminderAction, ReminderButton
@@ -33,7 +34,6 @@ from bot.chat.views.training import (
     TrainingAction,
     TrainingButton,
 )
-from bot.chat.views.welcome import FirstGameButton, WelcomeAction, WelcomeButton
 from bot.coins import Board, Move
 from bot.match.leaderboards import LeaderboardMetric, Period
 from bot.service.games import CODE_ALPHABET as ALPHABET

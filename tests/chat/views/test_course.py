@@ -10,7 +10,7 @@ from bot.chat.components.custom_ids import parse_custom_id
 from bot.chat.components.message import MenuSpec, Row
 from bot.chat.views import course as course_view
 from bot.chat.views.course import LessonButton, ShownBoard, ShownTable, shown
-from bot.chat.views.welcome import FirstGameButton
+from bot.chat.views.new_games import FirstGameButton
 from bot.coins.solver.tables import RowTable
 from bot.i18n import LANGUAGES, use_locale
 from bot.learning.course import END, judge

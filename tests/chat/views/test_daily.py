@@ -44,7 +44,7 @@ def test_all_messages_fit_a_phone_and_the_limits_of_discord(language: str) -> No
             ends.append(tried(one, at=NOW + timedelta(days=9)))
             shown = [daily_view.results(results_of(one, own, over=over)) for own in ends for over in (True, False)]
             shown += [daily_view.share(PlayerName(NAME), results_of(one, own)) for own in ends if own is not None]
-            streaks = Streak(0, 0, False), Streak(12345, 12345, True)
+            streaks = Streak(0, 0), Streak(12345, 12345, True)
             tallies = DailyTally((0,) * 5, 0), DailyTally((12345,) * 5, 12345)
             pairs = zip(tallies, streaks, strict=True)
             shown += [daily_view.invitation(DailyInvitation(one, tally, streak)) for tally, streak in pairs]
@@ -60,7 +60,7 @@ def test_a_day_of_another_year_is_shown_with_its_year(language: str) -> None:
     old, new = date(2026, 12, 31), date(2027, 1, 1)
     puzzle = replace(PUZZLES[0], day=old)
     tries = tuple(DailyHistoryDay(day, Status.FINISHED, 0) for day in (new, old))
-    history = DailyHistory(2, 2, Streak(2, 2, False), tries)
+    history = DailyHistory(2, 2, Streak(2, 2), tries)
     with use_locale(language):
         parts = daily_view.past(PastPuzzles(new + timedelta(days=1), (new, old), frozenset(), None, None)).parts
         [menu] = [part for part in parts if isinstance(part, MenuSpec)]
@@ -99,7 +99,7 @@ def test_the_longest_bar_has_most_tries_and_few_tries_still_have_a_bar() -> None
 def test_a_shared_result_reveals_no_coin_no_move_and_no_score() -> None:
     own = tried(PUZZLES[5])
     said = daily_view.share(PlayerName("Ann"), results_of(PUZZLES[5], own)).text
-    assert said == "### Ann · Coins #407: 6 of 10 perfect\n🟨🟩🟩🟨🟩🟩🟨🟩🟩🟨\n🔥 Streak: 12345 days"
+    assert said == "### Ann · Coins #407: 44 behind the best\n🟨🟩🟩🟨🟩🟩🟨🟩🟩🟨\n🔥 Streak: 12345 days"
 
 
 @IN_EVERY_LANGUAGE

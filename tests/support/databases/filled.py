@@ -225,7 +225,7 @@ def _store_duel(transaction: Transaction) -> None:
 
 def _happen(transaction: Transaction) -> None:
     """Store a daily puzzle, results against others, a started lesson, and a wish to be reminded."""
-    samples.note(transaction, Achievement(1, None, START, AchievementSums(dailies=1, daily_streak=3)))
+    samples.note(transaction, Achievement(1, None, START, AchievementSums(daily_key=1, daily_streak=3)))
     transaction.merge(RivalRecordRow(player_id=1, rival_id=2, games=3, wins=1, ties=1, losses=1))
     transaction.merge(LadderRatingRow(player_id=1, mu=25.0, sigma=1 / 3, games=2))
     course.move_to(transaction, 1, "parity", "start", "", 1, START)

@@ -1,0 +1,49 @@
+"""Make the buttons that begin a game, which many messages have, and those of the welcome."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+from typing import Annotated
+
+import discord
+
+from bot.chat.components.custom_ids import Button, number_in
+from bot.chat.components.message import GREEN, ButtonSpec
+from bot.chat.views.formatting import button
+from bot.match.first_game import STAGES
+
+
+class WelcomeAction(enum.Enum):
+    """An action that a welcome offers, or by which a manager posts one."""
+
+    NEW_GAME = "new-game"
+    RULES = "rules"
+    MORE_RULES = "details"
+    POST = "post"
+
+
+@dataclass(frozen=True, slots=True)
+class WelcomeButton(Button):
+    """An action for the user who clicks it."""
+
+    word = "welcome"
+    action: WelcomeAction
+
+
+@dataclass(frozen=True, slots=True)
+class FirstGameButton(Button):
+    """The coached deal of a `stage` from 1 on; the stage after the last is an adaptive game."""
+
+    word = "first"
+    stage: Annotated[int, number_in(1, len(STAGES) + 2)] = 1
+
+
+def first_game_button() -> ButtonSpec:
+    """Return the button of the first coached deal."""
+    return button(FirstGameButton(), "welcome-first-game", GREEN)
+
+
+def new_game_button(style: discord.ButtonStyle = GREEN) -> ButtonSpec:
+    """Return the button of a new game as is usual here."""
+    return button(WelcomeButton(WelcomeAction.NEW_GAME), "welcome-new-game", style)
