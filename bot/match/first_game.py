@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from bot.coins import Board, Move, Oracle, Position, Side
@@ -96,7 +96,7 @@ class MoveEffect:
 class CoachingComment:
     """A `chosen` move, the best other move, and which of them is better; `cost` is the difference of their margins.
 
-    `reason` is set if one of the two is better.
+    `reason` is set if one of the two is better. A better move was `found` if it takes no more than the other one.
     """
 
     chosen: MoveEffect
@@ -106,6 +106,11 @@ class CoachingComment:
     reason: Reason | None
 
     @property
+    def found(self) -> bool:
+        alternative = self.alternative
+        return self.verdict is Verdict.BETTER and alternative is not None and alternative.coin >= self.chosen.coin
+
+    @property
     def keeps_win(self) -> bool | None:
         """Return if the chosen move, and not its alternative, wins under perfect play; `None` if both or none do."""
         if self.alternative is None or (self.chosen.margin > 0) == (self.alternative.margin > 0):
@@ -113,16 +118,13 @@ class CoachingComment:
         return self.chosen.margin > 0
 
 
-def coach(position: Position, oracle: Oracle, move: Move | None = None) -> CoachingComment:
-    """Compare `move` at `position`, which is not over, with the best other move.
+def coach(position: Position, oracle: Oracle, move: Move) -> CoachingComment:
+    """Compare `move` at `position`, which is not over, with the best other move. Complexity: as `Oracle.margins`.
 
-    Without a `move`, it compares the tempting one: the greatest coin in reach, the first of equals. So it can be called
-    before a move ("take 12 and you uncover 18; what if you take 3?") and after it. Complexity: as `Oracle.margins`.
     Raises `Refusal`.
     """
-    chosen_move = max(position.moves(), key=position.coin) if move is None else move
-    chosen = _effect(position, chosen_move, oracle)
-    others = [outcome.move for outcome in forecast_move(position, oracle) if outcome.move != chosen_move]
+    chosen = _effect(position, move, oracle)
+    others = [outcome.move for outcome in forecast_move(position, oracle) if outcome.move != move]
     if not others:
         return CoachingComment(chosen, None, Verdict.ONLY, 0, None)
     alternative = _effect(position, others[0], oracle)
@@ -136,17 +138,17 @@ def coach(position: Position, oracle: Oracle, move: Move | None = None) -> Coach
 
 @dataclass(frozen=True, slots=True)
 class Coaching:
-    """The coaching of a first game, whose player moves first.
+    """The coaching of a first game of a `stage`, whose player moves first: about their `choices` so far, in order.
 
-    `last` is about the player's last choice (`None` before the first), `next` about the tempting move now (`None` once
-    the game is over). `decisive` is, if the player has `won`, about their last move that gave the win away (the
-    opponent gave it back), else about the most instructive one that kept it, if any other one would have lost it.
+    Once the game is over, `won` tells if the player has won. `decisive` is about their last move that gave the win
+    away then (the opponent gave it back), else about the most instructive one that kept it, if any other one would have
+    lost it.
     """
 
-    last: CoachingComment | None
-    next: CoachingComment | None
-    decisive: CoachingComment | None
-    won: bool
+    stage: int
+    choices: tuple[CoachingComment, ...]
+    decisive: CoachingComment | None = None
+    won: bool | None = None
 
     @classmethod
     def of(cls, match: Match, oracle: Oracle) -> Coaching:
@@ -156,17 +158,16 @@ class Coaching:
             if position.turn == 0 and position.single_move is None:
                 comments.append(coach(position, oracle, move))
             position = position.take(move)
+        coaching = cls(STAGES.index(match.board.size) + 1, tuple(comments))
+        if match.active:
+            return coaching
         gifts = [comment for comment in comments if comment.keeps_win is False]
         keeps = sorted(
             (comment for comment in comments if comment.keeps_win),
             key=lambda comment: (comment.reason is not Reason.GREATER, comment.cost),  # to see that needs no thought
         )
-        return cls(
-            comments[-1] if comments else None,
-            coach(match.position, oracle) if match.active else None,
-            next(reversed(gifts or keeps), None) if match.winner == 0 else None,
-            match.winner == 0,
-        )
+        won = match.winner == 0
+        return replace(coaching, decisive=next(reversed(gifts or keeps), None) if won else None, won=won)
 
 
 def _effect(position: Position, move: Move, oracle: Oracle) -> MoveEffect:

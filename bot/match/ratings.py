@@ -118,7 +118,7 @@ def is_same_figure(first: float, second: float) -> bool:
 class LadderRating(Strength):
     """A rating against bots after a number of rated `games`: what players see as their level.
 
-    `best` is the greatest one that was not provisional, 0 before there is any.
+    `best` is the greatest one so far, the highest point of its curve; 0 before there is any.
     """
 
     mu: float = strength_of(START)
@@ -140,7 +140,7 @@ class LadderRating(Strength):
             return self
         player = rate(self, Strength(strength_of(challenge), _KNOWN_DEVIATION), margin)
         rating = LadderRating(player.mu, player.sigma, self.games + 1)
-        return rating if rating.provisional else replace(rating, best=max(self.best, rating.points))
+        return replace(rating, best=max(self.best, rating.points))
 
 
 class Milestone(enum.Enum):
@@ -195,7 +195,7 @@ class Career:
         if margin is not None and margin > 0:
             beaten |= {opponent}
         best_streak = max(self.best_streak, streak)
-        if before.best and rating.best > before.best:
+        if rating.best > before.best and not before.provisional:
             milestone = Milestone.BEST
         if streak == best_streak > self.best_streak:
             milestone = next((each for each, wins in WINS_IN_A_ROW.items() if wins == streak), milestone)

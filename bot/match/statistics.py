@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from bot.match.daily import DailyHistory, DailySum
 from bot.match.quality import Accuracy
 from bot.match.ratings import LadderRating, Rating
+from bot.match.training import PuzzleRating
 from bot.player_name import PlayerName
 
 
@@ -83,6 +84,8 @@ class PlayerStats:
     before the first rated duel. There may be one without totals: after a duplicate in which each player moved on one
     board and lost the other on time. `ladder` is the rating against bots, `None` before the first rated game, and
     `curve` its latest course in points, the oldest first. `daily` is `None` for a player without daily puzzles.
+    `puzzles` is the rating at training puzzles, `None` before the first rated one; `training_streak` and
+    `training_rush` are the best results.
     """
 
     totals: PlayerTotals | None
@@ -93,3 +96,6 @@ class PlayerStats:
     ladder: LadderRating | None = None
     curve: tuple[int, ...] = ()
     daily: DailyHistory | None = None
+    puzzles: PuzzleRating | None = None
+    training_streak: int = 0
+    training_rush: int = 0

@@ -29,7 +29,7 @@ from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.player_name import PlayerName
 from bot.service import deals, games, moves, secrecy
 from bot.service.context import AppContext, RequestContext
-from bot.service.errors import UnknownDuelError
+from bot.service.errors import OwnChallengeError, UnknownDuelError
 from bot.service.game_view import GameView
 from bot.service.preferences import DEADLINE
 from bot.store import GameUpdate, Transaction, new_games, packing, players
@@ -410,7 +410,7 @@ def _find_challenge(transaction: Transaction, request: RequestContext, code: str
 
 def _check_may_respond(duel: Duel, request: RequestContext) -> None:
     if duel.challenger == request.user_id:
-        raise Refusal("duel-own-challenge")
+        raise OwnChallengeError(duel.code)
     if duel.challenged is not None and duel.challenged != request.user_id:
         if duel.stage is not DuelStage.OPEN:
             raise Refusal(_NOT_OPEN_KEYS[duel.stage])

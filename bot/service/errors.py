@@ -21,6 +21,14 @@ class UnknownDuelError(CoinsError):
         super().__init__(LocalizedText("duel-unknown", code=code))
 
 
+class OwnChallengeError(CoinsError):
+    """An answer to a challenge, with this `code`, by the player who sent it, and who may cancel it."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(LocalizedText("duel-own-challenge"))
+        self.code = code
+
+
 class NoGameHereError(CoinsError):
     """A request for an active game in a channel without one; carries the user's newest one elsewhere."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import datetime
 from functools import cache
 from typing import Any, NamedTuple
@@ -37,6 +38,7 @@ from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.ratings import LadderRating, Rating
 from bot.match.statistics import PlayerStats, ResultRecord, RivalRecord
 from bot.match.totals import ALL_GUILDS, Achievement, AchievementSums, Totals
+from bot.match.training import PuzzleRating
 from bot.player_name import PlayerName
 from bot.store import players, results, training
 from bot.store.columns import UtcDateTime
@@ -47,6 +49,7 @@ from bot.store.engine.transactions import Transaction
 from bot.store.games import plays
 from bot.store.leaderboards import PLAYER_TOTALS, player_totals
 from bot.store.models import (
+    AchievementTotalsRow,
     DuelGameRow,
     DuelRow,
     GameRow,
@@ -63,6 +66,7 @@ from bot.store.models import (
 )
 from bot.store.ratings import rating_achievement
 from bot.store.results import RESULTS, STATISTICS
+from bot.store.training_models import TrainingRatingRow
 
 
 class _Part(enum.IntEnum):
@@ -78,6 +82,8 @@ class _Part(enum.IntEnum):
     LADDER = 7
     CHANGE = 8
     TRY = 9
+    PUZZLES = 10
+    TRAINING = 11
 
 
 async def read_statistics(
@@ -105,6 +111,10 @@ async def read_statistics(
         next((LadderRating(row[_MU], row[_MU + 1], row[1], row[_BEST]) for row in rows[_Part.LADDER]), None),
         tuple(LadderRating(row[_MU], row[_MU + 1]).points for row in reversed(rows[_Part.CHANGE])),
     )
+    for row in rows[_Part.PUZZLES]:
+        stats = replace(stats, puzzles=PuzzleRating(row[_MU], row[_MU + 1], row[1]))
+    for row in rows[_Part.TRAINING]:
+        stats = replace(stats, training_streak=row[1], training_rush=row[_BEST])
     tries = []
     for row in rows[_Part.TRY]:
         day, margin, status, updated, began, _ = row[_DAY:]
@@ -127,7 +137,7 @@ _TYPES: dict[str, Any] = {
 """The columns of each row, after its part. A part leaves most of them null.
 
 `name` is that of a player, opponent or layout, or the board of a try; `games` is also the number of rated duels or
-games. `level` is also the best one.
+games or puzzles, and the best streak of training. `level` is also the best one, and the best rush.
 """
 _RESULTS, _FIGURES = 1 + len(RESULTS), 1 + len(PLAYER_TOTALS)
 _BEST, _MU, _DAY = (list(_TYPES).index(name) for name in ("level", "mu", "day"))
@@ -153,6 +163,7 @@ def statistics_query() -> Select[*tuple[Any, ...]]:
     """
     totals, opponent, layout, rival = GameTotalsRow, OpponentRecordRow, LayoutRecordRow, RivalRecordRow
     rating, ladder, change, game = RatingRow, LadderRatingRow, LadderChangeRow, GameRow
+    puzzles, achieved = TrainingRatingRow, AchievementTotalsRow
     parts = (
         _part(_Part.DELETED).where(PlayerRow.id == _PLAYER, PlayerRow.deletion_started_at.is_not(None)),
         _part(_Part.TOTALS, name=PlayerRow.name, **{each: getattr(totals, each) for each in PLAYER_TOTALS})
@@ -182,6 +193,12 @@ def statistics_query() -> Select[*tuple[Any, ...]]:
             updated=game.updated_at,
             began=game.created_at,
         ).where(game.player0_id == _PLAYER, game.day.is_not(None)),
+        _part(_Part.PUZZLES, games=puzzles.attempts, mu=puzzles.mu, sigma=puzzles.sigma).where(
+            puzzles.player_id == _PLAYER, puzzles.attempts > 0
+        ),
+        _part(_Part.TRAINING, games=achieved.training_streak, level=achieved.training_rush).where(
+            achieved.period == Period.ALL.value, achieved.guild_id == ALL_GUILDS, achieved.player_id == _PLAYER
+        ),
     )
     # A subquery each: SQLite allows no order and no limit in a part of a union.
     rows = union_all(*(select(part.subquery()) for part in parts)).subquery().c

@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Locator
 
+from bot.chat.views.boards import move_label
+from bot.coins import Board, Oracle, Position
 from tests.support.browser import Playground, playground
 from tests.support.databases.records import age_games
 from tools.viewing.browsers import find_browser
@@ -46,23 +48,24 @@ async def test_a_whole_game_on_the_page() -> None:
 
 
 async def test_the_first_game_by_buttons_alone() -> None:
-    """Play the coached games by the coach's advice, which lead to the course."""
+    """Play the coached games, which lead to the course."""
     async with playground(height=1000) as there:
         await there.click("Play my first game")
         for coins, following in ((4, "Six coins"), (6, "Eight coins"), (8, "Learn more")):
-            await _win_as_coached(there, coins)
+            await _win(there, coins)
             await there.click(f"^{following}$")
         await there.see("Learn Coins in a Line")
         assert await there.stop() == (0, "")
 
 
-async def _win_as_coached(there: Playground, coins: int) -> None:
-    """Take the coin that the coach names in bold, which is the last bold text of the board."""
+async def _win(there: Playground, coins: int) -> None:
+    """Take the best coin of the row that the picture shows."""
     for left in range(coins, 0, -2):
         await there.see_row(left)
-        board = there.page.locator("article.channel-message").filter(has_text="🎓").last
-        move = (await board.locator("strong").last.inner_text()).replace("\N{NO-BREAK SPACE}", " ")
-        await there.click(f"^{re.escape(move)}$")
+        shown = await there.page.get_by_role("img", name=re.compile(r"Row:( \d+)+\.")).last.get_attribute("alt")
+        position = Position.start(Board.parse(re.sub(r".*Row: ([\d ]+)\..*", r"\1", shown or "")))
+        label = move_label(position, Oracle().best_move(position)).replace("\N{NO-BREAK SPACE}", " ")
+        await there.click(f"^{re.escape(label)}$")
 
 
 async def test_two_players_on_a_database_that_outlives_the_process(tmp_path: Path) -> None:

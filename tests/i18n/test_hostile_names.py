@@ -147,7 +147,7 @@ def labels_without(message: Message, name: str) -> list[str]:
     shown = PlayerName(name).on_button()
     labels = labels_of(message.to_post().data)
     assert not _CONTROL.search("".join(labels))
-    return [label.replace(f"Beat {shown}'s", "") for label in labels]
+    return [re.sub(rf"(Beat|Match) {re.escape(shown)}'s", "", label) for label in labels]
 
 
 @pytest.fixture(scope="module", autouse=True)

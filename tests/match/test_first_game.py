@@ -8,6 +8,7 @@ from hypothesis import given
 from bot.coins import Board, Move, Oracle, Position
 from bot.match.first_game import STAGES, Coaching, Reason, Verdict, coach, first_game
 from bot.match.match import BotSeat, HumanSeat, Match
+from bot.match.opponents import greedy
 from tests.support import boards, brute_force
 from tests.support.full_size import FULL_SIZE
 from tests.support.matches import at, bots, ends, every_line, positions
@@ -16,7 +17,7 @@ ORACLE = Oracle()
 
 
 def test_the_opening_of_the_first_game() -> None:
-    line = coach(at("3 7 18 12"), ORACLE)
+    line = coach(at("3 7 18 12"), ORACLE, Move.parse("1R"))
     assert line.alternative is not None
     assert (line.chosen.coin, line.chosen.uncovers, line.chosen.reply) == (12, (18,), 18)
     assert (line.alternative.coin, line.alternative.uncovers) == (3, (7,))
@@ -110,7 +111,7 @@ def test_each_deal_has_a_tempting_wrong_move() -> None:
             verdicts = set()
             while not position.is_over:
                 if position.turn == 0:
-                    verdicts.add(coach(position, ORACLE).verdict)
+                    verdicts.add(coach(position, ORACLE, greedy(position)).verdict)
                 position = position.take(ORACLE.best_move(position))
             assert Verdict.WORSE in verdicts
 

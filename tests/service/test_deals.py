@@ -455,6 +455,22 @@ async def test_a_tie_is_rated_as_a_tie_without_a_hint(app: AppContext, hinted: b
     assert await ratings.read_rating(app, 1) == expected
 
 
+async def test_the_first_game_leads_from_the_first_deal_to_the_last(app: AppContext) -> None:
+    for stage, size in enumerate(STAGES, 1):
+        game = (await start_first_game(renew(ANN, app), stage)).game
+        assert game.match.seats == (HumanSeat(1), BotSeat("random"))
+        assert (game.match.board.size, game.casual) == (size, True)
+        assert is_first_game(game)
+        while game.match.active:
+            game = (await pick(app, game, str(app.oracle.best_move(game.match.position)))).game
+            assert Coaching.of(game.match, app.oracle).choices[-1].verdict is not Verdict.WORSE
+        assert game.match.winner == 0
+        assert Coaching.of(game.match, app.oracle).won
+    assert (await statistics.read_player_stats(app, 1)).totals is None  # coached games count in no statistics
+    assert (await ratings.read_rating(app, 1)).games == 0
+    assert await findings(app.database) == []
+
+
 async def test_other_games_are_not_coached(app: AppContext) -> None:
     assert not is_first_game(await start(app, "3 7 18 12"))
     for stage in (0, 4):

@@ -126,7 +126,8 @@ async def _duel(sim: Simulation) -> None:
     await sim.show_as("duel-moved", challenge)
     await sim.show_as("duel-end", sim.channel.history()[-1])
     anybody = await sim.show_as("challenge-anybody", responses(await sim.ann.slash(sim.channel, "coins challenge"))[0])
-    await sim.show_as("challenge-cancelled", await sim.click(anybody, "/cancel"))
+    own = await sim.show_as("challenge-of-ones-own", await sim.click(anybody, "/accept"))
+    await sim.show_as("challenge-cancelled", await sim.click(own, "/cancel"))
 
 
 async def _play_duel(sim: Simulation, boards: list[ResponseMessage]) -> None:

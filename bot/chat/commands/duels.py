@@ -159,6 +159,7 @@ async def _end(context: HandlerContext, game: Code) -> Response:
 def _duel_response(context: HandlerContext, duel_view: DuelView) -> Response:
     """Build the message of the duel. Once sent, it is stored, and the duel's earlier message loses its buttons."""
     duel = duel_view.duel
+    context.use_locale_for(context.mode, shared=True)
 
     async def on_delivered(message: int) -> None:
         context.chat.boards.remember_token(message, context.interaction)
@@ -177,8 +178,9 @@ def _duel_response(context: HandlerContext, duel_view: DuelView) -> Response:
 
 def _closed_challenge(context: HandlerContext, duel: Duel) -> Response:
     """Build the response to a declined or cancelled challenge, and update the challenge's message."""
+    context.use_locale_for(context.mode, shared=True)
     message = duels_view.message(DuelView(duel))
-    if context.mode is ResponseMode.EDIT:
+    if context.mode is ResponseMode.EDIT and not context.interaction.clicked_ephemeral:
         return Response(context.mode, message)
     return Response(context.mode, message, after_send=partial(context.chat.notifier.challenge_closed, duel))
 

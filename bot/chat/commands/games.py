@@ -243,7 +243,7 @@ async def show_board(context: HandlerContext, game_view: GameView, *, changed: b
         latest = await _view_if_latest(context, game.code)
         return None if latest is None else await show_board(context, latest)
 
-    context.use_locale_for(context.mode, game if day is None else None)
+    context.use_locale_for(context.mode, game)
     if day is not None and not game.match.active:
         shown = await daily_results(context, day)
         message, image = shown.message, shown.attachment

@@ -186,6 +186,7 @@ async def _show(context: HandlerContext, view: TrainingView) -> Response:
 
 def _card(context: HandlerContext, view: SetView) -> Response:
     """Show the card of a set; that of a race is kept current."""
+    context.use_locale_for(context.mode, shared=True)
     response = Response(context.mode, training_view.set_card(view))
     if not view.shared.is_race:
         return response
@@ -205,5 +206,5 @@ async def _update_card(context: HandlerContext, shared: SharedSet) -> None:
             await context.chat.boards.edit(view.shared.channel, view.shared.message, card)
         return True
 
-    context.use_locale_for(ResponseMode.NEW_MESSAGE)
+    context.use_locale_for(ResponseMode.NEW_MESSAGE, shared=True)
     await context.chat.boards.in_turn(shared.code, show)

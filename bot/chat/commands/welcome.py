@@ -26,4 +26,5 @@ async def _more_rules(context: HandlerContext) -> Response:
 async def _post(context: HandlerContext) -> Response:
     if not can_manage_guild(context.interaction):
         raise Refusal("error-not-allowed")
+    context.use_locale_for(context.mode, shared=True)
     return Response(context.mode, welcome_view.message())

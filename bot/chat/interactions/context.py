@@ -91,16 +91,16 @@ class HandlerContext(RequestContext):
     interaction: Interaction
     mode: ResponseMode
 
-    def use_locale_for(self, mode: ResponseMode, game: Game | None = None) -> None:
+    def use_locale_for(self, mode: ResponseMode, game: Game | None = None, *, shared: bool = False) -> None:
         """Use the locale of the readers of a response in `mode` until the task ends. See `bot.chat.messages.locale`.
 
-        With `game` the response is its board, and the user plays in it.
+        With `game` the response is its board, and the user plays in it. It is `shared` if others use it as well.
         """
         interaction, preferences = self.interaction, self.app.preferences
         is_private = mode is ResponseMode.EPHEMERAL or (mode is ResponseMode.EDIT and interaction.clicked_ephemeral)
         is_for_user = is_private or self.guild_id is None
-        is_own_board = game is not None and game.duel_game is None
-        preferred = preferences.cached(LANGUAGE, self.user_id, None) if is_for_user or is_own_board else None
+        is_shared = shared or (game is not None and game.duel_game is not None)
+        preferred = preferences.cached(LANGUAGE, self.user_id, None) if is_for_user or not is_shared else None
         if is_for_user:
             set_locale(preferred or resolve_locale(interaction.locale))
         else:

@@ -9,12 +9,13 @@ import discord
 from discord import app_commands
 
 from bot.chat.components.custom_ids import Button
-from bot.chat.components.message import BLUE, GREEN, RED, Accent, ButtonSpec, Message, card
+from bot.chat.components.message import BLUE, GREEN, GREY, RED, Accent, ButtonSpec, Message, card
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode
 from bot.chat.transport.interaction import UnreadableInteractionError
 from bot.chat.views.boards import GameAction, game_button, seats
 from bot.chat.views.course import LessonButton
 from bot.chat.views.daily import DailyAction, DailyButton
+from bot.chat.views.duels import DuelAction, DuelButton
 from bot.chat.views.formatting import button
 from bot.chat.views.new_games import WelcomeAction, WelcomeButton
 from bot.chat.views.preferences import PreferenceButton
@@ -23,7 +24,14 @@ from bot.errors import CoinsError, LocalizedText, localize
 from bot.i18n import translate
 from bot.match.games import Game
 from bot.match.preferences import OwnerKind
-from bot.service.errors import AlreadyPlayingError, NoGameHereError, NotYourGameError, StaleError, TooManyGamesError
+from bot.service.errors import (
+    AlreadyPlayingError,
+    NoGameHereError,
+    NotYourGameError,
+    OwnChallengeError,
+    StaleError,
+    TooManyGamesError,
+)
 from bot.store.errors import StoreUnavailableError
 
 log = logging.getLogger(__name__)
@@ -99,6 +107,8 @@ def _helpful_buttons(error: CoinsError) -> list[ButtonSpec]:
             return [go_on, game_button(error.game, GameAction.RESIGN_YES, "board-resign-it", RED)]
         case NoGameHereError(game=Game() as game):
             return [game_button(game, GameAction.BOARD, "board-bring", BLUE)]
+        case OwnChallengeError():
+            return [button(DuelButton(error.code, DuelAction.CANCEL), "duel-cancel", GREY)]
         case TooManyGamesError(game=Game() as oldest):
             return [game_button(oldest, GameAction.RESIGN, "board-resign-it", RED)]
     key = error.message.key if isinstance(error.message, LocalizedText) else ""

@@ -1,6 +1,7 @@
-"""Choose the locale of each message: the user's if only they see it, else the server's.
+"""Choose the locale of each message: the language that the user has chosen, or else their own or the server's.
 
-The board of a game against a bot is in the language that its player has chosen, as it is in their theme.
+What several people use, such as a duel, a race or the welcome, is in the server's language, also for a user who has
+chosen one. So is what all see and nobody has chosen a language for.
 
 Users and servers can choose one (`LANGUAGE`); the default is the one that Discord sends for them. In direct messages
 it is the user's. A message that belongs to no interaction (a board edited later, a scheduled post) uses the locale

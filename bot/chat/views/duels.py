@@ -190,13 +190,16 @@ def _uncounted(view: DuelView) -> str:
 
 
 def _buttons(view: DuelView) -> list[ButtonSpec]:
-    """Return the buttons of an open challenge; of a finished duel those for a rematch and the reviews of its games."""
+    """Return the buttons of an open challenge; of a finished duel those for a rematch and the reviews of its games.
+
+    All see them, so who sent the challenge is offered to cancel it when they press one of them.
+    """
     duel = view.duel
     if duel.stage is DuelStage.OPEN:
         replies = [button(DuelButton(duel.code, DuelAction.ACCEPT), "duel-accept", GREEN)]
         if duel.challenged is not None:
             replies.append(button(DuelButton(duel.code, DuelAction.DECLINE), "duel-decline", GREY))
-        return [*replies, button(DuelButton(duel.code, DuelAction.CANCEL), "duel-cancel", GREY)]
+        return replies
     if duel.stage not in (DuelStage.FINISHED, DuelStage.CLOSED):
         return []
     buttons = [button(DuelButton(duel.code, DuelAction.REMATCH), "duel-rematch", GREEN)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.chat.views.formatting import arrow, capitalized, number, points, score_text
+from bot.chat.views.formatting import arrow, capitalized, number, points, score_text, small
 from bot.i18n import Value, translate
 from bot.match.explanation import (
     AheadAnyway,
@@ -97,7 +97,7 @@ class Narrator:
             case Refutation([(_, taken), *replies]):
                 key = "why-line-two" if replies else "why-line-one"
                 values |= {"taken": number(taken), "reply": number(replies[0][1]) if replies else ""}
-                values["outcome"] = self.outcome((explanation.bad or good).scores)
+                values["outcome"] = translate("why-outcome", **self._result((explanation.bad or good).scores))
         return translate(key, **values)
 
     def why_not(self, explanation: Explanation) -> str:
@@ -196,6 +196,12 @@ _GOOD_MOVE_KEYS = {MoveMark.BEST: "mark-best-move", MoveMark.ONLY: "mark-only-mo
 def squares(own: SeatSummary) -> str:
     """Return a square for each move up to the last choice; "" without any choice."""
     return "".join([SQUARES[quality] for quality in own.qualities]).rstrip(SQUARES[ChoiceQuality.FORCED])
+
+
+def explained(shown: str) -> str:
+    """Return the line that explains the squares in `shown`; "" if there are none but those of best moves."""
+    others = [square for quality, square in SQUARES.items() if quality is not ChoiceQuality.EXACT]
+    return small(translate("mark-legend")) if any(square in shown for square in others) else ""
 
 
 def perfect_choices(own: SeatSummary) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.chat.components.message import BLUE, GREEN, GREY, ButtonSpec
+from bot.chat.components.message import GREEN, GREY, ButtonSpec
 from bot.chat.views.course import LessonButton
 from bot.chat.views.formatting import arrow, button
 from bot.chat.views.new_games import FirstGameButton
@@ -12,37 +12,50 @@ from bot.match.first_game import STAGES, Coaching, CoachingComment, Reason, Verd
 
 
 def line(coaching: Coaching, names: tuple[str, str]) -> str:
-    """Return what the coach says to the player, the first of `names`; "" if there is nothing to choose.
+    """Return what the coach says to the player, the first of `names`; "" if there is nothing new to say.
 
-    Before a move it is what the tempting coin does and what to take, which is bold; at the end, why the game was won.
+    The player chooses first. Then the coach tells what their move did, each kind of move once in a game, and at the end
+    why the game was won.
     """
     name, bot = names
-    decisive = coaching.decisive
-    if coaching.next is not None:
-        said = _advice(coaching, coaching.next, bot)
-    elif not coaching.won:
-        said = translate("first-lost")
-    elif decisive is None or decisive.reason is None:
-        said = translate("first-won")
+    if coaching.won is not None:
+        said = _end(coaching, bot)
+    elif coaching.choices:
+        *earlier, last = coaching.choices
+        key = _key(last)
+        said = translate(key, **_values(last, bot)) if key and key not in map(_key, earlier) else ""
     else:
-        why = "lucky" if decisive.verdict is Verdict.WORSE else decisive.reason.value
-        said = translate(f"first-won-{why}", **_values(decisive, bot))
+        said = translate(f"first-begin-{coaching.stage}", bot=bot)
     return translate("first-coach", name=name, said=said) if said else ""
 
 
-def _advice(coaching: Coaching, following: CoachingComment, bot: str) -> str:
-    """Return a word about the last move, if it was a choice, and one about the next."""
-    last, values = coaching.last, _values(following, bot)
-    if following.verdict is Verdict.ONLY:  # a game that was stored with one coin left
-        return ""
-    if last is not None and last.verdict is Verdict.WORSE:
-        reason = Reason.UNCOVERS if last.reason is Reason.UNCOVERS else Reason.LATER
-        take = values["instead"] if following.verdict is Verdict.WORSE else values["coin"]
-        said = translate(f"first-last-worse-{reason.value}", **_values(last, bot))
-        return f"{said} {translate('first-next-take', coin=take)}"
-    suffix = "" if following.reason is None else f"-{following.reason.value}"
-    said = translate(f"first-next-{following.verdict.value}{suffix}", **values)
-    return f"{translate('first-last-better')} {said}" if last is not None and last.verdict is Verdict.BETTER else said
+def _key(choice: CoachingComment) -> str:
+    """Return the message key of what the coach says about a choice; "" for nothing. Only what was found is praised."""
+    uncovers = choice.reason is Reason.UNCOVERS
+    match choice.verdict:
+        case Verdict.SAME:
+            return "first-same"
+        case Verdict.WORSE:
+            return "first-worse-uncovers" if uncovers else "first-worse-later"
+        case Verdict.BETTER if choice.found:
+            return "first-found-uncovers" if uncovers else "first-found-later"
+        case Verdict.BETTER if choice.reason is Reason.GREATER:
+            return "first-better-greater"
+    return "first-better-uncovers" if uncovers else ""
+
+
+def _end(coaching: Coaching, bot: str) -> str:
+    """Return why the game was won, or what to look at next time."""
+    decisive = coaching.decisive
+    if not coaching.won:
+        return translate("first-lost")
+    if decisive is None or decisive.reason is None:
+        return translate("first-won")
+    if decisive.verdict is Verdict.WORSE:
+        return translate("first-won-lucky", **_values(decisive, bot))
+    if decisive.reason is Reason.LATER and not decisive.found:
+        return translate("first-won")
+    return translate(f"first-won-{decisive.reason.value}", **_values(decisive, bot))
 
 
 def _values(comment: CoachingComment, bot: str) -> dict[str, Value]:
@@ -71,6 +84,6 @@ def next_buttons(coins: int, *, won: bool) -> list[ButtonSpec]:
     stage = STAGES.index(coins) + 1
     learn = button(LessonButton(), "first-learn", GREY)
     if not won:
-        return [button(FirstGameButton(stage), "first-again", BLUE), learn]
+        return [button(FirstGameButton(stage), "first-again", GREEN), learn]
     go_on = button(FirstGameButton(stage + 1), _NEXT_LABELS[stage - 1], GREEN)
     return [go_on, daily_button(), learn] if stage == len(STAGES) else [go_on, daily_button()]

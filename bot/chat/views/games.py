@@ -38,7 +38,7 @@ from bot.chat.views.boards import (
 )
 from bot.chat.views.daily import DailyAction, DailyButton
 from bot.chat.views.emojis import NO_EMOJIS, Emojis
-from bot.chat.views.explanations import Narrator, squares
+from bot.chat.views.explanations import Narrator, explained, squares
 from bot.chat.views.first_game import line as coach_line
 from bot.chat.views.first_game import next_buttons
 from bot.chat.views.formatting import arrow, button, layout_slug, message_link, paragraph, puzzle_name, small
@@ -189,10 +189,13 @@ def _result(game_view: GameView, names: Names, emojis: Emojis) -> str:
 
 
 def _squares(game_view: GameView, names: Names) -> str:
-    """Return the choices of the person who plays a bot as squares, after the name."""
-    reader, summary = game_view.game.match.only_person, game_view.summary
+    """Return the choices of the person who plays a bot as squares, after the name; explained in the first games."""
+    reader, summary, change = game_view.game.match.only_person, game_view.summary, game_view.change
     own = "" if reader is None or summary is None else squares(summary.seats[reader])
-    return translate("end-choices", name=names[reader or 0], squares=own) if own else ""
+    if not own:
+        return ""
+    is_first = is_first_game(game_view.game) or (change is not None and change.rating.games == 1)
+    return paragraph(translate("end-choices", name=names[reader or 0], squares=own), explained(own) if is_first else "")
 
 
 def _reason(game_view: GameView, names: Names) -> str:
@@ -239,7 +242,7 @@ def _buttons(game_view: GameView) -> list[ButtonSpec]:
     game, match, seat = game_view.game, game_view.game.match, game_view.game.match.only_person
     if game.day is not None:
         return [
-            button(DailyButton(DailyAction.RESULTS, game.day), "daily-results", BLUE),
+            button(DailyButton(DailyAction.RESULTS, game.day), "daily-results", GREEN),
             button(DailyButton(DailyAction.SHARE, game.day), "board-share", GREY),
         ]
     review = game_button(game, GameAction.REVIEW, "board-review", BLUE)

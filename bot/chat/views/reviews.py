@@ -7,7 +7,7 @@ from bot.chat.views import boards
 from bot.chat.views import replays as replays_view
 from bot.chat.views.boards import GameAction, GameButton
 from bot.chat.views.daily import DailyAction, DailyButton
-from bot.chat.views.explanations import SQUARES, Narrator, class_name, counted_squares, effect
+from bot.chat.views.explanations import SQUARES, Narrator, class_name, counted_squares, effect, explained
 from bot.chat.views.formatting import button, capitalized, layout_slug, legend, number, paragraph, score_text, small
 from bot.i18n import translate
 from bot.match.deals import Layout
@@ -39,7 +39,7 @@ def overview(game_review: GameReview, shareable: bool) -> Message:
         boards.end_accent(match, won=match.winner == own),
         paragraph(f"### {boards.heading(match, narrator.names)}", _story(game_review, narrator)),
         Picture(_mistakes(game_review, narrator)),
-        paragraph(below, legend(below)),
+        paragraph(below, explained(below), legend(below)),
         _overview_buttons(game_review, shareable),
     )
 
@@ -98,8 +98,8 @@ def _overview_buttons(game_review: GameReview, shareable: bool) -> list[ButtonSp
             again = GameButton(game.code, decision.ply, GameAction.FROM_HERE)
             buttons.append(button(again, "review-replay", GREEN, move=decision.ply + 1))
         else:
-            buttons.append(button(GameButton(game.code, 0, GameAction.TURNING), "review-turning-point", BLUE))
-    buttons.append(button(GameButton(game.code, 0, GameAction.FIRST), "review-step", BLUE))
+            buttons.append(button(GameButton(game.code, 0, GameAction.TURNING), "review-turning-point", GREEN))
+    buttons.append(button(GameButton(game.code, 0, GameAction.FIRST), "review-step", BLUE if buttons else GREEN))
     if shareable and game.day is not None:
         buttons.append(button(DailyButton(DailyAction.SHARE, game.day), "board-share", GREY))
     elif shareable:

@@ -54,7 +54,7 @@ def message(player: int, name: PlayerName, stats: PlayerStats, emojis: Emojis = 
         Accent.INFO,
         paragraph(f"## {name}", level),
         Picture(small(curve) if len(stats.curve) > 1 else ""),
-        paragraph(*totals, _collection(stats.records, emojis)),
+        paragraph(*totals, _streaks(stats), _collection(stats.records, emojis)),
         [*begin, *more],
     )
 
@@ -89,6 +89,23 @@ def _totals(totals: PlayerTotals) -> list[str]:
     percent, streak = totals.accuracy.percent, translate("stats-streak", streak=totals.streak, best=totals.best_streak)
     accuracy = translate("stats-no-accuracy") if percent is None else translate("stats-accuracy", percent=percent)
     return [f"**{translate('stats-games', count=totals.games)}** · {_record(totals)}", f"{accuracy} · {streak}"]
+
+
+def _streaks(stats: PlayerStats) -> str:
+    """Return the daily streak, and the rating, streak and rush of training; "" without any."""
+    told = []
+    if stats.daily is not None:
+        streak = stats.daily.streak
+        told.append(f"🔥 {translate('stats-days', streak=streak.current, best=streak.best)}")
+    puzzles = []
+    if stats.puzzles is not None:
+        rating = stats.puzzles
+        puzzles.append(translate("stats-puzzles", points=rating.points, uncertainty=rating.uncertainty))
+    if stats.training_streak:
+        puzzles.append(translate("stats-puzzle-streak", count=stats.training_streak))
+    if stats.training_rush:
+        puzzles.append(translate("stats-rush", count=stats.training_rush))
+    return paragraph(*told, capitalized(" · ".join(puzzles)))
 
 
 def _collection(records: Sequence[ResultRecord], emojis: Emojis) -> str:

@@ -285,7 +285,7 @@ def _rated(feedback: Feedback | None) -> list[str]:
 def _end(view: TrainingView) -> Message:
     """Return the result of a session, and what can come next."""
     session, stored = view.session, view.stored
-    answered, missed = len(session.counted), len(session.missed)
+    answered = len(session.counted)
     lines = [translate("training-late")] if view.is_late else []
     lines.append(signs(session))
     if session.attempts and session.attempts[-1].move is None:
@@ -298,22 +298,28 @@ def _end(view: TrainingView) -> Message:
     if view.rating is not None:
         rating = view.rating
         lines.append(translate("training-rating", points=rating.points, uncertainty=rating.uncertainty))
-    buttons: list[ButtonSpec] = []
+    counted = answered if isinstance(session, StreakSession | RushSession) else len(session.items)
+    solved = translate("training-solved", mode=_mode_name(view), score=session.score, count=counted)
+    return card(Accent.INFO, paragraph(f"### {solved}", *lines), _end_buttons(view))
+
+
+def _end_buttons(view: TrainingView) -> list[ButtonSpec]:
+    """Return the buttons at the end of a session; the first one, which goes on, is green."""
+    session, stored, missed = view.session, view.stored, len(view.session.missed)
+    home = TrainingButton(TrainingAction.HOME)
+    if session.mode is Mode.REPLAY:
+        return [button(home, "training-home", GREEN)]
+    again = TrainingAction.RACE if stored.is_race else TrainingAction(session.mode.value)
+    theme = None if session.mode is Mode.MISTAKES else session.theme
+    buttons = [button(TrainingButton(again, theme), "training-again", GREEN)]
     if missed and session.mode in (Mode.STREAK, Mode.RUSH):
         replayed = SessionButton(stored.id, SessionAction.REPLAY)
         buttons.append(button(replayed, "training-replay", BLUE, count=missed))
-    if session.mode in SHARED_MODES and not view.stored.is_race:
+    if session.mode in SHARED_MODES and not stored.is_race:
         buttons.append(button(SessionButton(stored.id, SessionAction.SHARE), "board-share", BLUE))
-    if view.stored.is_race and stored.shared is not None:
+    if stored.is_race and stored.shared is not None:
         buttons.append(button(SetButton(stored.shared.code, SetAction.RESULTS), "training-results", BLUE))
-    if session.mode is not Mode.REPLAY:
-        again = TrainingAction.RACE if stored.is_race else TrainingAction(session.mode.value)
-        theme = None if session.mode is Mode.MISTAKES else session.theme
-        buttons.append(button(TrainingButton(again, theme), "training-again", GREEN))
-    buttons.append(button(TrainingButton(TrainingAction.HOME), "training-home", GREY))
-    counted = answered if isinstance(session, StreakSession | RushSession) else len(session.items)
-    solved = translate("training-solved", mode=_mode_name(view), score=session.score, count=counted)
-    return card(Accent.INFO, paragraph(f"### {solved}", *lines), buttons)
+    return [*buttons, button(home, "training-home", GREY)]
 
 
 def signs(session: Session) -> str:

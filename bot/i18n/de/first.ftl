@@ -1,29 +1,29 @@
-### The first game: three coached deals. The coach speaks below the board; the move to take is bold.
+### The first game: three coached deals. The coach speaks below the board, after the player has chosen.
 
 first-coach = 🎓 { $name }: { $said }
 
-## Before a move: $coin is the tempting one, $instead the alternative
+## Before the first move
 
-first-next-same = Beide Enden sind jetzt gleich viel wert. Nimm **{ $coin }**.
-first-next-worse-uncovers = { $coin } deckt die { $uncovered } für { $bot } auf. Wie wär's mit **{ $instead }**?
-first-next-worse-later = { $coin } lockt, aber **{ $instead }** bringt am Ende mehr.
-first-next-better-uncovers = Nimm **{ $coin }**: { $instead } würde die { $spared } aufdecken.
-first-next-better-greater = Nimm **{ $coin }**: Die ist größer und deckt nicht mehr auf.
-first-next-better-later = Nimm **{ $coin }**: Das zahlt sich später aus.
+first-begin-1 = Welches Ende? Schau, was jede Münze aufdeckt.
+first-begin-2 = Jetzt sechs Münzen: Was könnte { $bot } nach dir nehmen?
+first-begin-3 = Acht Münzen: Denk an die übernächste.
 
-## After a move, before one of these or what comes next
+## After a move: $coin is the chosen one, $instead the alternative
 
-first-last-better = Gut gesehen!
-first-last-worse-uncovers = Vorsicht: Das hat die { $uncovered } aufgedeckt.
-first-last-worse-later = Schau weiter voraus: { $instead } war mehr wert.
-first-next-take = Nimm jetzt **{ $coin }**.
+first-same = Beide Enden waren gleich viel wert.
+first-worse-uncovers = Vorsicht: { $coin } hat die { $uncovered } für { $bot } aufgedeckt.
+first-worse-later = Schau weiter voraus: { $instead } war mehr wert.
+first-found-uncovers = Gut gesehen: { $coin } ließ die { $spared } verdeckt.
+first-found-later = Gut gesehen: { $coin } zahlt sich später aus.
+first-better-greater = { $coin } war größer und deckte nicht mehr auf.
+first-better-uncovers = { $coin } war größer und ließ die { $spared } verdeckt.
 
 ## The end, and what comes next
 
 first-won = Der Sieg war von Anfang an da, und du hast ihn festgehalten.
-first-won-lucky = { $coin } hat den Sieg verschenkt, { $bot } gab ihn zurück. Nächstes Mal: { $instead }.
-first-won-uncovers = { $coin } ließ die { $spared } verdeckt. So hast du gewonnen.
-first-won-greater = { $coin } war größer und deckte nicht mehr auf. So hast du gewonnen.
+first-won-lucky = Etwas Glück: { $instead } wäre der sichere Weg zum Sieg gewesen.
+first-won-uncovers = So geht's: Lass die { $spared } verdeckt, und du gewinnst.
+first-won-greater = So hast du gewonnen: Nimm die größere Münze, wenn sie nicht mehr aufdeckt.
 first-won-later = Du hast vorausgeschaut: { $coin } war am Ende { $cost } mehr wert.
 first-lost = Schau vor jedem Zug, was er aufdeckt. Noch mal?
 

@@ -13,6 +13,7 @@ mark-forced = keine Wahl
 mark-either = beide gleich gut
 mark-any = alle gleich gut
 mark-perfect = { $exact } von { $choices } perfekt
+mark-legend = 🟨 kostet Punkte · 🟥 ändert das Ergebnis · ⬜ keine Wahl
 mark-cost =
     { $result ->
         [win] immer noch ein Sieg, aber um { $cost } knapper

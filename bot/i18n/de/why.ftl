@@ -8,6 +8,13 @@ why-score =
         [rival] { $score } für dich
        *[other] { $score } für { $name }
     }
+why-outcome =
+    { $result ->
+        [win] gewonnen { $score }
+        [tie] unentschieden { $score }
+        [loss] verloren { $score }
+       *[other] { $name } gewinnt { $score }
+    }
 
 ## Why a move is worse than the best one: "It" is that move
 

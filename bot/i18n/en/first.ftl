@@ -1,29 +1,29 @@
-### The first game: three coached deals. The coach speaks below the board; the move to take is bold.
+### The first game: three coached deals. The coach speaks below the board, after the player has chosen.
 
 first-coach = 🎓 { $name }: { $said }
 
-## Before a move: $coin is the tempting one, $instead the alternative
+## Before the first move
 
-first-next-same = Both ends are worth the same now. Take **{ $coin }**.
-first-next-worse-uncovers = { $coin } uncovers the { $uncovered } for { $bot }. How about **{ $instead }**?
-first-next-worse-later = { $coin } is tempting, but **{ $instead }** brings more in the end.
-first-next-better-uncovers = Take **{ $coin }**: { $instead } would uncover the { $spared }.
-first-next-better-greater = Take **{ $coin }**: it's bigger and uncovers no more.
-first-next-better-later = Take **{ $coin }**: it pays off later.
+first-begin-1 = Which end? Look at what each coin uncovers.
+first-begin-2 = Six coins now: what could { $bot } take after you?
+first-begin-3 = Eight coins: think of the coin after next.
 
-## After a move, before one of these or what comes next
+## After a move: $coin is the chosen one, $instead the alternative
 
-first-last-better = Well spotted!
-first-last-worse-uncovers = Careful: that uncovered the { $uncovered }.
-first-last-worse-later = Look further: { $instead } was worth more.
-first-next-take = Now take **{ $coin }**.
+first-same = Both ends were worth the same.
+first-worse-uncovers = Careful: { $coin } uncovered the { $uncovered } for { $bot }.
+first-worse-later = Look further: { $instead } was worth more.
+first-found-uncovers = Well spotted: { $coin } kept the { $spared } covered.
+first-found-later = Well spotted: { $coin } pays off later.
+first-better-greater = { $coin } was bigger and uncovered no more.
+first-better-uncovers = { $coin } was bigger and kept the { $spared } covered.
 
 ## The end, and what comes next
 
 first-won = The win was there from the start, and you kept it.
-first-won-lucky = { $coin } gave the win away, and { $bot } gave it back. Next time: { $instead }.
-first-won-uncovers = { $coin } kept the { $spared } covered. That won it.
-first-won-greater = { $coin } was bigger and uncovered no more. That won it.
+first-won-lucky = A bit of luck: { $instead } was the sure way to win.
+first-won-uncovers = That's the idea: leave the { $spared } covered, and you win.
+first-won-greater = That won it: take the bigger coin when it uncovers no more.
 first-won-later = You looked ahead: { $coin } was worth { $cost } more in the end.
 first-lost = Before you take a coin, look at what it uncovers. One more go?
 

@@ -13,6 +13,7 @@ mark-forced = no choice
 mark-either = either was fine
 mark-any = any was fine
 mark-perfect = { $exact } of { $choices } perfect
+mark-legend = 🟨 costs points · 🟥 changes the result · ⬜ no choice
 mark-cost =
     { $result ->
         [win] still a win, but by { $cost } less

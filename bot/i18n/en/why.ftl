@@ -8,6 +8,13 @@ why-score =
         [rival] { $score } for you
        *[other] { $score } for { $name }
     }
+why-outcome =
+    { $result ->
+        [win] won { $score }
+        [tie] tied { $score }
+        [loss] lost { $score }
+       *[other] { $name } wins { $score }
+    }
 
 ## Why a move is worse than the best one: "It" is that move
 

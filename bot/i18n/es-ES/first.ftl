@@ -1,29 +1,29 @@
-### The first game: three coached deals. The coach speaks below the board; the move to take is bold.
+### The first game: three coached deals. The coach speaks below the board, after the player has chosen.
 
 first-coach = 🎓 { $name }: { $said }
 
-## Before a move: $coin is the tempting one, $instead the alternative
+## Before the first move
 
-first-next-same = Ahora los dos extremos valen lo mismo. Toma **{ $coin }**.
-first-next-worse-uncovers = { $coin } le destapa el { $uncovered } a { $bot }. ¿Y si tomas **{ $instead }**?
-first-next-worse-later = { $coin } tienta, pero **{ $instead }** da más al final.
-first-next-better-uncovers = Toma **{ $coin }**: { $instead } destaparía el { $spared }.
-first-next-better-greater = Toma **{ $coin }**: es mayor y no destapa más.
-first-next-better-later = Toma **{ $coin }**: compensa más adelante.
+first-begin-1 = ¿Qué extremo? Mira qué destapa cada moneda.
+first-begin-2 = Ahora seis monedas: ¿qué podría tomar { $bot } después?
+first-begin-3 = Ocho monedas: piensa en la siguiente a la siguiente.
 
-## After a move, before one of these or what comes next
+## After a move: $coin is the chosen one, $instead the alternative
 
-first-last-better = ¡Bien visto!
-first-last-worse-uncovers = Cuidado: eso ha destapado el { $uncovered }.
-first-last-worse-later = Mira más lejos: { $instead } valía más.
-first-next-take = Ahora toma **{ $coin }**.
+first-same = Los dos extremos valían lo mismo.
+first-worse-uncovers = Cuidado: { $coin } le destapó el { $uncovered } a { $bot }.
+first-worse-later = Mira más lejos: { $instead } valía más.
+first-found-uncovers = Bien visto: { $coin } dejó tapado el { $spared }.
+first-found-later = Bien visto: { $coin } compensa más adelante.
+first-better-greater = { $coin } era mayor y no destapó más.
+first-better-uncovers = { $coin } era mayor y dejó tapado el { $spared }.
 
 ## The end, and what comes next
 
 first-won = La victoria estaba ahí desde el principio y no la soltaste.
-first-won-lucky = { $coin } regaló la victoria y { $bot } te la devolvió. La próxima vez: { $instead }.
-first-won-uncovers = { $coin } dejó tapado el { $spared }. Eso te dio la victoria.
-first-won-greater = { $coin } era mayor y no destapaba más. Eso te dio la victoria.
+first-won-lucky = Un poco de suerte: { $instead } era la victoria segura.
+first-won-uncovers = Esa es la idea: deja tapado el { $spared } y ganas.
+first-won-greater = Eso te dio la victoria: la moneda mayor, si no destapa más.
 first-won-later = Miraste lejos: { $coin } valía al final { $cost } más.
 first-lost = Antes de tomar una moneda, mira qué destapa. ¿Otra vez?
 

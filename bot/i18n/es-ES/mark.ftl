@@ -17,6 +17,7 @@ mark-perfect =
         [one] { $exact } perfecta de { $choices }
        *[other] { $exact } perfectas de { $choices }
     }
+mark-legend = 🟨 cuesta puntos · 🟥 cambia el resultado · ⬜ sin elección
 mark-cost =
     { $result ->
         [win] sigue siendo victoria, pero por { $cost } menos

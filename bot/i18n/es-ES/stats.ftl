@@ -11,6 +11,10 @@ stats-full-hints = Victorias con la secuencia entera, sin contar: { $count }
 stats-accuracy = Precisión { $percent } %
 stats-no-accuracy = Aún sin precisión
 stats-streak = Racha de victorias: { $streak }, récord { $best }
+stats-days = Racha diaria { $streak }, récord { $best }
+stats-puzzles = puntuación de puzles { $points } ±{ $uncertainty }
+stats-puzzle-streak = racha de entrenamiento { $count }
+stats-rush = contrarreloj { $count }
 stats-people = personas
 stats-record =
     { $won ->

@@ -8,6 +8,13 @@ why-score =
         [rival] { $score } para ti
        *[other] { $score } para { $name }
     }
+why-outcome =
+    { $result ->
+        [win] ganas { $score }
+        [tie] empate { $score }
+        [loss] pierdes { $score }
+       *[other] gana { $name }, { $score }
+    }
 
 ## Why a move is worse than the best one: "It" is that move
 

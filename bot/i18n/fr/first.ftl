@@ -1,29 +1,29 @@
-### The first game: three coached deals. The coach speaks below the board; the move to take is bold.
+### The first game: three coached deals. The coach speaks below the board, after the player has chosen.
 
 first-coach = 🎓 { $name } : { $said }
 
-## Before a move: $coin is the tempting one, $instead the alternative
+## Before the first move
 
-first-next-same = Les deux bouts se valent maintenant. Prends **{ $coin }**.
-first-next-worse-uncovers = { $coin } découvre le { $uncovered } pour { $bot }. Et si tu prenais **{ $instead }** ?
-first-next-worse-later = { $coin } est tentant, mais **{ $instead }** rapporte plus à la fin.
-first-next-better-uncovers = Prends **{ $coin }** : { $instead } découvrirait le { $spared }.
-first-next-better-greater = Prends **{ $coin }** : c’est plus gros et ça ne découvre rien de plus.
-first-next-better-later = Prends **{ $coin }** : ça paiera plus tard.
+first-begin-1 = Quel bout ? Regarde ce que chaque pièce découvre.
+first-begin-2 = Six pièces : que pourrait prendre { $bot } après toi ?
+first-begin-3 = Huit pièces : pense au coup d’après.
 
-## After a move, before one of these or what comes next
+## After a move: $coin is the chosen one, $instead the alternative
 
-first-last-better = Bien vu !
-first-last-worse-uncovers = Attention : ça a découvert le { $uncovered }.
-first-last-worse-later = Regarde plus loin : { $instead } valait plus.
-first-next-take = Prends maintenant **{ $coin }**.
+first-same = Les deux bouts se valaient.
+first-worse-uncovers = Attention : { $coin } a découvert le { $uncovered } pour { $bot }.
+first-worse-later = Regarde plus loin : { $instead } valait plus.
+first-found-uncovers = Bien vu : { $coin } a gardé le { $spared } caché.
+first-found-later = Bien vu : { $coin } paiera plus tard.
+first-better-greater = { $coin } était plus gros et n’a rien découvert de plus.
+first-better-uncovers = { $coin } était plus gros et a gardé le { $spared } caché.
 
 ## The end, and what comes next
 
 first-won = La victoire était là dès le début, et tu l’as gardée.
-first-won-lucky = { $coin } a laissé filer la victoire, { $bot } te l’a rendue. La prochaine fois : { $instead }.
-first-won-uncovers = { $coin } a gardé le { $spared } caché. C’est ce qui a tout décidé.
-first-won-greater = { $coin } était plus gros et ne découvrait rien de plus. C’est ce qui a tout décidé.
+first-won-lucky = Un peu de chance : { $instead } gagnait à coup sûr.
+first-won-uncovers = C’est l’idée : garde le { $spared } caché, et tu gagnes.
+first-won-greater = C’est ce qui a tout décidé : la plus grosse pièce, si elle ne découvre rien de plus.
 first-won-later = Tu as vu loin : { $coin } valait à la fin { $cost } de plus.
 first-lost = Avant de prendre une pièce, regarde ce qu’elle découvre. On recommence ?
 

@@ -17,6 +17,7 @@ mark-perfect =
         [one] { $exact } parfait sur { $choices }
        *[other] { $exact } parfaits sur { $choices }
     }
+mark-legend = 🟨 coûte des points · 🟥 change le résultat · ⬜ aucun choix
 mark-cost =
     { $result ->
         [win] toujours une victoire, mais réduite de { $cost }

@@ -11,6 +11,10 @@ stats-full-hints = Victoires avec la suite entière, non comptées : { $count }
 stats-accuracy = Précision { $percent } %
 stats-no-accuracy = Pas encore de précision
 stats-streak = Série de victoires : { $streak }, record { $best }
+stats-days = Série du jour { $streak }, record { $best }
+stats-puzzles = cote aux casse-tête { $points } ±{ $uncertainty }
+stats-puzzle-streak = série d’entraînement { $count }
+stats-rush = contre la montre { $count }
 stats-people = joueurs
 stats-record =
     { $won ->

@@ -8,6 +8,13 @@ why-score =
         [rival] { $score } pour toi
        *[other] { $score } pour { $name }
     }
+why-outcome =
+    { $result ->
+        [win] gagné { $score }
+        [tie] égalité { $score }
+        [loss] perdu { $score }
+       *[other] { $name } gagne { $score }
+    }
 
 ## Why a move is worse than the best one: "It" is that move
 

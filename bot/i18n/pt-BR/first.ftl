@@ -1,29 +1,29 @@
-### The first game: three coached deals. The coach speaks below the board; the move to take is bold.
+### The first game: three coached deals. The coach speaks below the board, after the player has chosen.
 
 first-coach = 🎓 { $name }: { $said }
 
-## Before a move: $coin is the tempting one, $instead the alternative
+## Before the first move
 
-first-next-same = Agora as duas pontas valem o mesmo. Pegue **{ $coin }**.
-first-next-worse-uncovers = { $coin } revela o { $uncovered } para { $bot }. Que tal **{ $instead }**?
-first-next-worse-later = { $coin } é tentador, mas **{ $instead }** rende mais no final.
-first-next-better-uncovers = Pegue **{ $coin }**: { $instead } revelaria o { $spared }.
-first-next-better-greater = Pegue **{ $coin }**: é maior e não revela mais.
-first-next-better-later = Pegue **{ $coin }**: compensa mais adiante.
+first-begin-1 = Qual ponta? Veja o que cada moeda revela.
+first-begin-2 = Agora seis moedas: o que { $bot } pegaria depois?
+first-begin-3 = Oito moedas: pense duas jogadas à frente.
 
-## After a move, before one of these or what comes next
+## After a move: $coin is the chosen one, $instead the alternative
 
-first-last-better = Bem visto!
-first-last-worse-uncovers = Cuidado: isso revelou o { $uncovered }.
-first-last-worse-later = Olhe mais longe: { $instead } valia mais.
-first-next-take = Agora pegue **{ $coin }**.
+first-same = As duas pontas valiam o mesmo.
+first-worse-uncovers = Cuidado: { $coin } revelou o { $uncovered } para { $bot }.
+first-worse-later = Olhe mais longe: { $instead } valia mais.
+first-found-uncovers = Bem visto: { $coin } manteve o { $spared } coberto.
+first-found-later = Bem visto: { $coin } compensa mais adiante.
+first-better-greater = { $coin } era maior e não revelou mais.
+first-better-uncovers = { $coin } era maior e manteve o { $spared } coberto.
 
 ## The end, and what comes next
 
 first-won = A vitória estava lá desde o início, e você a segurou.
-first-won-lucky = { $coin } entregou a vitória, e { $bot } a devolveu. Da próxima vez: { $instead }.
-first-won-uncovers = { $coin } manteve o { $spared } coberto. Foi o que decidiu.
-first-won-greater = { $coin } era maior e não revelava mais. Foi o que decidiu.
+first-won-lucky = Um pouco de sorte: { $instead } era a vitória certa.
+first-won-uncovers = A ideia é essa: deixe o { $spared } coberto e você vence.
+first-won-greater = Foi o que decidiu: a maior moeda, se não revela mais.
 first-won-later = Você olhou longe: { $coin } valia no final { $cost } a mais.
 first-lost = Antes de pegar uma moeda, veja o que ela revela. Mais uma?
 

@@ -17,6 +17,7 @@ mark-perfect =
         [one] { $exact } perfeita de { $choices }
        *[other] { $exact } perfeitas de { $choices }
     }
+mark-legend = 🟨 custa pontos · 🟥 muda o resultado · ⬜ sem escolha
 mark-cost =
     { $result ->
         [win] ainda é vitória, mas por { $cost } a menos

@@ -11,6 +11,10 @@ stats-full-hints = Vitórias com a sequência inteira, não contadas: { $count }
 stats-accuracy = Precisão { $percent }%
 stats-no-accuracy = Ainda sem precisão
 stats-streak = Vitórias seguidas: { $streak }, recorde { $best }
+stats-days = Sequência diária { $streak }, recorde { $best }
+stats-puzzles = pontuação em quebra-cabeças { $points } ±{ $uncertainty }
+stats-puzzle-streak = sequência de treino { $count }
+stats-rush = contra o relógio { $count }
 stats-people = pessoas
 stats-record =
     { $won ->

@@ -8,6 +8,13 @@ why-score =
         [rival] { $score } para você
        *[other] { $score } para { $name }
     }
+why-outcome =
+    { $result ->
+        [win] vitória { $score }
+        [tie] empate { $score }
+        [loss] derrota { $score }
+       *[other] { $name } vence { $score }
+    }
 
 ## Why a move is worse than the best one: "It" is that move
 

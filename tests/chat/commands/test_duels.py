@@ -115,7 +115,7 @@ async def test_only_the_challenged_player_is_pinged(server: SimulatedServer) -> 
     asked = await send_challenge(server)
     assert shown_text(asked).startswith(f"## ⚔️ <@{server.ben.id}>, Ann challenges you to a duel\n")
     assert "You play the same coins twice at once" in shown_text(asked)
-    assert labels(asked) == ["Accept", "Decline", "Cancel"]
+    assert labels(asked) == ["Accept", "Decline"]
     assert pinged_users(server) == [[server.ben.id]]
     await server.ben.click(asked, label="Accept")
     assert pinged_users(server) == [[server.ben.id]]
@@ -181,7 +181,10 @@ async def test_a_challenge_is_declined_or_cancelled(server: SimulatedServer) -> 
     edited(await server.ben.click(asked, label="Decline"))
     assert (shown_text(asked).splitlines()[0], labels(asked)) == ("## Ann's challenge was declined", [])
     asked = await send_challenge(server)
-    edited(await server.ann.click(asked, label="Cancel"))
+    refused = ephemeral(await server.ann.click(asked, label="Accept"))  # all see that button
+    assert labels(refused) == ["Cancel"]
+    edited(await server.ann.click(refused, label="Cancel"))
+    assert shown_text(refused).startswith("## Ann's challenge was cancelled")
     assert (shown_text(asked).splitlines()[0], labels(asked)) == ("## Ann's challenge was cancelled", [])
     asked = await send_challenge(server)
     ephemeral(await server.ben.slash(server.channel, "coins duel decline"))

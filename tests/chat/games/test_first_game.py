@@ -1,61 +1,72 @@
-"""The first game: three coached deals, played as the coach says, in every language, up to an adaptive game."""
+"""The first game: three coached deals, what the coach says about each choice, and an adaptive game after them."""
 
 from __future__ import annotations
 
-import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from bot.chat.views.first_game import line, next_buttons
-from bot.coins import Move
-from bot.i18n import LANGUAGES, translate, use_locale
-from bot.match.first_game import STAGES, Coaching, Verdict, coach
+from bot.chat.views.boards import move_label
+from bot.chat.views.first_game import line
+from bot.coins import Oracle
+from bot.i18n import LANGUAGES, use_locale
+from bot.match.first_game import STAGES, Coaching, first_game
+from bot.match.match import BotSeat, HumanSeat, Match, Status
+from bot.service import moves
 from bot.service.context import AppContext
-from bot.service.deals import start_first_game
-from tests.support.players import ANN, pick, renew
-from tests.support.shown import shown_text
-from tests.support.simcord import SimulatedServer, edited, ephemeral, labels, new_messages
+from tests.support.matches import every_line
+from tests.support.players import ANN, renew
+from tests.support.shown import plain, shown_text
+from tests.support.simcord import SimulatedServer, code, edited, ephemeral, labels, new_messages
 
 NEXT_LABELS = ("Six coins", "Eight coins", "Play at my level")
 
 
 def said(board: Any) -> str:
-    """Return what the coach says in the message of the board."""
-    [told] = [line for line in shown_text(board).splitlines() if line.startswith("🎓 ")]
-    return told
+    """Return what the coach says in the message of the board; "" if nothing."""
+    told = [line for line in shown_text(board).splitlines() if line.startswith("🎓 ")]
+    assert len(told) < 2
+    return plain(told[0]) if told else ""
 
 
-def recommended_label(board: Any) -> str:
-    """Return the label of the button that the coach recommends."""
-    [move] = re.findall(r"\*\*(.*?)\*\*", said(board))
-    move = move.replace("\N{NO-BREAK SPACE}", " ")
-    return move if move in labels(board) else f"Take {move.strip('←→ ')}"
+async def best_label(server: SimulatedServer, app: AppContext, board: Any) -> str:
+    """Return the label of the button with the best move for Ann."""
+    view = await moves.view_game(renew(replace(ANN, user_id=server.ann.id), app), code(board))
+    return move_label(view.game.match.position, app.oracle.best_move(view.game.match.position))
 
 
-async def test_a_newcomer_who_follows_the_coach_wins_every_deal_and_knows_why(server: SimulatedServer) -> None:
-    """The coach speaks in the message of the board, and nowhere else."""
-    outcome = await server.ann.slash(server.channel, "coins new")
+async def test_a_newcomer_chooses_first_and_then_hears_why_it_was_good(
+    server: SimulatedServer, app: AppContext
+) -> None:
+    """The coach speaks in the message of the board, and nowhere else, and says nothing twice."""
+    outcome, told = await server.ann.slash(server.channel, "coins new"), list[str]()
     for label in NEXT_LABELS:
         [board] = new_messages(outcome)
         assert not board.ephemeral
+        told.append(said(board))
+        assert not any(move in told[-1] for move in labels(board)[:2])  # it names no move before it is made
         while "Hint" in labels(board):
-            assert said(board).startswith("🎓 Ann: ")
-            assert edited(await server.ann.click(board, label=recommended_label(board))).id == board.id
-        assert said(board)
+            assert edited(await server.ann.click(board, label=await best_label(server, app, board))).id == board.id
+            told.append(said(board))
+        assert told[-1]
         assert labels(board)[:2] == [label, "Today's puzzle"]
         outcome = await server.ann.click(board, label=label)
+    lines = [each for each in told if each]
+    assert all(each.startswith("🎓 Ann: ") for each in lines)
+    assert len(lines) >= 7
+    assert lines[1] == "🎓 Ann: Well spotted: ← 3 kept the 18 covered."
     [adaptive] = new_messages(outcome)
     assert "🎓" not in shown_text(adaptive)
     assert ephemeral(await server.ann.click(board, label="Learn more"))
 
 
-async def test_the_puzzle_waits_for_the_first_win(server: SimulatedServer) -> None:
+async def test_the_puzzle_waits_for_the_first_win(server: SimulatedServer, app: AppContext) -> None:
     rules = ephemeral(await server.ann.slash(server.channel, "coins rules"))
     assert "Today's puzzle" not in labels(rules)
     [board] = new_messages(await server.ann.click(rules, label="Play my first game"))
     while "Hint" in labels(board):
-        await server.ann.click(board, label=recommended_label(board))
+        await server.ann.click(board, label=await best_label(server, app, board))
     assert "Today's puzzle" in labels(ephemeral(await server.ann.slash(server.channel, "coins rules")))
     assert "Today's puzzle" not in labels(ephemeral(await server.ben.slash(server.channel, "coins rules")))
 
@@ -63,25 +74,38 @@ async def test_the_puzzle_waits_for_the_first_win(server: SimulatedServer) -> No
 async def test_a_lost_first_game_can_be_tried_again(server: SimulatedServer) -> None:
     welcome = ephemeral(await server.ann.slash(server.channel, "coins rules"))
     [board] = new_messages(await server.ann.click(welcome, label="Play my first game"))
-    assert "uncovers the 18 for Penny" in said(board)
     more = ephemeral(await server.ann.click(board, label="More"))
     question = edited(await server.ann.click(more, label="Resign"))
     await server.ann.click(question, label="Resign")
     assert labels(board)[:2] == ["Try again", "Learn more"]
 
 
+async def test_a_mistake_is_told_after_it_was_made(server: SimulatedServer) -> None:
+    [board] = new_messages(await server.ann.slash(server.channel, "coins new"))
+    await server.ann.click(board, label="12 →")
+    assert said(board) == "🎓 Ann: Careful: 12 → uncovered the 18 for Penny."
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_every_language_names_the_move_to_take(app: AppContext, language: str) -> None:
+def test_every_line_of_the_coach_is_about_what_the_player_did(language: str) -> None:
+    """In every game that can be played on a deal: nothing is said twice, and only what was found is praised."""
+    praise, oracle, told = {"en": "Well", "de": "Gut", "fr": "Bien", "es-ES": "Bien", "pt-BR": "Bem"}, Oracle(), set()
     for stage in range(1, len(STAGES) + 1):
-        game = (await start_first_game(renew(ANN, app), stage)).game
-        while game.match.active:
-            with use_locale(language):
-                text = line(Coaching.of(game.match, app.oracle), ("Ann", "Penny"))
-            [move] = re.findall(r"\*\*(.*?)\*\*", text)
-            side = "L" if "←" in move else "R"
-            assert coach(game.match.position, app.oracle, Move.parse(f"1{side}")).verdict is not Verdict.WORSE
-            game = (await pick(app, game, f"1{side}")).game
-        with use_locale(language):
-            assert line(Coaching.of(game.match, app.oracle), ("Ann", "Penny"))
-            label = next_buttons(game.match.board.size, won=True)[0][1]
-            assert label == translate(("first-six", "first-eight", "first-adaptive")[stage - 1])
+        dealt = first_game(stage, 1)
+        for match in every_line(Match.start(dealt.board, (HumanSeat(1), BotSeat(dealt.opponent))), dealt.seed):
+            said_so_far = list[str]()
+            for ply in range(0, match.ply + 1, 2):
+                status = match.status if ply == match.ply else Status.ACTIVE
+                shown = Match.replay(match.board, match.seats, match.moves[:ply], status)
+                with use_locale(language):
+                    coaching = Coaching.of(shown, oracle)
+                    text = line(coaching, ("Ann", "Penny"))
+                if ply and ply < match.ply and f" {praise[language]} " in text:
+                    choice = coaching.choices[-1]
+                    assert choice.alternative is not None
+                    assert choice.chosen.coin <= choice.alternative.coin
+                    assert choice.chosen.margin > choice.alternative.margin
+                said_so_far += [text] if text else []
+            assert len(set(said_so_far)) == len(said_so_far) >= 2
+            told.update(said_so_far)
+    assert len(told) > 12

@@ -86,6 +86,19 @@ async def test_a_chosen_locale_overrides_the_one_of_discord_at_once(ann: Foreign
     assert shown_text(taken_back).startswith("## Tes réglages")
 
 
+async def test_what_one_asks_for_is_in_the_chosen_language_also_if_all_see_it(ann: ForeignUser) -> None:
+    """A duel is for two: it is in the server's language."""
+    before = posted(await ann.slash("stats"))
+    assert "Neues Spiel" in labels(before)
+    await ann.slash("me", language=PORTUGUESE)
+    with use_locale(PORTUGUESE):
+        for command, expected in (("stats", "stats-none"), ("leaderboard", "leaderboard-first-daily")):
+            assert translate(expected) in shown_text(posted(await ann.slash(command)))
+    challenge = posted(await ann.slash("challenge", format="single", coins=ROW))
+    with use_locale(GERMAN):
+        assert translate("duel-title-anybody", name="Ann") in shown_text(challenge)
+
+
 async def test_a_chosen_locale_reaches_the_users_own_board_at_once(
     server: SimulatedServer, ann: ForeignUser, app: AppContext
 ) -> None:

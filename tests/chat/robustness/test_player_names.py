@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.support.shown import shown_text
@@ -64,7 +66,12 @@ async def test_a_name_in_an_error_message_is_no_link(server: SimulatedServer) ->
     eve = server.player("eve")
     rename(server.ann, "[free](//a.b)")
     challenge = posted(await server.ann.slash(server.channel, "coins challenge", player=server.ben))
-    for label in ("Accept", "Cancel"):
-        said = shown_text(ephemeral(await eve.click(challenge, label=label)))
+    number = re.search(r"Duel (\w+)", shown_text(challenge))
+    assert number is not None
+    for answer in (
+        eve.click(challenge, label="Accept"),
+        eve.slash(server.channel, "coins duel cancel", duel=number[1]),
+    ):
+        said = shown_text(ephemeral(await answer))
         assert "](" not in said, said
     assert "Only \\[free\\]\\(\\/\\/a\\.b\\) can cancel" in said

@@ -54,7 +54,7 @@ def test_every_number_agrees_with_brute_force(board: Board) -> None:
     [heading] = re.findall(r"^### (.*)$", text, re.MULTILINE)
     assert (" and tie " in heading) == (value == 0)
     assert (" and win " in heading) == (value > 0)
-    assert (": at best " in heading) == (value < 0)
+    assert (": you lose, " in heading) == (value < 0)
     listed = re.split(r"score first:\n```\n|\n```", calculation)[1].split()
     ends = {}
     for move, margin in margins.items():

@@ -117,7 +117,9 @@ def test_every_sentence_about_a_decision_is_true(match: Match, reader: int | Non
 
 def test_scores_in_reasons_are_those_of_the_player_who_is_named() -> None:
     rng, scored = Random(9), 0
-    ending = re.compile(rf".*(?::|leads? to) {_POINTS}( for you| for Ann| for Ben)?\.")
+    """And they say who wins, so that a loss can't be taken for a win."""
+    words = "you win|you lose|won|lost|tied|a tie,|Ann wins|Ben wins"
+    ending = re.compile(rf".*: ({words}) {_POINTS}\.")
     for _ in range(1_500 if FULL_SIZE else 400):
         position = random_position(rng)
         after = brute_force.margins(brute_force.lines_left(position))
@@ -127,12 +129,12 @@ def test_scores_in_reasons_are_those_of_the_player_who_is_named() -> None:
                 told = ending.fullmatch(plain(Narrator(NAMES, reader, len(position.lines) > 1).why(found)))
                 if told is None:
                     continue
-                *points, whose = told.groups()
-                seat = {" for you": reader, " for Ann": 0, " for Ben": 1, None: reader}[whose]
-                sign = 1 if seat == position.turn else -1
+                result, *points = told.groups()
+                seat = {"Ann wins": 0, "Ben wins": 1}.get(result, reader or 0)
                 bad = found.bad or found.good
-                assert (whose is None) == (reader == position.turn)
-                assert read_points(points, position.board.total) == sign * (lead + after[str(bad.move)])
+                margin = (lead + after[str(bad.move)]) * (1 if seat == position.turn else -1)
+                assert read_points(points, position.board.total) == margin
+                assert ("win" in result or "won" in result, "los" in result) == (margin > 0, margin < 0)
                 scored += 1
     assert scored > 200
 
