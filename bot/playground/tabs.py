@@ -13,6 +13,7 @@ from collections.abc import Awaitable, Callable, Iterator, Mapping
 from typing import Any
 
 from simcord.preview import Preview, _action_plans, _queries, _snapshot
+from simcord.preview._server import PreviewServer
 
 SHOWN_MESSAGES = 15
 """The messages that a page shows at once; buttons lead to older ones."""
@@ -102,6 +103,50 @@ def _window(page: Any, visible: list[Any]) -> Any:
 def _list_newest(preview: Any, page: Any, visible: list[Any]) -> Any:
     """Return SimCord's index of messages, of the newest only."""
     return _queries._message_navigation(preview, page, visible[-SHOWN_MESSAGES:])
+
+
+_read_file = PreviewServer._static
+_FOLLOWING = (
+    ("scrollIntent: null, dropdown", 'scrollIntent: { policy: "bottom" }, top: 0, dropdown'),
+    ("state.scrollIntent = null;", 'state.scrollIntent = { policy: "bottom" };'),
+    ('? { policy: "target", ', '? { policy: String(snapshot.targetId) === ids.at(-1) ? "bottom" : "target", '),
+    (
+        "function captureScrollIntent() {",
+        """function captureScrollIntent() {
+    const away = ui.timeline.scrollHeight - ui.timeline.scrollTop - ui.timeline.clientHeight;
+    const follows = away <= 2 || (state.scrollIntent?.policy === "bottom" && ui.timeline.scrollTop >= state.top);
+    state.top = ui.timeline.scrollTop;""",
+    ),
+    ("ui.timeline.scrollHeight - ui.timeline.scrollTop - ui.timeline.clientHeight <= 1 ?", "follows ?"),
+    (
+        "const observer = new ResizeObserver",
+        """document.getElementById("channel-composer")?.addEventListener("submit", () => {
+    state.scrollIntent = { policy: "bottom" };
+    state.top = ui.timeline.scrollTop;
+  });
+  const observer = new ResizeObserver""",
+    ),
+)
+"""What the script of the channel says, and what it must say to follow the newest message unless one has scrolled up.
+
+It takes any growth for scrolling up: a picture that loads, a message that is taller than the page. Whoever sends a
+command follows again.
+"""
+
+
+def follow_newest() -> None:
+    """Let pages follow the newest message. Call it before the page is served. Raises `AttributeError`."""
+
+    async def serve(server: PreviewServer, request: Any) -> Any:
+        response = await _read_file(server, request)
+        if request.path == "/timeline.js":
+            for said, instead in _FOLLOWING:
+                if said not in response.text:
+                    raise AttributeError(said)
+                response.text = response.text.replace(said, instead)
+        return response
+
+    setattr(PreviewServer, "_static", serve)  # noqa: B010 - it has a type of its own
 
 
 def _buttons(part: Any) -> Iterator[tuple[str, str]]:

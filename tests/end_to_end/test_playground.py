@@ -211,3 +211,40 @@ async def _train(there: Playground, end: str) -> None:
     # It does nothing with a click while it waits for the response to another, so the next one comes until the end.
     while await message.evaluate(_CLICK_UNLESS, end):
         await there.page.wait_for_timeout(50)
+
+
+_AWAY = """() => {
+  const shown = document.getElementById("channel-timeline");
+  return Math.round(shown.scrollHeight - shown.scrollTop - shown.clientHeight);
+}"""
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+async def test_the_page_follows_the_newest_message_unless_one_has_scrolled_up(width: int) -> None:
+    async with playground(width=width) as there:
+        shown = there.page.locator("#channel-timeline")
+        for command, seen in (
+            ("/coins rules", "Other boards|Boards and opponents"),
+            ("/coins daily", "One try"),
+            ("/coins stats", "No games"),
+            ("/coins leaderboard", "This server"),
+        ):
+            await there.run(command)
+            await there.see(seen)
+            await there.page.wait_for_timeout(1500)  # pictures load, and the clock goes on
+            assert await there.page.evaluate(_AWAY) <= 2
+        await shown.evaluate("shown => { shown.scrollTop -= 400 }")
+        await there.page.wait_for_timeout(500)
+        before = await shown.evaluate("shown => shown.scrollTop")
+        other = await there.open_tab()
+        await other.see("This server")
+        await other.run("/coins new", opponent="The Banker")
+        await other.see("Your turn, Ann")
+        await there.page.wait_for_timeout(1500)
+        assert abs(await shown.evaluate("shown => shown.scrollTop") - before) <= 2
+        await there.run("/coins board")
+        await there.page.wait_for_timeout(1500)
+        assert await there.page.evaluate(_AWAY) <= 2
+        broken = "() => [...document.images].filter(each => each.complete && !each.naturalWidth).length"
+        assert await there.page.evaluate(broken) == await there.page.locator(".emoji-unavailable").count() == 0
+        assert await there.stop() == (0, "")
