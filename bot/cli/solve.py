@@ -1,4 +1,4 @@
-"""Solve rows, stacks and rings exactly: `python -m bot solve`.
+"""Solve rows, stacks, rings and trees exactly: `python -m bot solve`.
 
     solve [FILE]                  USACO's format; prints what the first and the second player take
     solve --format NAME [FILE]    the format of another judge, see `solve_formats.py`

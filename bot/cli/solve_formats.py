@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from itertools import islice
 from typing import NamedTuple
@@ -17,6 +17,7 @@ from typing import NamedTuple
 from bot.cli.terminal import pluralize
 from bot.coins.notation import read_integer
 from bot.coins.solver.reductions import gapped_row_value, row_value, scores
+from bot.coins.solver.trees import MOST_VERTICES, Tree, first_fault
 from bot.errors import CoinsError
 from bot.util.foreign_text import IGNORED, quote
 
@@ -74,16 +75,36 @@ class _Numbers(_Source):
         """Return the coins that the number at `index`, which is `expected`, announces. Raises `CoinsError`."""
         if index >= len(self._integers) or self._integers[index] < 0:
             raise self.error(index, expected)
-        count = self._integers[index]
-        coins = self._integers[index + 1 : index + 1 + count]
-        if len(coins) == count:
-            return coins
+        return self._integers_from(index + 1, self._integers[index], "coin")
+
+    def edges_from(self, index: int, size: int) -> list[tuple[int, int]]:
+        """Return the edges of a tree of `size` vertices, which are counted from 1 in the input, from 0 in the result.
+
+        Raises `CoinsError`.
+        """
+        ends = self._integers_from(index, max(size - 1, 0), "edge", 2)
+        for place, vertex in enumerate(ends, index):
+            if not 1 <= vertex <= size:
+                raise self.error(place, f"a vertex from 1 to {size:,}")
+        edges = [(a - 1, b - 1) for a, b in zip(ends[::2], ends[1::2], strict=True)]
+        if fault := first_fault(size, edges):
+            a, b = edges[fault[0]]
+            found = f"{a + 1} {b + 1}, which closes a cycle"
+            raise self.error(index + 2 * fault[0], "an edge between two parts", found)
+        return edges
+
+    def _integers_from(self, start: int, count: int, noun: str, each: int = 1) -> list[int]:
+        """Return the integers of `count` coins or edges, `each` of so many. Raises `CoinsError`."""
+        integers = self._integers[start : start + count * each]
+        if len(integers) == count * each:
+            return integers
         if not self._is_whole:
-            raise self.error(len(self._integers), "a coin (a whole number)")
-        expected = pluralize(count, "coin")
+            one = "a coin" if noun == "coin" else "a vertex"
+            raise self.error(len(self._integers), f"{one} (a whole number)")
+        expected = pluralize(count, noun)
         if len(expected) > _MAX_LENGTH:
-            expected = f"{expected[:_MAX_LENGTH]}… coins"
-        raise self.error(len(self._integers), expected, f"the end of the input after {len(coins):,}")
+            expected = f"{expected[:_MAX_LENGTH]}… {noun}s"
+        raise self.error(len(self._integers), expected, f"the end of the input after {len(integers) // each:,}")
 
     def check_end(self, index: int, last: str) -> None:
         """Check that no word follows after `last`. Raises `CoinsError`."""
@@ -111,11 +132,15 @@ class _Numbers(_Source):
 
 
 class _Case(NamedTuple):
-    """The coins of one game. Word `start` announces them, and they follow at every `step`-th word."""
+    """The coins of one game. Word `start` announces them, and they follow at every `step`-th word.
+
+    `edges` join them if they are a tree.
+    """
 
     coins: list[int]
     start: int = 0
     step: int = 1
+    edges: Sequence[tuple[int, int]] = ()
 
 
 _Cases = tuple[_Source, list[_Case]]
@@ -135,6 +160,14 @@ def _read_one(data: bytes) -> _Cases:
     coins = numbers.coins_from(0)
     numbers.check_end(len(coins) + 1, pluralize(len(coins), "coin"))
     return numbers, [_Case(coins)]
+
+
+def _read_tree(data: bytes) -> _Cases:
+    numbers = _Numbers(data)
+    coins = numbers.coins_from(0, "the number of vertices")
+    edges = numbers.edges_from(len(coins) + 1, len(coins))
+    numbers.check_end(len(coins) + 1 + 2 * len(edges), pluralize(len(edges), "edge"))
+    return numbers, [_Case(coins, edges=edges)]
 
 
 def _read_until_zero(data: bytes) -> _Cases:
@@ -176,7 +209,7 @@ class Format(NamedTuple):
     """The format of a judge: how it writes boards, what it is answered about each and its number, and its limits."""
 
     read: Callable[[bytes], _Cases]
-    answer: Callable[[list[int], int], object]
+    answer: Callable[[_Case, int], object]
     counts: tuple[int, int]
     """The least and the most coins."""
     coins: tuple[int, int]
@@ -185,23 +218,29 @@ class Format(NamedTuple):
     """Returns what else the judge expects and what it finds instead, if that is so."""
 
 
-def _totals(coins: list[int], number: int) -> str:
-    first, second = scores(sum(coins), row_value(coins))
+def _totals(case: _Case, number: int) -> str:
+    return _both(case.coins, row_value(case.coins))
+
+
+def _totals_beside_gaps(case: _Case, number: int) -> str:
+    # Only what lies beside a coin that has been taken can be taken.
+    return _both(case.coins, gapped_row_value(case.coins)) if 0 in case.coins else "0 0"
+
+
+def _totals_of_tree(case: _Case, number: int) -> str:
+    return _both(case.coins, Tree(case.coins, case.edges).value())
+
+
+def _both(coins: list[int], value: int) -> str:
+    first, second = scores(sum(coins), value)
     return f"{first} {second}"
 
 
-def _totals_beside_gaps(coins: list[int], number: int) -> str:
-    if 0 not in coins:  # only what lies beside a coin that has been taken can be taken
-        return "0 0"
-    first, second = scores(sum(coins), gapped_row_value(coins))
-    return f"{first} {second}"
-
-
-def _margin_against_greedy(coins: list[int], number: int) -> str:
+def _margin_against_greedy(case: _Case, number: int) -> str:
     from bot.coins import Ties  # late: other formats don't need it
     from bot.coins.solver.greedy_opponent import expected_margin
 
-    margin = expected_margin(coins, Ties.LEFT)
+    margin = expected_margin(case.coins, Ties.LEFT)
     return f"In game {number}, the greedy strategy might lose by as many as {margin} points."
 
 
@@ -225,20 +264,25 @@ FORMATS = {
     "usaco": Format(_read_one, _totals, (2, 100), (1, 200)),
     "hnoi2010": Format(_read_one, _totals_beside_gaps, (1, 10**6), (0, 10**8), _taken),
     "cses1097": Format(
-        _read_one, lambda coins, _: scores(sum(coins), row_value(coins))[0], (1, 5_000), (-(10**9), 10**9)
+        _read_one, lambda case, _: scores(sum(case.coins), row_value(case.coins))[0], (1, 5_000), (-(10**9), 10**9)
     ),
-    "atcoder-dp-l": Format(_read_one, lambda coins, _: row_value(coins), (1, 3_000), (1, 10**9)),
+    "atcoder-dp-l": Format(_read_one, lambda case, _: row_value(case.coins), (1, 3_000), (1, 10**9)),
     "twends": Format(_read_until_zero, _margin_against_greedy, (2, 1_000), (1, 10**6), _even_up_to_a_million),
     "leetcode877": Format(
-        _read_list, lambda coins, _: "true" if row_value(coins) > 0 else "false", (2, 500), (1, 500), _even_with_odd_sum
+        _read_list,
+        lambda case, _: "true" if row_value(case.coins) > 0 else "false",
+        (2, 500),
+        (1, 500),
+        _even_with_odd_sum,
     ),
     "leetcode486": Format(
-        _read_list, lambda coins, _: "true" if row_value(coins) >= 0 else "false", (1, 20), (0, 10**7)
+        _read_list, lambda case, _: "true" if row_value(case.coins) >= 0 else "false", (1, 20), (0, 10**7)
     ),
+    "tree": Format(_read_tree, _totals_of_tree, (1, MOST_VERTICES), (-(10**9), 10**9)),
 }
 """The formats by name: USACO training *game1*, HNOI 2010 *Stone taking* (Luogu P3210), CSES *Removal Game*, AtCoder
 Educational DP Contest L *Deque*, *Two Ends* (East Central NA 2005, SPOJ TWENDS), LeetCode 877 *Stone Game* (ties lose)
-and 486 *Predict the Winner* (ties win)."""
+and 486 *Predict the Winner* (ties win). `tree` is no judge's: gold grabbing, see `bot.coins.solver.trees`."""
 
 
 def answers(name: str, data: bytes, strict: bool) -> list[str]:
@@ -252,7 +296,7 @@ def answers(name: str, data: bytes, strict: bool) -> list[str]:
     if strict:
         for case in cases:
             _check_limits(judge, source, case)
-    return [str(judge.answer(case.coins, number)) for number, case in enumerate(cases, 1)]
+    return [str(judge.answer(case, number)) for number, case in enumerate(cases, 1)]
 
 
 def _check_limits(judge: Format, source: _Source, case: _Case) -> None:

@@ -14,10 +14,12 @@ from bot.coins import Board, Line, Oracle, Position, Side, Ties, best_response
 from bot.coins.solver import ring
 from bot.coins.solver.oracle import value_and_sides
 from bot.coins.solver.reductions import scores
+from bot.coins.solver.trees import Tree
 from bot.errors import CoinsError
 from bot.util.foreign_text import escape_invisible, quote, trim
 
 _KEYS = frozenset({"board", "coins", "interval", "intervals", "ring", "opponent", "ties", "opponent_first"})
+_TREE_KEYS = frozenset({"weights", "edges"})
 _ROW_ONLY = {"ring": "A ring", "opponent": "The best response", "interval": "An interval", "intervals": "An interval"}
 
 SolveResponse = dict[str, object]
@@ -40,6 +42,8 @@ class SolveRequest:
     one_interval: bool = False
     greedy: Ties | None = None
     opponent_first: bool = False
+    tree: Tree | None = None
+    """Gold grabbing on this tree; then there are no lines."""
 
     @property
     def row(self) -> tuple[int, ...]:
@@ -53,14 +57,17 @@ def lines_of_text(text: str) -> tuple[Line, ...]:
 
 def lines_of_coins(coins: object) -> tuple[Line, ...]:
     """Return a list of integers as a row; no line for an empty list. Raises `CoinsError`."""
-    if type(coins) is not list:
-        raise CoinsError(f"'coins' must be a list of integers, not {_kind(coins)}.")
-    if not coins:
-        return ()
-    if not set(map(type, coins)) <= {int}:  # exactly: true is not a coin
-        index = next(index for index, coin in enumerate(coins) if type(coin) is not int)
-        raise CoinsError(f"'coins' must be integers, but the one at {index} is {_kind(coins[index])}.")
-    return (Line(tuple(coins)),)
+    integers = _integers(coins, "coins")
+    return (Line(tuple(integers)),) if integers else ()
+
+
+def _integers(found: object, key: str) -> list[int]:
+    if type(found) is not list:
+        raise CoinsError(f"'{key}' must be a list of integers, not {_kind(found)}.")
+    if not set(map(type, found)) <= {int}:  # exactly: true is not a coin
+        index = next(index for index, coin in enumerate(found) if type(coin) is not int)
+        raise CoinsError(f"'{key}' must be integers, but the one at {index} is {_kind(found[index])}.")
+    return found
 
 
 def read_request(text: str) -> SolveRequest:
@@ -74,6 +81,8 @@ def read_request(text: str) -> SolveRequest:
         raise CoinsError("This JSON is nested too deeply to be a request.") from None
     if type(document) is not dict:
         raise CoinsError(f"A request is a JSON object, not {_kind(document)}.")
+    if document.keys() & _TREE_KEYS:
+        return SolveRequest((), tree=_tree(document))
     if not document.keys() <= _KEYS:
         unknown = next(key for key in document if key not in _KEYS)
         raise CoinsError(f"Unknown key {quote(unknown, 40)} in a request.")
@@ -142,6 +151,18 @@ def _lines_of_document(document: dict[str, Any]) -> tuple[Line, ...]:
     return lines_of_text(board)
 
 
+def _tree(document: dict[str, Any]) -> Tree:
+    if document.keys() != _TREE_KEYS:
+        raise CoinsError("A request about a tree has 'weights' and 'edges', and nothing else.")
+    weights, edges = _integers(document["weights"], "weights"), document["edges"]
+    if type(edges) is not list:
+        raise CoinsError(f"'edges' must be a list, not {_kind(edges)}.")
+    for edge in edges:
+        if type(edge) is not list or list(map(type, edge)) != [int, int]:
+            raise CoinsError("An edge is a list of two vertices, counted from 0.")
+    return Tree(weights, edges)
+
+
 def _flag(document: dict[str, Any], key: str) -> bool:
     flag = document.get(key, False)
     if type(flag) is not bool:
@@ -187,6 +208,9 @@ def response_line(text: str, oracle: Oracle) -> str:
 
 def answer(request: SolveRequest, oracle: Oracle) -> SolveResponse:
     """Answer a request. Raises `TooLargeError` if the method is too slow for its size."""
+    if request.tree is not None:
+        tree = request.tree
+        return _result(tree.weights, tree.value(), tree.best_moves(), tree.best_play())
     if request.ring:
         solution = ring.solve(request.row)
         return {"value": solution.value, "picks": list(solution.first_moves)}
@@ -203,7 +227,7 @@ def answer(request: SolveRequest, oracle: Oracle) -> SolveResponse:
 def _answer_board(request: SolveRequest, oracle: Oracle) -> SolveResponse:
     lines = request.lines
     if not lines:
-        return _result(0, 0, 0, [], [])
+        return _result((), 0, (), ())
     if len(lines) == 1 and lines[0].wall is None and not lines[0].ring:
         coins = lines[0].coins
         end = len(coins) - 1
@@ -211,19 +235,26 @@ def _answer_board(request: SolveRequest, oracle: Oracle) -> SolveResponse:
         value, sides = value_and_sides(row, 0, end)
         moves = [_NAMES[side] for side in sides]
         line = [_NAMES[side] for side in row.play(0, end)]
-        return _result(len(coins), sum(coins), value, moves, line)
+        return _result(coins, value, moves, line)
     position = Position.start(Board(lines))
     margins = oracle.margins(position)
     value = max(margins.values())
     names = {move: str(move) for move in margins}
     moves = [names[move] for move, margin in margins.items() if margin == value]
     line_text = [names.get(move) or str(move) for move in oracle.best_play(position)]
-    return _result(position.board.size, position.board.total, value, moves, line_text)
+    return _result(position.board.coins, value, moves, line_text)
 
 
-def _result(coins: int, total: int, value: int, moves: list[str], line: list[str]) -> SolveResponse:
-    first, second = scores(total, value)
-    return {"coins": coins, "value": value, "first": first, "second": second, "moves": moves, "line": line}
+def _result(coins: Sequence[int], value: int, moves: Sequence[object], line: Sequence[object]) -> SolveResponse:
+    first, second = scores(sum(coins), value)
+    return {
+        "coins": len(coins),
+        "value": value,
+        "first": first,
+        "second": second,
+        "moves": list(moves),
+        "line": list(line),
+    }
 
 
 def answer_opponent(coins: Sequence[int], ties: Ties, opponent_first: bool) -> SolveResponse:

@@ -14,10 +14,11 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from bot.coins.board import Board, Line, Side
-    from bot.coins.errors import BoardError, NotationError, TooLargeError
+    from bot.coins.errors import BoardError, NotationError, TooLargeError, TreeError
     from bot.coins.position import Move, Position
     from bot.coins.solver.greedy_opponent import BestResponse, Ties, best_response
     from bot.coins.solver.oracle import Oracle
+    from bot.coins.solver.trees import Tree
 
 __all__ = [
     "BestResponse",
@@ -31,15 +32,18 @@ __all__ = [
     "Side",
     "Ties",
     "TooLargeError",
+    "Tree",
+    "TreeError",
     "best_response",
 ]
 
 _MODULES = {
     "board": ("Board", "Line", "Side"),
-    "errors": ("BoardError", "NotationError", "TooLargeError"),
+    "errors": ("BoardError", "NotationError", "TooLargeError", "TreeError"),
     "position": ("Move", "Position"),
     "solver.greedy_opponent": ("BestResponse", "Ties", "best_response"),
     "solver.oracle": ("Oracle",),
+    "solver.trees": ("Tree",),
 }
 
 

@@ -24,3 +24,7 @@ class NotationError(BoardError):
 
 class TooLargeError(CoinsError):
     """A board beyond the limit of a method of the solver."""
+
+
+class TreeError(CoinsError):
+    """Edges that do not make a tree. The text is English: only programs and the command line have trees."""

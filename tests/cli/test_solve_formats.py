@@ -78,6 +78,7 @@ _SAMPLES = [
     ("leetcode877", "[5,3,4,5]", "true\n"),
     ("leetcode486", "[1,5,2]", "false\n"),
     ("leetcode486", "[1,5,233,7]", "true\n"),
+    ("tree", "4\n4 1 7 3\n1 2\n2 3\n2 4\n", "10 5\n"),
 ]
 
 
@@ -103,6 +104,9 @@ def test_the_samples_of_judges(capsys: Capture, stdin: Stdin, name: str, text: s
         ("leetcode486", "[1,1]", "true\n"),
         ("leetcode877", "[]", "false\n"),
         ("leetcode486", "[\n1,\n5, 2]\n", "false\n"),
+        ("tree", "0", "0 0\n"),
+        ("tree", "1 -5", "-5 0\n"),
+        ("tree", "6 4 7 2 9 5 2  1 2  2 3  3 4  4 5  5 6", "18 11\n"),
     ],
 )
 def test_edge_cases(capsys: Capture, stdin: Stdin, name: str, text: str, out: str) -> None:
@@ -130,6 +134,22 @@ def test_edge_cases(capsys: Capture, stdin: Stdin, name: str, text: str, out: st
         ("leetcode877", "[1,\n 2.5]", "Line 2, column 2: expected a coin (a whole number), found '2.5'."),
         ("leetcode877", "[1,]", "Line 1, column 4: expected a coin (a whole number), found ']'."),
         ("leetcode486", "[1,2", "Line 1, column 5: expected ',' or ']', found the end of the input."),
+        ("leetcode486", "[", "Line 1, column 2: expected a coin (a whole number), found the end of the input."),
+        ("leetcode486", "[1,2] 3", "Line 1, column 7: expected the end after 2 coins, found '3'."),
+        ("tree", "", "Line 1, column 1: expected the number of vertices, found the end of the input."),
+        ("tree", "3\n1 2", "Line 2, column 4: expected 3 coins, found the end of the input after 2."),
+        ("tree", "3\n1 2 3\n1 2\n", "Line 4, column 1: expected 2 edges, found the end of the input after 1."),
+        ("tree", "3\n1 2 3\n1 2\n2", "Line 4, column 2: expected 2 edges, found the end of the input after 1."),
+        ("tree", "2\n1 2\n1 x", "Line 3, column 3: expected a vertex (a whole number), found 'x'."),
+        ("tree", "2\n1 2\n0 1", "Line 3, column 1: expected a vertex from 1 to 2, found '0'."),
+        ("tree", "2\n1 2\n1 3", "Line 3, column 3: expected a vertex from 1 to 2, found '3'."),
+        (
+            "tree",
+            "4\n1 2 3 4\n1 2\n2 3\n3 1",
+            "Line 5, column 1: expected an edge between two parts, found 3 1, which closes a cycle.",
+        ),
+        ("tree", "2\n1 2\n1 2\n2 1", "Line 4, column 1: expected the end after 1 edge, found '2'."),
+        ("leetcode486", "[[1],2]", "Line 1, column 2: expected a coin (a whole number), found '['."),
     ],
 )
 def test_errors_of_any_format_name_their_place(
@@ -150,6 +170,9 @@ def test_errors_of_any_format_name_their_place(
         ("twends", "2 1 1000000\n0", "Line 1, column 1: expected a sum of at most 1,000,000, found 1,000,001."),
         ("leetcode877", "[1,2,4]", "Line 1, column 1: expected an even number of coins, found 3."),
         ("leetcode877", "[1,1]", "Line 1, column 1: expected an odd sum, found 2."),
+        ("leetcode877", "[1,\n0]", "Line 2, column 1: expected a coin of 1 to 500, found '0'."),
+        ("leetcode486", "[]", "Line 1, column 1: expected 1 to 20 coins, found 0."),
+        ("tree", "0", "Line 1, column 1: expected 1 to 500 coins, found 0."),
         ("leetcode486", "[1,2,-1]", "Line 1, column 6: expected a coin of 0 to 10,000,000, found '-1'."),
     ],
 )

@@ -223,3 +223,31 @@ def test_rings_and_opponents_of_a_file(capsys: Capture, stdin: Stdin) -> None:
     assert "First picks    1@2 (7)" in solve_output(capsys, "--ring")
     stdin.set("4\n3 5 14 4")
     assert "Expected margin  8/1" in solve_output(capsys, "--opponent", "greedy")
+
+
+def test_trees(capsys: Capture, stdin: Stdin) -> None:
+    assert solve_requests(
+        capsys,
+        stdin,
+        {"weights": [4, 1, 7, 3], "edges": [[0, 1], [1, 2], [1, 3]]},
+        {"weights": [], "edges": []},
+        {"weights": [4]},
+        {"weights": [4], "edges": [], "ring": False},
+        {"weights": "4", "edges": []},
+        {"weights": [4, True], "edges": [[0, 1]]},
+        {"weights": [4, 1], "edges": {}},
+        {"weights": [4, 1], "edges": [[0, 1, 0]]},
+        {"weights": [4, 1], "edges": [[0, 1], [1, 0]]},
+        {"weights": [0] * 501, "edges": [[k, k + 1] for k in range(500)]},
+    ) == [
+        {"coins": 4, "value": 5, "first": 10, "second": 5, "moves": [2], "line": [2, 0, 3, 1]},
+        {"coins": 0, "value": 0, "first": 0, "second": 0, "moves": [], "line": []},
+        {"error": "A request about a tree has 'weights' and 'edges', and nothing else."},
+        {"error": "A request about a tree has 'weights' and 'edges', and nothing else."},
+        {"error": "'weights' must be a list of integers, not a text."},
+        {"error": "'weights' must be integers, but the one at 1 is true."},
+        {"error": "'edges' must be a list, not an object."},
+        {"error": "An edge is a list of two vertices, counted from 0."},
+        {"error": "The edge 1 0 closes a cycle."},
+        {"error": "A tree has at most 500 vertices, not 501."},
+    ]

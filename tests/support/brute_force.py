@@ -121,3 +121,53 @@ def against_greedy(row: Sequence[int], ties: str, opponent_first: bool, goal: Ca
         return (best(i + 1, j, False, margin - left) + best(i, j - 1, False, margin - right)) / 2
 
     return best(0, len(row), opponent_first, 0)
+
+
+class TreeSearch:
+    """Gold grabbing on a tree: every set of vertices that is left, as the bits of an integer, and its moves.
+
+    The sets and moves are the same for all weights.
+    """
+
+    def __init__(self, size: int, edges: Sequence[tuple[int, int]]) -> None:
+        near = [0] * size
+        for a, b in edges:
+            near[a] |= 1 << b
+            near[b] |= 1 << a
+        self._moves = [
+            [
+                (vertex, left ^ 1 << vertex)
+                for vertex in range(size)
+                if left >> vertex & 1 and (near[vertex] & left).bit_count() < 2
+            ]
+            for left in range(1 << size)
+        ]
+
+    def margins(self, weights: Sequence[int]) -> dict[int, int]:
+        """Return the margin of the side to move after each of its moves."""
+        values = [0]
+        for moves in self._moves[1:]:
+            values.append(max([weights[vertex] - values[rest] for vertex, rest in moves]))
+        return {vertex: weights[vertex] - values[rest] for vertex, rest in self._moves[-1]}
+
+
+def trees(size: int) -> list[list[tuple[int, int]]]:
+    """Return the edges of every tree of `size` vertices, once each up to the names of the vertices.
+
+    >>> [len(trees(size)) for size in range(1, 9)]
+    [1, 1, 1, 2, 3, 6, 11, 23]
+    """
+    found: dict[object, list[tuple[int, int]]] = {}
+    for smaller in trees(size - 1) if size > 1 else [[]]:
+        for parent in range(size - 1) or [-1]:
+            edges = [*smaller, (parent, size - 1)] if size > 1 else []
+            near: list[list[int]] = [[] for _ in range(size)]
+            for a, b in edges:
+                near[a].append(b)
+                near[b].append(a)
+
+            def shape(vertex: int, above: int, near: list[list[int]] = near) -> str:
+                return f"({''.join(sorted(shape(other, vertex) for other in near[vertex] if other != above))})"
+
+            found.setdefault(min(shape(root, -1) for root in range(size)), edges)
+    return list(found.values())
