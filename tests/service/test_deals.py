@@ -11,7 +11,7 @@ from sqlalchemy import update
 
 from bot.coins import Board, Side
 from bot.match.deals import Difficulty, ExaminedBoard, Layout, deal, grade
-from bot.match.first_game import is_first_game
+from bot.match.first_game import STAGES, Coaching, Verdict, is_first_game
 from bot.match.games import Game, Replayed
 from bot.match.hints import HintLevel
 from bot.match.ladder import GameLevel, challenge
@@ -21,7 +21,7 @@ from bot.match.preferences import Owner, OwnerKind
 from bot.match.quality import assess_moves
 from bot.match.ratings import START, LadderRating
 from bot.player_name import PlayerName
-from bot.service import deals, moves, privacy, ratings, reviews
+from bot.service import deals, moves, privacy, ratings, reviews, statistics
 from bot.service import games as game_rules
 from bot.service.active_games import get_game
 from bot.service.context import AppContext, RequestContext
@@ -35,6 +35,7 @@ from bot.store import Database
 from bot.store import games as game_rows
 from bot.store.models import GuildRow, PlayerRow
 from tests.support.databases import samples
+from tests.support.databases.records import findings
 from tests.support.players import ANN, BEN, finish, named, on, pick, renew, request_from, start
 from tests.support.shown import refuses
 
