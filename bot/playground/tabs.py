@@ -122,6 +122,7 @@ _FOLLOWING = (
         "const observer = new ResizeObserver",
         """document.getElementById("channel-composer")?.addEventListener("submit", () => {
     state.scrollIntent = { policy: "bottom" };
+    ui.timeline.scrollTop = ui.timeline.scrollHeight;
     state.top = ui.timeline.scrollTop;
   });
   const observer = new ResizeObserver""",

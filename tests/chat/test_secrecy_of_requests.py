@@ -79,6 +79,7 @@ OPTIONS = {
     "coins me": {},
     "coins settings": {},
     "coins privacy": {},
+    "help": {},
     "learn": {"lesson": R.NOTHING},
     "train": {"mode": R.FRESH, "theme": R.FRESH, "move": R.FRESH, "code": R.FRESH},
 }

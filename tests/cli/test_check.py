@@ -109,7 +109,7 @@ async def check_online(fake_discord: FakeDiscord, folder: Path, **environment: s
 def ready(fake_discord: FakeDiscord, tmp_path: Path) -> FakeDiscord:
     """Return a Discord at which everything is in order, for a database in the folder."""
     fresh(tmp_path / "coins.db")
-    for name in ("coins", "learn", "train"):
+    for name in ("coins", "help", "learn", "train"):
         fake_discord.add_command({"name": name, "type": 1, "description": "Own."})
     fake_discord.guild()
     return fake_discord
@@ -125,7 +125,7 @@ async def test_check_online_has_a_line_for_everything(ready: FakeDiscord, tmp_pa
             "application": "Coins is in about 1 server.",
             "installation": "Servers can add it, and so can users, by https://discord.com/oauth2/authorize"
             f"?client_id={ready.bot.id}&scope=applications.commands&integration_type=1.",
-            "commands": "/coins, /learn, /train are registered.",
+            "commands": "/coins, /help, /learn, /train are registered.",
             "gateway": "It answers, and 1,000 of 1,000 session starts are left for the next 24.0 h.",
         },
     )

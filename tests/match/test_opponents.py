@@ -17,12 +17,13 @@ from bot.match.opponents import (
     TEMPERATURES,
     choose_move,
     draw_move,
+    most_against,
     play_bot_moves,
     regrets,
     weights,
 )
 from tests.support import boards, brute_force
-from tests.support.matches import PERSON, at, bots, choice, positions
+from tests.support.matches import PERSON, at, bots, choice, every_line, positions
 
 ORACLE = Oracle()
 NAMES = ["optimal", "lookahead", "duchess", "fox", "parity", "greedy", "pip", "random"]
@@ -166,3 +167,20 @@ def test_choices_never_change() -> None:
     board = Board.parse("12 4 4 16 8 6 6 5 9 12")
     played = {name: "".join(str(move)[1] for move in bots(board, name, name, 7).moves) for name in TEMPERATURES}
     assert played == {"pip": "RRRLLRRLLL", "fox": "RLRLRRRLLL", "duchess": "RLRLRRRLLL"}
+
+
+@FOR_EACH_OPPONENT
+@given(board=boards.boards(most_coins=5), seed=st.integers(0, 5), seat=st.integers(0, 1))
+def test_the_most_that_can_be_reached_agrees_with_playing_every_line(
+    name: str, board: Board, seed: int, seat: int
+) -> None:
+    bot = BotSeat(name)
+    start = Match.start(board, (PERSON, bot) if seat == 0 else (bot, PERSON))
+    reached = [match.position.scores[seat] for match in every_line(start, seed)]
+    assert most_against(board, seat, name, seed, ORACLE) == max(reached)
+
+
+def test_the_most_is_unknown_on_boards_with_too_many_positions() -> None:
+    lines = " | ".join(["4 7 2 9 5 2 8 3 6 1"] * 6)
+    assert most_against(Board.parse(lines), 0, "greedy", 1, ORACLE) is None
+    assert most_against(Board.parse(lines), 0, "optimal", 1, ORACLE) is not None

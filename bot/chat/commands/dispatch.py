@@ -72,7 +72,7 @@ class CoinsCommandTree(app_commands.CommandTree[discord.Client]):
             "allowed_installs": app_commands.AppInstallationType(guild=True, user=True),
             "allowed_contexts": app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True),
         }
-        for name in ("learn", "train"):
+        for name in ("help", "learn", "train"):
             self.add_command(build_command(name, rules, **everywhere))
         self.coins = app_commands.Group(name="coins", description=command_text("command-coins"), **everywhere)
         self.add_command(self.coins)

@@ -1,4 +1,4 @@
-"""Handle `/coins rules`, the buttons of the rules, and the button that posts the welcome."""
+"""Handle `/help`, `/coins rules`, the buttons of the rules, and the button that posts the welcome."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from bot.errors import Refusal
 from bot.service import games
 
 
+@on_command("help", ResponseMode.EPHEMERAL)
 @on_command("rules", ResponseMode.EPHEMERAL)
 @on_click(WelcomeAction.RULES, private_mode)
 async def _rules(context: HandlerContext) -> Response:

@@ -50,6 +50,7 @@ command-period-all = insgesamt
 command-stats = Zeig die Statistik eines Spielers
 command-stats-player = Spieler (sonst: du)
 command-rules = Wie gespielt wird und wer die Gegner sind
+command-help = Wie gespielt wird und womit du anfängst
 command-me = Sieh oder ändere deine eigenen Einstellungen
 command-settings = Zeig oder ändere die Einstellungen dieses Servers (braucht „Server verwalten“)
 command-settings-default = Was auf den Standard zurückgesetzt wird

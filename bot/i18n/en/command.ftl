@@ -50,6 +50,7 @@ command-period-all = all time
 command-stats = Show a player's statistics
 command-stats-player = Player (default: you)
 command-rules = How to play and who the opponents are
+command-help = How to play, and where to begin
 command-me = See or change your own settings
 command-settings = See this server's settings, or change them (needs Manage Server)
 command-settings-default = Setting to reset to its default

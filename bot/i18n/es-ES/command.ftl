@@ -50,6 +50,7 @@ command-period-all = desde siempre
 command-stats = Muestra las estadísticas de un jugador
 command-stats-player = Jugador (si no: tú)
 command-rules = Cómo se juega y quiénes son los rivales
+command-help = Cómo se juega y por dónde empezar
 command-me = Mira o cambia tus propios ajustes
 command-settings = Mira los ajustes de este servidor, o cámbialos (requiere «Gestionar servidor»)
 command-settings-default = Ajuste que vuelve a su valor normal

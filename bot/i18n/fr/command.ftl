@@ -50,6 +50,7 @@ command-period-all = depuis toujours
 command-stats = Montre les statistiques d’un joueur
 command-stats-player = Joueur (sinon : toi)
 command-rules = Comment jouer, et qui sont les adversaires
+command-help = Comment jouer, et par où commencer
 command-me = Affiche ou change tes propres réglages
 command-settings = Affiche ou change les réglages de ce serveur (il faut « Gérer le serveur »)
 command-settings-default = Réglage à remettre par défaut

@@ -50,6 +50,7 @@ command-period-all = desde sempre
 command-stats = Mostre as estatísticas de um jogador
 command-stats-player = Jogador (senão: você)
 command-rules = Como jogar e quem são os adversários
+command-help = Como jogar e por onde começar
 command-me = Veja ou mude suas próprias configurações
 command-settings = Veja as configurações deste servidor, ou mude-as (requer “Gerenciar servidor”)
 command-settings-default = Configuração que volta ao padrão

@@ -6,8 +6,11 @@ import re
 
 from bot.chat.views import statistics
 from bot.chat.views.statistics import StatsButton
-from bot.match.ratings import Rating
-from bot.match.statistics import PlayerStats, ResultRecord
+from bot.match.daily import DailyHistory, Streak
+from bot.match.quality import Accuracy
+from bot.match.ratings import LadderRating, Rating, strength_of
+from bot.match.statistics import PlayerStats, PlayerTotals, ResultRecord
+from bot.match.training import PuzzleRating
 from bot.player_name import PlayerName
 from bot.rendering import face_emoji_name, face_of
 from tests.support.shown import shown_text, without_links
@@ -45,6 +48,21 @@ def test_a_rating_is_shown_even_if_no_game_counts() -> None:
     assert str(StatsButton(1)) in str(shown)
     assert statistics.details(stats).text == "**Duel rating: 1500 ±500**\n-# Provisional: 1 of 10 rated duels"
     assert str(StatsButton(1)) not in str(statistics.message(1, PlayerName("Ann"), PlayerStats(None, ())))
+
+
+def test_the_streaks_rush_and_puzzle_rating_are_there_and_the_best_level_is_the_top_of_the_curve() -> None:
+    daily = DailyHistory(9, 2, Streak(3, 7), ())
+    ladder, curve = LadderRating().after(1500, 1), list[int]()
+    for margin in (1, 1, -1, -1, 1):
+        ladder = ladder.after(1500, margin)
+        curve.append(ladder.points)
+    totals = PlayerTotals(1, PlayerName("Ann"), 6, 4, 0, 2, Accuracy(4, 3, 2), 1, 2)
+    puzzles = PuzzleRating(strength_of(1478), 5.0, 12)
+    stats = PlayerStats(totals, (), (), (), None, ladder, tuple(curve), daily, puzzles, 12, 25)
+    lines = statistics.message(1, PlayerName("Ann"), stats).text.splitlines()
+    assert f"best {max(curve)}" in lines[1]
+    assert "🔥 Daily streak 3, best 7" in lines
+    assert f"Puzzle rating 1478 ±{puzzles.uncertainty} · puzzle streak 12 · rush 25" in lines
 
 
 def test_the_collection_has_a_portrait_of_each_beaten_character() -> None:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import discord
 import pytest
 
+from bot.chat.components.message import GREEN
 from bot.chat.views import games as games_view
+from bot.chat.views import replays
 from bot.chat.views.boards import coins_text
 from bot.chat.views.explanations import counted_squares, squares
 from bot.coins import Board, Move, Oracle, Position
@@ -17,6 +20,7 @@ from bot.player_name import PlayerName
 from bot.service.game_view import GameView
 from tests.support.matches import game_review_of
 from tests.support.shown import labels_of, plain
+from tools.viewing.components import all_components
 
 EXACT, SLIP, BLUNDER, FORCED = (
     ChoiceQuality.EXACT,
@@ -124,3 +128,30 @@ def test_a_character_is_glad_about_a_trap_that_was_sprung() -> None:
     match = Match.replay(Board.parse("8 9 4 20"), (HumanSeat(1), BotSeat("optimal")), [Move.parse("1L")] * 2)
     view = GameView(game_review_of(match, 0).game, trapped=True)
     assert "The Banker took ←\N{NO-BREAK SPACE}9: “As calculated.”" in games_view.message(view).text.splitlines()
+
+
+@pytest.mark.parametrize(("moves", "label"), [("RLL", "Match Ann's 10"), ("LRL", "Beat Ann's 4")])
+def test_what_nobody_can_beat_is_to_be_matched(moves: str, label: str) -> None:
+    over = finished_game_view("3 1 9", moves)
+    assert over.game.match.position.scores[0] == int(label.split()[-1])
+    assert replays.beat_button(over.game, 0)[1] == label
+
+
+@pytest.mark.parametrize(("coins", "moves"), [("10 11", "LL"), ("10 11", "RL"), ("3 9 1", "LLL"), ("4 4 4 4", "LLLL")])
+def test_what_comes_next_is_first_and_green(coins: str, moves: str) -> None:
+    """Nothing else is green, so that one button stands out."""
+    shown = games_view.message(finished_game_view(coins, moves)).to_post().data
+    styles = [part["style"] for part in all_components(shown) if part["type"] == discord.ComponentType.button.value]
+    assert styles[0] == GREEN.value
+    assert GREEN.value not in styles[1:]
+
+
+def test_nothing_on_a_win_reads_as_a_defeat() -> None:
+    """Ann gave the win away, and the character gave it back; for a loss the same move was the one that wins."""
+    board, moves = "5 10 25 10", ("R", "L", "R", "L")
+    seats = HumanSeat(1), BotSeat("random")
+    match = Match.replay(Board.parse(board), seats, [Move.parse(f"1{side}") for side in moves], Status.FINISHED)
+    assert match.winner == 0
+    won = games_view.message(GameView.of(game_review_of(match, 0).game, Oracle())).text
+    assert "was better" in won
+    assert "wins" not in won.replace("You win", "")
