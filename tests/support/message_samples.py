@@ -281,7 +281,9 @@ def numbers() -> Iterator[Message]:
     lately += [DailyHistoryDay(NOW, Status.FINISHED, below) for below in (0, 1, 9999)]
     for days, some in ((1, lately), (999, lately), (0, ())):
         history = DailyHistory(days, days, Streak(days, days, bridged=True), tuple(some))
-        yield stats_view.details(PlayerStats(totals, (), daily=history))
+        trained = PlayerStats(totals, (), (), (), None, None, (), history, PuzzleRating(25.0, 8.0, 9), 999, 999)
+        yield stats_view.message(1, name, trained)
+        yield stats_view.details(trained)
     yield stats_view.message(1, name, PlayerStats(None, ()))
 
 
