@@ -120,11 +120,11 @@ _FOLLOWING = (
     ("ui.timeline.scrollHeight - ui.timeline.scrollTop - ui.timeline.clientHeight <= 1 ?", "follows ?"),
     (
         "const observer = new ResizeObserver",
-        """document.getElementById("channel-composer")?.addEventListener("submit", () => {
+        """window.addEventListener("submit", () => {
     state.scrollIntent = { policy: "bottom" };
     ui.timeline.scrollTop = ui.timeline.scrollHeight;
     state.top = ui.timeline.scrollTop;
-  });
+  }, true);
   const observer = new ResizeObserver""",
     ),
 )
