@@ -151,11 +151,6 @@ def test_data_needs_a_database(words: tuple[str, ...], tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_consistent_database_has_no_findings(folder: Path) -> None:
-    done = coins(folder, "verify")
-    assert (done.code, done.out, done.err) == (0, "sqlite+aiosqlite:///coins.db is consistent.\n", "")
-
-
 def test_repair_recomputes_derived_numbers(folder: Path) -> None:
     change_database(folder, "UPDATE opponent_records SET wins = wins + 1 WHERE player_id = 1 AND opponent = 'greedy'")
     change_database(folder, "UPDATE games SET score0 = 999 WHERE id = (SELECT max(id) FROM games WHERE player0_id = 5)")

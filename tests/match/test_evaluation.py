@@ -58,11 +58,6 @@ def test_the_best_line_is_perfect_play_to_the_end(position: Position) -> None:
     assert not any(coins for coins, _ in lines)
 
 
-def test_an_evaluation_by_hand() -> None:
-    evaluation = evaluate(at("5 10 25 10"), ORACLE)
-    assert (evaluation.value, evaluation.greedy, evaluation.parity) == (10, (20, 30), (30, 20))
-
-
 def test_only_small_boards_have_reduction_steps_for_readers_who_know_fusion() -> None:
     assert evaluate(at("1 " * STEPS_COINS), ORACLE, knows_fusion=True).steps is not None
     assert evaluate(at("1 " * (STEPS_COINS + 1)), ORACLE, knows_fusion=True).steps is None

@@ -19,7 +19,7 @@ from bot.match.quality import (
     offers_choice,
 )
 from tests.support import boards, brute_force
-from tests.support.matches import at, bots, positions
+from tests.support.matches import bots, positions
 
 ORACLE = Oracle()
 
@@ -66,12 +66,6 @@ def scores_of_perfect_play(position: Position) -> tuple[int, int]:
     """Return the scores after perfect play to the end."""
     ends = [scores_of_perfect_play(position.take(move)) for move in position.moves()]
     return max(ends, key=lambda scores: scores[position.turn] - scores[1 - position.turn], default=position.scores)
-
-
-def test_move_outcomes_by_hand() -> None:
-    outcomes = forecast_move(at("4 7 2 9 5 2"), ORACLE)
-    assert [(str(each.move), each.coin, each.scores) for each in outcomes] == [("1R", 2, (18, 11)), ("1L", 4, (15, 14))]
-    assert forecast_move(at("1", "1L"), ORACLE) == []
 
 
 def test_only_choices_count_for_accuracy() -> None:

@@ -180,30 +180,6 @@ def test_a_review_without_its_steps_asks_once_about_each_position() -> None:
 
 
 @pytest.mark.parametrize(
-    ("board", "first", "mark"),
-    [
-        ("3 1", "1R", MoveMark.BLUNDER),  # a win becomes a loss
-        ("0 1 0 1", "1L", MoveMark.BLUNDER),  # a win becomes a tie
-        ("4 7 2 9 5 2", "1L", MoveMark.INACCURACY),  # a win stays one
-        ("4 7 2 9 5 2", "1R", MoveMark.ONLY),
-        ("1 | 2 | [2 1", "1L", MoveMark.BLUNDER),  # a tie becomes a loss
-        ("1 | 2 | [2 1", "2L", MoveMark.BEST),  # one of two equally good moves out of three
-        ("1 9 1", "1L", MoveMark.BEST),  # forced
-    ],
-)
-def test_a_mark_by_hand(board: str, first: str, mark: MoveMark) -> None:
-    match = Match.start(Board.parse(board), BOTS).play_move(0, Move.parse(first))
-    assert review_match(match, ORACLE).move_reviews[0].mark is mark
-
-
-def test_a_slip_may_cost_more_than_a_blunder() -> None:
-    """The class says what a move changes, not how much: the first costs 4 and the win, the fifth only 22 points."""
-    review = review_match(replayed("1 12 13 2 14 12", "1R", "1L", "1R", "1L", "1R", "1L"), ORACLE)
-    costs = [(each.quality, each.assessment.points_lost) for each in review.move_reviews[::2]]
-    assert (costs[0], costs[2]) == ((ChoiceQuality.BLUNDER, 4), (ChoiceQuality.SLIP, 22))
-
-
-@pytest.mark.parametrize(
     ("left", "kind"), [(OPEN.forfeit(), DecisionKind.TIMED_OUT), (OPEN.resign(0), DecisionKind.RESIGNED)]
 )
 def test_giving_up_a_won_position_decides_the_game(left: Match, kind: DecisionKind) -> None:

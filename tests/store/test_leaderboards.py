@@ -12,11 +12,10 @@ from bot.match.daily import DailySum
 from bot.match.leaderboards import LeaderboardMetric, LeaderboardQuery, Period
 from bot.match.quality import ESTABLISHED, Accuracy
 from bot.match.ratings import LadderRating
-from bot.match.statistics import PlayerTotals, ResultRecord
 from bot.match.totals import Achievement, AchievementSums, GameResult, Result
 from bot.store import Database, Transaction, players
 from tests.support.databases import samples
-from tests.support.databases.records import count_listed, list_entries, ranked_entry, statistics_of, totals_of
+from tests.support.databases.records import count_listed, list_entries, ranked_entry, statistics_of
 from tests.support.databases.samples import NOW
 
 WIN, TIE, LOSS = GameResult.WIN, GameResult.TIE, GameResult.LOSS
@@ -42,34 +41,6 @@ async def count_result(
     await samples.counted(database, samples.result(player, guild, NOW, opponent, result, accuracy))
 
 
-async def known_totals(database: Database, guild: int | None = None, player: int = 1) -> PlayerTotals:
-    found = await totals_of(database, player, guild)
-    assert found is not None
-    return found
-
-
-async def test_totals_and_streaks(database: Database) -> None:
-    """A game without a result only counts as played, and changes no streak."""
-    totals = []
-    for result in (None, WIN, WIN, None, TIE, WIN, LOSS, None, WIN):
-        await count_result(database, result, accuracy=Accuracy(4, 3, 7))
-        now = await known_totals(database)
-        totals.append((now.wins, now.ties, now.losses, now.streak, now.best_streak))
-        assert (now.games, now.accuracy) == (len(totals), Accuracy(4 * len(totals), 3 * len(totals), 7 * len(totals)))
-    assert totals == [
-        (0, 0, 0, 0, 0),
-        (1, 0, 0, 1, 1),
-        (2, 0, 0, 2, 2),
-        (2, 0, 0, 2, 2),
-        (2, 1, 0, 0, 2),
-        (3, 1, 0, 1, 2),
-        (3, 1, 1, 0, 2),
-        (3, 1, 1, 0, 2),
-        (4, 1, 1, 1, 2),
-    ]
-    assert (await statistics_of(database, 1)).records == (ResultRecord("greedy", 9, 4, 1, 1),)
-
-
 async def test_records_are_sorted_by_games_played(database: Database) -> None:
     for opponent, result in (("greedy", WIN), ("optimal", LOSS), ("optimal", TIE), ("parity", WIN), ("Ben", LOSS)):
         await count_result(database, result, opponent=opponent)
@@ -91,14 +62,6 @@ async def test_established_accuracy_ranks_first(database: Database) -> None:
         await count_result(database, WIN, player=player, accuracy=accuracy)
     page = await list_entries(database, LeaderboardQuery(LeaderboardMetric.ACCURACY), 0, 10)
     assert [entry.player for _, entry in page] == [3, 2, 1, 5, 6, 4]
-
-
-async def test_a_player_without_a_game_has_no_rank(database: Database) -> None:
-    await database.write(store_players, 1)
-    assert await totals_of(database, 1) is None
-    assert await ranked_entry(database, LeaderboardQuery(LeaderboardMetric.ACCURACY), 1, 100) is None
-    assert await list_entries(database, LeaderboardQuery(LeaderboardMetric.ACCURACY), 0, 10) == []
-    assert await count_listed(database, LeaderboardQuery(LeaderboardMetric.ACCURACY), 10) == 0
 
 
 def rated_game(player: int, guild: int | None, ended: datetime, accuracy: Accuracy, rng: Random) -> Result:
