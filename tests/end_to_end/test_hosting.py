@@ -77,7 +77,6 @@ async def test_the_hosting_guide_from_token_to_restore(fake_discord: FakeDiscord
     await fake_discord.ready(patience=_TIMEOUT_S)
     try:
         assert await machine.run("health") == "ok\n"
-        assert (await machine.run("invite")).startswith("https://discord.com/oauth2/authorize?client_id=")
         ann, channel = fake_discord.user("Ann"), fake_discord.channel(fake_discord.guild())
         board = (await fake_discord.slash(ann, channel, "coins new", coins="4 7 2 9 5 2", opponent="greedy")).shown
         old = board.custom_ids[0]
@@ -98,5 +97,4 @@ async def test_the_hosting_guide_from_token_to_restore(fake_discord: FakeDiscord
         await fake_discord.click(ann, shown.shown, old)
     finally:
         await stop_and_read_log(bot)
-    assert "has the newest schema" in await machine.run("check")
     assert fake_discord.violations == []

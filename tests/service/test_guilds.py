@@ -28,7 +28,7 @@ from bot.store import Database, guilds
 from bot.store.models import GuildRow
 from tests.support.databases.files import silent
 from tests.support.databases.records import assert_verified
-from tests.support.full_size import on_one_kind
+from tests.support.full_size import KINDS
 from tests.support.players import ANN, BEN, ManualClock, finish, on, renew, request_from, start
 
 HERE, THERE = 100, 101
@@ -91,6 +91,12 @@ class RestartableBot:
         theme = await self.app.preferences.value(THEME, None, guild)
         assert (bool(places), theme) in ((True, "plain"), (False, "coins"))
         return bool(places)
+
+
+@pytest.fixture
+def kind() -> str:
+    """Return SQLite: what is stored on either kind is tested in `tests/store/test_guilds.py`."""
+    return "sqlite"
 
 
 @pytest.fixture
@@ -180,7 +186,7 @@ async def interrupt_purge(bot: RestartableBot, monkeypatch: pytest.MonkeyPatch, 
     bot.start()
 
 
-@on_one_kind("transactions", [1, 4])
+@pytest.mark.parametrize("transactions", [1, 4])
 async def test_an_interrupted_purge_is_no_finding(
     bot: RestartableBot, monkeypatch: pytest.MonkeyPatch, transactions: int
 ) -> None:
@@ -195,7 +201,7 @@ async def test_an_interrupted_purge_is_no_finding(
     assert await bot.database.read(lambda session: session.get(GuildRow, HERE)) is None
 
 
-@on_one_kind("case", [("listing", 1), ("game", 2), ("purge", 4)])
+@pytest.mark.parametrize("case", [("listing", 1), ("game", 2), ("purge", 4)])
 async def test_a_server_that_is_back_in_the_middle_of_its_purge_is_consistent(
     bot: RestartableBot, monkeypatch: pytest.MonkeyPatch, case: tuple[str, int]
 ) -> None:
@@ -273,6 +279,7 @@ async def test_a_server_is_kept_while_its_users_use_the_installed_app(bot: Resta
     assert await bot.places(guild) == []
 
 
+@pytest.mark.parametrize("kind", KINDS)
 async def test_several_processes_purge_a_server_together(bot: RestartableBot, other_database: Database) -> None:
     second = RestartableBot(other_database, bot.clock, bot.discord)
     bot.discord.servers.remove(HERE)
