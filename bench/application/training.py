@@ -6,7 +6,8 @@ import asyncio
 import gc
 import os
 import re
-from contextlib import AsyncExitStack
+import sqlite3
+from contextlib import AsyncExitStack, closing
 from statistics import median
 
 from bench.application.harness import COINS, LoadHarness
@@ -14,7 +15,9 @@ from bench.measure import rounds_of
 from bench.report import Section, spread
 from bench.solver.c_baseline import CBaseline
 from bot.coins import Board, Oracle, Position
-from bot.match.puzzles import PuzzleTheme
+from bot.match.puzzles import PuzzleTheme, puzzle
+from bot.store.training import unpack_items
+from tests.support.fake_discord.entities import Message
 from tests.support.shown import alt_texts
 
 _KINDS = [*((mode, "plain") for mode in ("set", "streak", "rated", "rush")), ("set", "coins")]
@@ -27,7 +30,7 @@ _ROW = re.compile(r"\d+(?: \d+){2,}")
 
 
 class _TrainingHarness(LoadHarness):
-    """A bot whose players answer puzzles in a mode, all of them rows, rightly."""
+    """A bot whose players answer puzzles in a mode rightly: rows, but for rated ones, which are of all themes."""
 
     mode = ""
 
@@ -40,27 +43,40 @@ class _TrainingHarness(LoadHarness):
         for user in self._users:
             channel = fake_discord.channel(self._guild)
             await fake_discord.slash(user, channel, "train", mode="stop")
-            options = {"mode": self.mode, "theme": PuzzleTheme.GREED.value}
+            options = {"mode": self.mode} | ({} if self.mode == "rated" else {"theme": PuzzleTheme.GREED.value})
             self._boards.append((user, (await fake_discord.slash(user, channel, "train", **options)).shown))
         await asyncio.sleep(0.1)
 
     async def click(self, player: int) -> float:
         """Click on the right answer."""
         user, board = self._boards[player]
-        (coins,) = _ROW.findall(" ".join([board.text, *alt_texts(board)]))
-        move = Oracle().best_move(Position.start(Board.row(tuple(map(int, coins.split())))))
-        target = next(each for each in board.custom_ids if each.endswith(f"/{move}"))
+        position = self._rated_position(board) if self.mode == "rated" else _position_of_row(board)
+        target = next(each for each in board.custom_ids if each.endswith(f"/{Oracle().best_move(position)}"))
         await self._fake_discord.click(user, board, target)
         return 0.0
+
+    def _rated_position(self, board: Message) -> Position:
+        """Return the position that a screen of rated puzzles asks about, from the stored session."""
+        *_, session, place, _ = next(each for each in board.custom_ids if "/try/" in each).split("/")
+        with closing(sqlite3.connect(f"file:{self._folder.name}/coins.db?mode=ro", uri=True)) as database:
+            (items,) = database.execute("SELECT items FROM training_sessions WHERE id = ?", [session]).fetchone()
+        number = unpack_items(items)[int(place)]
+        assert isinstance(number, int)
+        return puzzle(number).position
+
+
+def _position_of_row(board: Message) -> Position:
+    (coins,) = _ROW.findall(" ".join([board.text, *alt_texts(board)]))
+    return Position.start(Board.row(tuple(map(int, coins.split()))))
 
 
 def measure(baseline: CBaseline | None) -> Section:
     """Measure the processor time of an answer and of a move, alternately."""
     section = Section(
         "An answer in training",
-        f"Answers to rows against moves in games of {COINS} coins, both without the last click, {_PLAYERS} players at "
-        "once. An answer is a click that is judged, stored by the group commit of moves, and shown with the next "
-        "puzzle. Goal: at most 1.15 times a move.",
+        f"Answers to rows, and to rated puzzles of all themes, against moves in games of {COINS} coins, both without "
+        f"the last click, {_PLAYERS} players at once. An answer is a click that is judged, stored by the group commit "
+        "of moves, and shown with the next puzzle. Goal: at most 1.15 times a move.",
     )
     if not hasattr(os, "sched_setaffinity"):
         section.add_paragraph("Not measured: this system can't pin a process to a core.")

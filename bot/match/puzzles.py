@@ -8,10 +8,11 @@ from __future__ import annotations
 import enum
 from array import array
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.resources import files
+from itertools import islice, pairwise
 from random import Random
 from struct import unpack
 
@@ -24,18 +25,14 @@ from bot.match.reviews import FinalResult
 
 MIN_COINS, MAX_COINS = 3, 9
 """The fewest and the most coins of a puzzle's position."""
-_FOUND_BY: tuple[tuple[Strategy, int], ...] = (
-    (greedy, 800),
-    (one_reply_ahead, 1100),
-    (lookahead, 1300),
-    (parity, 1350),
-)
-"""Simple strategies, with the estimate of a small puzzle whose best move they find."""
-_HARD = 1450
-"""The same if none of them finds it."""
-_POINTS_PER_COIN, _POINTS_PER_MOVE, _POINTS_PER_PRICE, _MAX_PRICE = 40, 25, 10, 8
+_EASIEST = 750
+"""The estimate of a puzzle of the fewest coins and moves, all of whose simple plans find the best move."""
+_POINTS_PER_COIN, _POINTS_PER_MOVE, _POINTS_PER_PRICE, _MAX_PRICE = 150, 25, 10, 10
 """Each further coin or move makes a puzzle harder; each point that the other moves cost, up to some, easier."""
-_ENDGAME_COINS = 4
+_PLANS: tuple[Strategy, ...] = (greedy, one_reply_ahead, lookahead)
+_POINTS_PER_PLAN = 30
+"""Each of these plans that doesn't find the best move makes a puzzle harder."""
+_ENDGAME_COINS = 7
 """The most coins left of an endgame."""
 
 
@@ -51,6 +48,8 @@ class PuzzleTheme(enum.Enum):
 
 
 THEMES = tuple(PuzzleTheme)
+POOL = 2
+"""The number of this pool: what is stored about puzzles of an earlier one says nothing about those of this."""
 PER_THEME = 2048
 """The puzzles of each theme, the easiest first by estimate."""
 NUMBERS = PER_THEME * len(THEMES)
@@ -78,11 +77,11 @@ def best_of_one(position: Position, oracle: Oracle) -> Move | None:
 def estimate(position: Position, oracle: Oracle) -> int:
     """Return the estimated rating of a player who finds the one best move every second time."""
     move, outcomes = oracle.best_move(position), forecast_move(position, oracle)
-    points = next((points for strategy, points in _FOUND_BY if strategy(position) == move), _HARD)
+    misled = sum(plan(position) != move for plan in _PLANS)
     more_coins, more_moves = position.coins_left - MIN_COINS, len(outcomes) - 2
     price = outcomes[0].margin(position.turn) - outcomes[1].margin(position.turn)
-    eased = _POINTS_PER_PRICE * min(price, _MAX_PRICE)
-    return points + _POINTS_PER_COIN * more_coins + _POINTS_PER_MOVE * more_moves - eased
+    harder = _POINTS_PER_COIN * more_coins + _POINTS_PER_MOVE * more_moves + _POINTS_PER_PLAN * misled
+    return _EASIEST + harder - _POINTS_PER_PRICE * min(price, _MAX_PRICE)
 
 
 def themes(position: Position, oracle: Oracle) -> Iterator[PuzzleTheme]:
@@ -116,8 +115,10 @@ def draw_puzzle(theme: PuzzleTheme, number: int) -> Puzzle:
     """Return what the draw `number` for `theme` gives, which may be no puzzle. Deterministic."""
     generator = Random(f"training/{theme.value}/{number}")
     size, moves = generator.randint(MIN_COINS, MAX_COINS), 0
+    if theme is PuzzleTheme.PARITY:
+        size -= size % 2
     if theme is PuzzleTheme.ENDGAME:
-        left = generator.randint(MIN_COINS, _ENDGAME_COINS)
+        left = generator.randint(MIN_COINS + 1, _ENDGAME_COINS)
         moves = 2 * generator.randint(1, 2)  # even, so that the player is to move
         size = left + moves
     if theme is PuzzleTheme.RING:
@@ -155,7 +156,7 @@ def _index(number: int) -> int:
 
 
 def theme_of(number: int) -> PuzzleTheme:
-    """Return the theme for which the puzzle `number` was drawn; it may have others as well."""
+    """Return the theme for which the puzzle `number` was drawn: it has it, or looks as if it had; or others as well."""
     return THEMES[number % len(THEMES)]
 
 
@@ -172,77 +173,67 @@ def puzzle(number: int) -> Puzzle:
 
 # -- The order of puzzles
 
-_LENGTH = 40
-"""The puzzles of a streak or rush until the hardest come."""
-MAX_PLACES = 200
-"""The most puzzles of a streak or a rush."""
-_HARDEST, _EASIEST = 1650, 850
+_LENGTH, HARDEST = 40, 400
+"""The puzzles of a streak or rush until the hardest come, and the number of these."""
+SEED_BITS = 62
+_FIRST_SHARE = 10
+"""The first puzzle is one of the easiest tenth, so that sessions begin with different ones."""
 _FIRST_ROWS = 4
 """The first puzzles of all themes together are plain rows: a newcomer may not know walls and rings yet."""
-_SEED_BITS = 62
-_ROW_THEMES = tuple(theme for theme in THEMES if theme not in (PuzzleTheme.WALLS, PuzzleTheme.RING))
-_NEIGHBOURS = 12
-"""A puzzle is drawn from so many of about the wanted rating."""
+_NOT_ROWS = (PuzzleTheme.WALLS, PuzzleTheme.RING)
+_NEIGHBOURS = 75
+"""A rated puzzle is drawn from so many easier and harder ones around the wanted rating."""
 RATED_PUZZLES, SET_PUZZLES, MOST_PUZZLES = 10, 12, 30
 """The puzzles of a rated session and of a set, and the most of one with a list."""
 _SPREAD = 75
 """The points by which the puzzles of a rated session are easier or harder than the player, at most."""
 
 
-@lru_cache(1024)
-def order(seed: int, theme: PuzzleTheme | None, count: int | None) -> array[int]:
-    """Return the numbers of the puzzles of a streak, a rush or a set of `count`: harder and harder, all different.
+@cache
+def _ranked(theme: PuzzleTheme | None, *, rated: bool) -> array[int]:
+    """Return the numbers of the puzzles of rated sessions or of all others, the easiest first.
 
-    All of them have odd ranks: those of rated sessions have even ones, so that nobody has seen a rated one elsewhere.
+    Even ranks are rated, odd ones are not, so that nobody has seen a rated one elsewhere.
     """
-    generator, chosen = Random(f"{seed}/order"), dict[int, None]()
-    length = count or _LENGTH
-    while len(chosen) < (count or MAX_PLACES):
-        wanted = _EASIEST + (_HARDEST - _EASIEST) * min(len(chosen), length) // length
-        chosen[next(_near(wanted, theme or generator.choice(THEMES), generator, chosen, rated=False))] = None
-    return array("H", chosen)
+    numbers = (number for number in range(NUMBERS) if (number // len(THEMES) % 2 == 0) is rated)
+    return array("H", sorted((each for each in numbers if theme in (None, theme_of(each))), key=estimate_of))
 
 
-def draw_seed(generator: Random, theme: PuzzleTheme | None) -> int:
-    """Return a seed for `order`. Of all themes, one whose first puzzles are rows: about every fifth is."""
-    while True:
-        seed = generator.getrandbits(_SEED_BITS)
-        first = () if theme else order(seed, None, _FIRST_ROWS)  # themes don't depend on the count
-        if all(theme_of(number) in _ROW_THEMES for number in first):
-            return seed
+@lru_cache(1024)
+def order(seed: int, theme: PuzzleTheme | None, count: int | None, laps: int = 0) -> array[int]:
+    """Return the numbers of the puzzles of a streak, a rush or a set of `count`: none is easier than the one before.
+
+    A streak or rush goes on with the hardest of all, each once, and then with these again, so many `laps`.
+    """
+    generator, numbers = Random(f"{seed}/order"), _ranked(theme, rated=False)
+    length, climb = count or _LENGTH, len(numbers) - HARDEST
+    first = climb // _FIRST_SHARE
+    edges = (0, *(first + (climb - first) * place // (length - 1) for place in range(length)))
+    chosen = array("H")
+    for place, (start, stop) in enumerate(pairwise(edges)):
+        among: Sequence[int] = numbers[start:stop]
+        if theme is None and place < _FIRST_ROWS:
+            among = [number for number in among if theme_of(number) not in _NOT_ROWS]
+        chosen.append(generator.choice(among))
+    if count is None:
+        rest = sorted(numbers[climb:], key=lambda number: (estimate_of(number), generator.random()))
+        chosen += array("H", rest) * (1 + laps)
+    return chosen
 
 
-def rated_order(points: int, theme: PuzzleTheme | None, seed: int, asked: Iterable[int]) -> tuple[int, ...]:
+def rated_order(points: int, seed: int, asked: Iterable[int]) -> tuple[int, ...]:
     """Return the numbers of rated puzzles near a player's rating of `points`, none of which they were `asked` before.
 
     There are fewer if they were asked nearly all.
     """
-    generator, used, chosen = Random(f"{seed}/rated"), dict.fromkeys(asked), list[int]()
-    left = list(THEMES) if theme is None else [theme]
-    while len(chosen) < RATED_PUZZLES and left:
+    generator, numbers, used = Random(f"{seed}/rated"), _ranked(None, rated=True), set(asked)
+    chosen: list[int] = []
+    for _ in range(RATED_PUZZLES):
         wanted = points + generator.randint(-_SPREAD, _SPREAD)
-        drawn = theme or generator.choice(left)
-        number = next(_near(wanted, drawn, generator, used, rated=True), None)
-        if number is None:
-            left.remove(drawn)
-            continue
-        used[number] = None
-        chosen.append(number)
+        middle = bisect_left(numbers, wanted, key=estimate_of) + generator.randint(-_NEIGHBOURS, _NEIGHBOURS)
+        start = min(max(middle, 0), len(numbers) - 1)
+        outwards = (start + sign * steps for steps in range(len(numbers)) for sign in (1, -1))
+        near = (numbers[place] for place in outwards if 0 <= place < len(numbers) and numbers[place] not in used)
+        chosen += islice(near, 1)
+        used.update(chosen[-1:])
     return tuple(chosen)
-
-
-def _near(
-    wanted: int, theme: PuzzleTheme, generator: Random, used: Mapping[int, object], *, rated: bool
-) -> Iterator[int]:
-    """Yield the puzzles that aren't `used`, from one of about the `wanted` rating on."""
-    # Ranks of one kind of sessions are 2 * place, or 2 * place + 1.
-    places, first = PER_THEME // 2, THEMES.index(theme) * PER_THEME
-    rank = bisect_left(_pool().estimates, wanted, first, first + PER_THEME) - first
-    middle = rank // 2 + generator.randint(-_NEIGHBOURS, _NEIGHBOURS)
-    start = min(max(middle, 0), places - 1)
-
-    def number_at(place: int) -> int:
-        return (2 * place + (not rated)) * len(THEMES) + THEMES.index(theme)
-
-    outwards = (start + sign * steps for steps in range(places) for sign in (1, -1))
-    return (number_at(place) for place in outwards if 0 <= place < places and number_at(place) not in used)

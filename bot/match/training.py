@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
 from bot.coins import Move
-from bot.match.puzzles import SET_PUZZLES, PuzzleTheme, estimate_of, order
+from bot.match.puzzles import HARDEST, SET_PUZZLES, PuzzleTheme, estimate_of, order
 from bot.match.ratings import Strength, rate, strength_of
 from bot.player_name import PlayerName
 from bot.util.discord_ids import milliseconds_between
@@ -198,7 +198,7 @@ class _OrderedSession(Session):
 
     @property
     def items(self) -> Sequence[Item]:
-        return order(self.seed, self.theme, self.count)
+        return order(self.seed, self.theme, self.count, 0 if self.count else self.next_place // HARDEST)
 
     @property
     def count(self) -> int | None:
@@ -219,7 +219,7 @@ class StreakSession(_OrderedSession):
         return score_streak(self.attempts)[1]
 
     def is_over(self, interaction: int) -> bool:
-        return not self.lives or super().is_over(interaction)
+        return not self.lives
 
 
 @dataclass(frozen=True)
@@ -237,7 +237,7 @@ class RushSession(_OrderedSession):
         return self.rush.solved
 
     def is_over(self, interaction: int) -> bool:
-        return milliseconds_between(self.started, interaction) > self.rush.ends_ms or super().is_over(interaction)
+        return milliseconds_between(self.started, interaction) > self.rush.ends_ms
 
     @property
     def counted(self) -> tuple[Attempt, ...]:

@@ -17,6 +17,7 @@ from bot.match import puzzles, training
 from bot.match.explanation import Explanation, explain
 from bot.match.puzzles import MOST_PUZZLES, SET_PUZZLES, Puzzle, PuzzleTheme
 from bot.match.training import (
+    Item,
     MistakesSession,
     Mode,
     OwnPosition,
@@ -53,9 +54,13 @@ class Refuted:
 
 @dataclass(frozen=True, slots=True)
 class Feedback:
-    """The worth of an attempt at `puzzle`: how it is `refuted` if it was wrong, and the ratings if it was `rated`."""
+    """The worth of an attempt at `puzzle`: how it is `refuted` if it was wrong, and the ratings if it was `rated`.
+
+    Of a puzzle of the pool its `themes` are known.
+    """
 
     puzzle: Puzzle
+    themes: tuple[PuzzleTheme, ...] = ()
     refuted: Refuted | None = None
     rated: RatedAttempt | None = None
 
@@ -83,25 +88,26 @@ class TrainingView:
 async def begin(request: RequestContext, mode: Mode, theme: PuzzleTheme | None = None) -> TrainingView:
     """Begin a session, or go on with the running one of this mode. A rush whose time is over is ended first.
 
-    Raises `Refusal` if there are no mistakes to ask about, or no new rated puzzles.
+    Raises `Refusal` if there are no mistakes to ask about, or no new rated puzzles, and if these shall have a theme.
     """
     app, player = request.app, request.user_id
+    if mode is Mode.RATED and theme is not None:
+        raise Refusal("training-rated-theme")
     running = await app.database.read(rows.find_running, player, mode)
     if running is not None:
         running = await _settle(request, running)
-        keeps_theme = mode in (Mode.MISTAKES, Mode.RATED)  # the second isn't stopped by the way: that costs a puzzle
-        is_other = theme is not None and theme is not running.session.theme and not keeps_theme
+        is_other = theme is not None and theme is not running.session.theme and mode is not Mode.MISTAKES
         if not running.session.is_ended and not is_other:
             return await view(request, running)
         await _stop(request, running)
-    seed = puzzles.draw_seed(app.rng, theme)
+    seed = app.rng.getrandbits(puzzles.SEED_BITS)
     if mode is Mode.RATED:
         rating = await read_rating(request)
         asked = await app.database.read(rows.asked_numbers, player)
-        numbers = puzzles.rated_order(rating.points, theme, seed, asked)
+        numbers = puzzles.rated_order(rating.points, seed, asked)
         if not numbers:
             raise Refusal("training-no-rated")
-        session: Session = RatedSession(request.interaction_id, seed, theme, listed=numbers)
+        session: Session = RatedSession(request.interaction_id, seed, None, listed=numbers)
     elif mode is Mode.MISTAKES:
         session = MistakesSession(request.interaction_id, seed, None, listed=await _mistakes(request))
     elif mode is Mode.REPLAY:
@@ -235,13 +241,14 @@ async def answer(
             if is_typed or count:
                 return await view(request, stored, is_late=place == session.next_place)
             continue  # another process may have gone on
+        item = session.items[place]
         stored, puzzle = await _puzzle(request, stored, place)
         chosen = move if isinstance(move, Move) else move(puzzle)
         margins = app.oracle.margins(puzzle.position)
         if chosen not in margins:
             raise Refusal("training-no-move")
         if is_repeated:
-            return await view(request, stored, await _feedback(request, puzzle, chosen, None))
+            return await view(request, stored, await _feedback(request, item, puzzle, chosen, None))
         known = (session.started, *session.places)
         shown_by = shown[2] if shown is not None and shown[:2] == (number, place) and shown[2] not in known else None
         is_right = margins[chosen] == max(margins.values())
@@ -250,7 +257,7 @@ async def answer(
         changed = await _store(request, stored, after, rated)
         if changed is not None:
             app.rate_limiter.refund(request.user_id, 1)
-            return await view(request, changed, await _feedback(request, puzzle, chosen, rated))
+            return await view(request, changed, await _feedback(request, item, puzzle, chosen, rated))
     return await view(request, stored)
 
 
@@ -292,12 +299,15 @@ async def _store(
     return after
 
 
-async def _feedback(request: RequestContext, puzzle: Puzzle, move: Move, rated: RatedAttempt | None) -> Feedback:
+async def _feedback(
+    request: RequestContext, item: Item, puzzle: Puzzle, move: Move, rated: RatedAttempt | None
+) -> Feedback:
     oracle, position = request.app.oracle, puzzle.position
+    themes = () if isinstance(item, OwnPosition) else tuple(puzzles.themes(position, oracle))
     if move in oracle.best_moves(position):
-        return Feedback(puzzle, rated=rated)
+        return Feedback(puzzle, themes, rated=rated)
     explanation = explain(position, move, oracle, knows_fusion=await course.knows_fusion(request))
-    return Feedback(puzzle, Refuted(move, oracle.best_move(position.take(move)), explanation), rated)
+    return Feedback(puzzle, themes, Refuted(move, oracle.best_move(position.take(move)), explanation), rated)
 
 
 async def _settle(request: RequestContext, stored: StoredSession) -> StoredSession:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from bot.errors import Refusal
 from bot.match import training
-from bot.match.puzzles import PuzzleTheme, draw_seed
+from bot.match.puzzles import SEED_BITS, PuzzleTheme
 from bot.match.training import MAX_RACERS, MIN_RACERS, SHARED_MODES, Member, SetSession, SharedSet
 from bot.service import training as sessions
 from bot.service.context import RequestContext
@@ -110,7 +110,7 @@ def _add_copy(transaction: Transaction, request: RequestContext, shared: SharedS
 async def open_race(request: RequestContext, theme: PuzzleTheme | None = None) -> SetView:
     """Open a race that others can join; the user is its first player. An interaction opens one race."""
     app = request.app
-    seed = draw_seed(app.rng, theme)
+    seed = app.rng.getrandbits(SEED_BITS)
 
     def work(transaction: Transaction) -> SetView:
         newest = rows.find_newest(transaction, request.user_id)

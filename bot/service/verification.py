@@ -14,7 +14,7 @@ from bot.errors import CoinsError
 from bot.learning.course import Lesson, judge, load_course
 from bot.match.match import parse_board
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
-from bot.match.puzzles import puzzle
+from bot.match.puzzles import POOL, puzzle
 from bot.match.ratings import Career, LadderRating, is_same_figure
 from bot.match.reminders import HOURS, MAX_IGNORED
 from bot.match.totals import ALL_GUILDS, AchievementSums, GameTotals, Record, Totals
@@ -94,7 +94,10 @@ _SESSIONS_PER_BATCH = 500
 
 
 def check_training(transaction: Transaction, oracle: Oracle) -> Iterator[Finding]:
-    """Yield findings about sessions of training: their answers, scores and number of rated attempts. Solves puzzles."""
+    """Yield findings about sessions of training: their answers, scores and number of rated attempts. Solves puzzles.
+
+    What was answered rightly of earlier pools is no longer known.
+    """
     rated: dict[int, int] = defaultdict(int)
     for row in training.sessions_of_all(transaction, _SESSIONS_PER_BATCH):
         location = f"Training session {row.id}"
@@ -105,6 +108,8 @@ def check_training(transaction: Transaction, oracle: Oracle) -> Iterator[Finding
             continue
         if stored.score != row.score:
             yield Finding(location, f"its score is {row.score} instead of {stored.score}", RESTORE)
+        if row.pool != POOL:
+            continue
         for attempt in stored.attempts:
             item = stored.items[attempt.place] if attempt.place < len(stored.items) else None
             if isinstance(item, OwnPosition):  # its game may have been deleted since

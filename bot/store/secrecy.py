@@ -30,7 +30,7 @@ from bot.store.training_models import TrainingSessionRow, TrainingSetRow
 MOST_COINS = 5
 """The most boards of a question."""
 _COUNTING = [literal_column(f"'{mode}'", String) for mode in ("streak", "rated", "rush")]
-"""The modes of sessions that count, unless they are copies."""
+"""The modes of sessions that count, unless they are copies or of a theme."""
 
 
 def _secrets(place: InstrumentedAttribute[Any], most_coins: int) -> Select[*tuple[Any, ...]]:
@@ -49,11 +49,12 @@ def _secrets(place: InstrumentedAttribute[Any], most_coins: int) -> Select[*tupl
         .where(IS_ACTIVE_OF_PLAYER, or_(DuelRow.id.is_not(None), GameRow.day.is_not(None)))
     )
     session, shared = TrainingSessionRow, TrainingSetRow
+    counts = session.mode.in_(_COUNTING) & session.theme.is_(None) & ~session.is_copy
     own_session = (
         select(no_day, session.mode, shared.code, session.interaction_id, session.attempts)
         .outerjoin(shared, shared.id == session.set_id)
         .where(session.player_id == bindparam("player", type_=BigInteger), session.ended_at.is_(None))
-        .where(or_(~session.is_copy & session.mode.in_(_COUNTING), shared.is_race & shared.started_id.is_not(None)))
+        .where(or_(counts, shared.is_race & shared.started_id.is_not(None)))
     )
     asked = [bindparam(f"coins{number}", type_=BigInteger) for number in range(most_coins)]
     is_of_duel = exists().where(

@@ -29,7 +29,7 @@ from sqlalchemy import Row as SqlRow
 
 from bot.coins import Move
 from bot.match.match import Status, parse_board
-from bot.match.puzzles import MIN_COINS, Puzzle, PuzzleTheme
+from bot.match.puzzles import MIN_COINS, POOL, Puzzle, PuzzleTheme
 from bot.match.totals import Achievement, AchievementSums
 from bot.match.training import (
     SESSIONS,
@@ -143,7 +143,13 @@ def unpack_items(packed: bytes) -> tuple[Item, ...]:
 # -- Sessions
 
 _SESSION = TrainingSessionRow
-_SESSIONS = select(_SESSION, TrainingSetRow).outerjoin(TrainingSetRow, TrainingSetRow.id == _SESSION.set_id)
+_SESSIONS = (
+    select(_SESSION, TrainingSetRow)
+    .outerjoin(TrainingSetRow, TrainingSetRow.id == _SESSION.set_id)
+    .where(_SESSION.pool == POOL)
+)
+_COUNTS = _SESSION.pool == POOL, _SESSION.theme.is_(None), ~_SESSION.is_copy
+"""The conditions of sessions that count for records: sessions of a chosen theme are practice."""
 _REFRESH = {"populate_existing": True}
 
 
@@ -228,6 +234,7 @@ def add(
         items=pack_items(session.listed) if isinstance(session, ListedSession) else None,
         attempts=EMPTY,
         score=0,
+        pool=POOL,
     )
     transaction.add(row)
     transaction.flush()
@@ -267,7 +274,7 @@ def store(
         players.lock(transaction, [before.player])
         key = None if rating is None else max(1, rating.points - rating.uncertainty)
         transaction.must_change(_END, row | {"ended_at": now, "rating": key})
-        if not before.is_copy:
+        if not before.is_copy and session.theme is None:
             achieved = _achievement(before.player, before.guild, now, session.mode, session.score, key)
             results.add(transaction, *achieved)
     else:
@@ -279,7 +286,7 @@ def store(
 def _achievement(
     player: int, guild: int | None, ended: datetime, mode: Mode, score: int, rating: int | None
 ) -> Iterator[Achievement]:
-    """Yield what is achieved by an ended session that isn't a copy; sets and repeats have none."""
+    """Yield what is achieved by an ended session that counts; sets and repeats have none."""
     streak, rush = (score if mode is each else 0 for each in (Mode.STREAK, Mode.RUSH))
     best = rating or 0 if mode is Mode.RATED else 0
     if streak or rush or best:
@@ -288,10 +295,10 @@ def _achievement(
 
 
 def achievements_of(transaction: Transaction, player: int) -> Iterator[Achievement]:
-    """Yield the best achievements of each day, of all ended sessions of `player`. O(their sessions)."""
+    """Yield the best achievements of each day, of all ended sessions of `player` that count. O(their sessions)."""
     row = _SESSION
     columns = row.mode, row.guild_id, row.ended_at, row.score, row.rating
-    own = select(*columns).where(row.player_id == player, ~row.is_copy).order_by(row.id)
+    own = select(*columns).where(row.player_id == player, *_COUNTS).order_by(row.id)
     best: dict[Any, tuple[datetime, int, int]] = {}
     for mode, guild, ended, score, rating in transaction.execute(own):
         if ended is not None:
@@ -304,7 +311,7 @@ def achievements_of(transaction: Transaction, player: int) -> Iterator[Achieveme
 
 def best_score(transaction: Transaction, player: int, mode: Mode, before: int) -> int:
     """Return the best score of the sessions of `player` in a mode before the one with the id `before`; 0 if none."""
-    own = _SESSION.player_id == player, _SESSION.mode == mode.value, ~_SESSION.is_copy, _SESSION.id < before
+    own = _SESSION.player_id == player, _SESSION.mode == mode.value, _SESSION.id < before, *_COUNTS
     return transaction.scalar(select(func.max(_SESSION.score)).where(*own)) or 0
 
 
@@ -367,7 +374,7 @@ def _newest_sessions(player: int, mode: Mode) -> Select[*tuple[Any, ...]]:
     by_id = select(_SESSION.id).where(_SESSION.player_id == player).order_by(_SESSION.id.desc())
     first = by_id.offset(_MAX_SESSIONS - 1).limit(1).scalar_subquery()
     own = select(_SESSION.__table__).where(_SESSION.player_id == player, _SESSION.id >= func.coalesce(first, 0))
-    return own.where(_SESSION.mode == mode.value).order_by(_SESSION.id.desc())
+    return own.where(_SESSION.mode == mode.value, _SESSION.pool == POOL).order_by(_SESSION.id.desc())
 
 
 def asked_numbers(transaction: Transaction, player: int) -> set[int]:

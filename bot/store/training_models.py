@@ -34,8 +34,9 @@ class TrainingSessionRow(Base):
 
     `items` is the packed list of its puzzles, null if that follows from the seed; `attempts` are packed as well, see
     `bot.store.training`. A copy was begun by the code of its set, so it counts for nothing. `score` is the number of
-    puzzles solved, `rating` the sort key of the player's rating at the end of a rated session. On PostgreSQL no column
-    that an attempt changes may be in an index; `ended_at` is in the condition of one, and only the end sets it.
+    puzzles solved, which are from a `pool` (`bot.match.puzzles.POOL`), and `rating` the sort key of the player's rating
+    at the end of a rated session. On PostgreSQL no column that an attempt changes may be in an index; `ended_at` is in
+    the condition of one, and only the end sets it.
     """
 
     __tablename__ = "training_sessions"
@@ -72,6 +73,7 @@ class TrainingSessionRow(Base):
     items: Mapped[bytes | None] = mapped_column(LargeBinary)
     attempts: Mapped[bytes] = mapped_column(LargeBinary)
     score: Mapped[int] = mapped_column(SmallInteger)
+    pool: Mapped[int] = mapped_column(SmallInteger, server_default=text("1"))
     rating: Mapped[int | None] = mapped_column(SmallInteger)
     ended_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
 

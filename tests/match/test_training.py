@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from itertools import pairwise
 from random import Random
 from typing import get_type_hints
 
@@ -12,7 +13,7 @@ import pytest
 from bot.coins import Board, Move, Oracle, Position
 from bot.match import puzzles, training
 from bot.match.explanation import AllEqual, CountsAsOne, OnlyMove, Reason, explain
-from bot.match.puzzles import MAX_PLACES, NUMBERS, PER_THEME, RATED_PUZZLES, SET_PUZZLES, THEMES, PuzzleTheme
+from bot.match.puzzles import HARDEST, NUMBERS, PER_THEME, RATED_PUZZLES, SET_PUZZLES, THEMES, PuzzleTheme
 from bot.match.ratings import Strength, rate, strength_of
 from bot.match.training import (
     LIVES,
@@ -73,7 +74,7 @@ def holds(theme: PuzzleTheme, position: Position, margins: dict[Move, int]) -> b
     if theme is PuzzleTheme.ENDGAME:
         lead = position.lead(position.turn)
         results = sorted((lead + margin > 0) - (lead + margin < 0) for margin in margins.values())
-        return position.coins_left <= 4 and results[-1] > results[-2]
+        return position.coins_left <= 7 and results[-1] > results[-2]
     replies = margins_of(position.take(best))
     after = position.take(best)
     takes_more = all(
@@ -85,6 +86,17 @@ def holds(theme: PuzzleTheme, position: Position, margins: dict[Move, int]) -> b
     return all(margins[move] < margins[best] for move in tempting)
 
 
+def is_look_alike(theme: PuzzleTheme, position: Position, margins: dict[Move, int]) -> bool:
+    """Say if the rule of a theme is wrong where it seems to hold."""
+    best = max(margins, key=margins.__getitem__)
+    coins = {move: position.coin(move) for move in margins}
+    if theme in (PuzzleTheme.GREED, PuzzleTheme.SACRIFICE):
+        return coins[best] == max(coins.values())
+    (row,) = position.lines
+    odd, even = sum(row[::2]), sum(row[1::2])
+    return theme is PuzzleTheme.PARITY and len(row) % 2 == 0 and (str(best) == "1L") is (odd < even) and odd != even
+
+
 def test_brute_force_proves_every_puzzle_its_theme_margins_and_refutation() -> None:
     numbers = range(NUMBERS) if FULL_SIZE else Random(5).sample(range(NUMBERS), 600)
     for number in numbers:
@@ -94,8 +106,11 @@ def test_brute_force_proves_every_puzzle_its_theme_margins_and_refutation() -> N
         assert list(margins.values()).count(best) == 1
         assert puzzles.MIN_COINS <= position.coins_left <= puzzles.MAX_COINS
         assert position.turn == 0
-        assert holds(puzzles.theme_of(number), position, margins), number
-        assert puzzles.theme_of(number) in puzzles.themes(position, ORACLE)
+        theme = puzzles.theme_of(number)
+        if theme in puzzles.themes(position, ORACLE):
+            assert holds(theme, position, margins), number
+        else:
+            assert is_look_alike(theme, position, margins), number
         assert puzzles.estimate(position, ORACLE) == puzzles.estimate_of(number)
         for move, margin in margins.items():
             if margin != best:
@@ -133,26 +148,42 @@ def test_the_pool_has_ten_thousand_puzzles_the_easiest_first() -> None:
 @pytest.mark.parametrize("theme", [None, *PuzzleTheme])
 def test_puzzles_get_harder_and_none_comes_twice(theme: PuzzleTheme | None) -> None:
     numbers = puzzles.order(7, theme, None)
-    assert len(set(numbers)) == len(numbers) == MAX_PLACES
+    assert len(set(numbers)) == len(numbers) == 40 + HARDEST
     assert theme is None or {puzzles.theme_of(number) for number in numbers} == {theme}
     estimates = [puzzles.estimate_of(number) for number in numbers]
-    assert sum(estimates[:10]) < sum(estimates[15:25]) < sum(estimates[30:40])
+    assert all(before <= after for before, after in pairwise(estimates))
+    assert estimates[0] + 100 < estimates[20] < estimates[40]
     assert list(puzzles.order(7, theme, 12)) != list(puzzles.order(8, theme, 12))
+
+
+@pytest.mark.parametrize("theme", [None, *PuzzleTheme])
+def test_sessions_begin_with_different_puzzles(theme: PuzzleTheme | None) -> None:
+    first = Counter(puzzles.order(seed, theme, None)[0] for seed in range(1000))
+    assert max(first.values()) <= 30
+
+
+def test_a_streak_never_ends_by_itself() -> None:
+    session = StreakSession(START, 7, None)
+    attempts = tuple(at(place, place + 1) for place in range(3 * HARDEST))
+    for place in range(0, 3 * HARDEST, 7):
+        played = replace(session, attempts=attempts[:place])
+        assert not played.is_over(START)
+        assert played.items[place] in puzzles.order(7, None, None)
+        assert played.items[: place + 1] == replace(session, attempts=attempts).items[: place + 1]
 
 
 def test_puzzles_of_all_themes_begin_with_rows() -> None:
     for count in (None, SET_PUZZLES):
-        numbers = puzzles.order(puzzles.draw_seed(Random(3), None), None, count)
+        numbers = puzzles.order(3, None, count)
         boards = [puzzles.puzzle(number).board for number in numbers]
         assert all(len(board.lines) == 1 and not board.lines[0].ring for board in boards[:4])
     assert {PuzzleTheme.WALLS, PuzzleTheme.RING} < {puzzles.theme_of(number) for number in numbers}
-    assert puzzles.draw_seed(Random(3), PuzzleTheme.RING) == Random(3).getrandbits(62)
 
 
 def test_rated_puzzles_are_near_the_player_and_come_nowhere_else() -> None:
     seen: list[int] = []
     for seed in range(30):
-        numbers = puzzles.rated_order(1300, None, seed, seen)
+        numbers = puzzles.rated_order(1300, seed, seen)
         assert len(numbers) == RATED_PUZZLES
         assert not set(numbers) & set(seen)
         seen += numbers
@@ -161,13 +192,11 @@ def test_rated_puzzles_are_near_the_player_and_come_nowhere_else() -> None:
     assert not others & set(seen)
 
 
-@pytest.mark.parametrize("theme", [None, PuzzleTheme.RING])
-def test_no_rated_puzzle_comes_twice_when_few_are_left(theme: PuzzleTheme | None) -> None:
+def test_no_rated_puzzle_comes_twice_when_few_are_left() -> None:
     rated = {number for number in range(NUMBERS) if number // len(THEMES) % 2 == 0}
-    of_theme = {number for number in rated if theme in (None, puzzles.theme_of(number))}
-    left = set(Random(1).sample(sorted(of_theme), 3))
-    assert set(puzzles.rated_order(1300, theme, 1, rated - left)) == left
-    assert puzzles.rated_order(1300, theme, 1, of_theme) == ()
+    left = set(Random(1).sample(sorted(rated), 3))
+    assert set(puzzles.rated_order(1300, 1, rated - left)) == left
+    assert puzzles.rated_order(1300, 1, rated) == ()
 
 
 def test_a_rush_is_scored_by_the_ids_in_whatever_order_it_was_stored() -> None:

@@ -68,7 +68,7 @@ async def test_a_streak_ends_with_the_third_wrong_answer(app: AppContext, theme:
     again = await training.begin(renew(ANN, app), Mode.STREAK, theme)
     for _ in range(3):
         again = await reply(app, again, right=False)
-    assert (again.session.score, again.best) == (0, 5)
+    assert (again.session.score, again.best) == (0, 0 if theme else 5)
     assert await findings(app.database) == []
 
 
@@ -234,10 +234,10 @@ async def test_a_click_that_is_overtaken_changes_nothing(app: AppContext, mode: 
 
 async def test_a_rated_puzzle_that_was_given_up_is_wrong_and_never_comes_again(app: AppContext) -> None:
     """Nobody evades one, nor looks it up in between; those never shown aren't used up."""
-    view = await reply(app, await training.begin(renew(ANN, app), Mode.RATED, PuzzleTheme.RING))
+    view = await reply(app, await training.begin(renew(ANN, app), Mode.RATED))
     before, asked = await training.read_rating(renew(ANN, app)), set(view.session.items[:2])
-    other = await training.begin(renew(ANN, app), Mode.RATED, PuzzleTheme.WALLS)
-    assert other.session == view.session  # by choosing another theme nobody gets rid of it either
+    with refuses("training-rated-theme"):  # by choosing a theme nobody gets rid of it either
+        await training.begin(renew(ANN, app), Mode.RATED, PuzzleTheme.WALLS)
     stopped = await training.stop(renew(ANN, app), view.stored.id)
     assert [(attempt.move is None, attempt.is_right) for attempt in stopped.session.attempts] == [
         (False, True),
@@ -251,7 +251,7 @@ async def test_a_rated_puzzle_that_was_given_up_is_wrong_and_never_comes_again(a
     assert await findings(app.database) == []
     assert await app.database.read(rows.asked_numbers, 1) == asked
     for _ in range(3):
-        again = await training.begin(renew(ANN, app), Mode.RATED, PuzzleTheme.RING)
+        again = await training.begin(renew(ANN, app), Mode.RATED)
         assert not asked & set(again.session.items)
         asked.add(again.session.items[0])
         await training.stop(renew(ANN, app), again.stored.id)
@@ -272,12 +272,12 @@ async def test_a_rated_puzzle_behind_a_refutation_is_given_up_only_if_it_was_sho
     assert await findings(app.database) == []
 
 
-async def test_every_rated_puzzle_of_a_theme_can_be_answered_once(app: AppContext) -> None:
-    view = await training.begin(renew(ANN, app), Mode.RATED, PuzzleTheme.RING)
+async def test_every_rated_puzzle_can_be_answered_once(app: AppContext) -> None:
+    view = await training.begin(renew(ANN, app), Mode.RATED)
     every = [number for number in range(puzzles.NUMBERS) if number // len(PuzzleTheme) % 2 == 0]
-    others = [each for each in every if puzzles.theme_of(each) is PuzzleTheme.RING and each not in view.session.items]
+    others = [each for each in every if each not in view.session.items]
     left = {*others[:3], *view.session.items}
-    answered = RatedSession(1, 1, PuzzleTheme.RING, listed=tuple(others[3:]))
+    answered = RatedSession(1, 1, None, listed=tuple(others[3:]))
     attempts = tuple(rules.Attempt(place, 2 + place, Move.parse("1@1"), False) for place in range(len(answered.items)))
 
     def work(transaction: Transaction) -> None:
@@ -292,10 +292,26 @@ async def test_every_rated_puzzle_of_a_theme_can_be_answered_once(app: AppContex
         for _ in range(count):
             view = await reply(app, view)
         if count > 3:
-            view = await training.begin(renew(ANN, app), Mode.RATED, PuzzleTheme.RING)
+            view = await training.begin(renew(ANN, app), Mode.RATED)
     with refuses("training-no-rated"):
-        await training.begin(renew(ANN, app), Mode.RATED, PuzzleTheme.RING)
-    assert (await training.begin(renew(ANN, app), Mode.RATED)).puzzle is not None
+        await training.begin(renew(ANN, app), Mode.RATED)
+
+
+@pytest.mark.parametrize("mode", [Mode.STREAK, Mode.RUSH])
+async def test_sessions_of_a_theme_are_practice(app: AppContext, mode: Mode) -> None:
+    view = await training.begin(renew(ANN, app), mode, PuzzleTheme.GREED)
+    for _ in range(4):
+        told = PuzzleTheme.GREED in puzzles.themes(view.puzzle.position, app.oracle) if view.puzzle else None
+        view = await reply(app, view)
+        assert view.feedback is not None
+        assert (PuzzleTheme.GREED in view.feedback.themes) is told
+    await training.stop(renew(ANN, app), view.stored.id)
+    await rebuild_player(app, 1)
+    metric = LeaderboardMetric.TRAINING_STREAK if mode is Mode.STREAK else LeaderboardMetric.TRAINING_RUSH
+    assert (await leaderboards.read_leaderboard(renew(ANN, app), metric, None)).entries == ()
+    again = await training.begin(renew(ANN, app), mode)
+    assert (await training.stop(renew(ANN, app), again.stored.id)).best == 0
+    assert await findings(app.database) == []
 
 
 async def test_a_rated_answer_tells_what_it_changed(app: AppContext) -> None:
@@ -392,7 +408,7 @@ async def test_reading_a_refutation_makes_no_puzzle_slow(app: AppContext, is_res
 
 
 async def test_a_shared_streak_is_played_by_others_and_counts_once(app: AppContext) -> None:
-    view = await training.begin(renew(ANN, app), Mode.STREAK, PuzzleTheme.RING)
+    view = await training.begin(renew(ANN, app), Mode.STREAK)
     for right in (True, True, False, False, False):
         view = await reply(app, view, right=right)
     shared = await training_sets.share(renew(ANN, app), view.stored.id)

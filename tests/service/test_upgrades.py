@@ -7,19 +7,25 @@ from datetime import UTC, datetime
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, select, text
 
+from bot.coins import Move
+from bot.match.leaderboards import LeaderboardMetric
 from bot.match.totals import ALL_GUILDS
+from bot.match.training import Mode
+from bot.service import leaderboards, training, training_sets
 from bot.service.context import AppContext
 from bot.service.statistics import ACCURACY, read_player_stats, rebuild_all
 from bot.service.verification import verify_database
 from bot.store import Database
 from bot.store.columns import Base
 from bot.store.engine import schema
+from bot.store.export import export_player
 from bot.store.models import GameRow, GameTotalsRow
 from tests.support.databases import earlier_schema
 from tests.support.databases.files import in_transaction, silent
 from tests.support.players import ManualClock, finish, on, request_from, start
+from tests.support.shown import refuses
 
 pytestmark = pytest.mark.filterwarnings("ignore:Skipped unsupported reflection of expression-based index")
 
@@ -70,7 +76,11 @@ async def test_waiting_results_are_counted(app: AppContext, empty: str) -> None:
     counted = await earlier_schema.store_with_waiting_results(empty, "0039")
     assert await upgrade(app) == []
     stored = await statistics_of(app.database, {name: rows[0] for name, rows in counted.items()})
-    for name, (_, *rows) in counted.items():
+    for name, (columns, *rows) in counted.items():
+        if name == "achievement_totals":  # but for what was achieved with the puzzles of that time
+            training = [column.startswith("training_") for column in columns]
+            rows = [[0 if old else value for value, old in zip(row, training, strict=True)] for row in rows]
+            rows = [row for row in rows if any(row[4:])]
         assert sorted(map(approximate, stored[name])) == sorted(map(approximate, rows)), name
 
 
@@ -109,4 +119,44 @@ async def test_games_after_the_upgrade_are_counted_after_those_before(app: AppCo
 
 async def test_the_first_version_is_upgraded(app: AppContext, empty: str) -> None:
     await earlier_schema.store_with_waiting_results(empty, "0038")
+    assert await upgrade(app) == []
+
+
+def _begin_old_sessions(connection: Connection) -> None:
+    """Store a set, and open sessions of player 5: a streak of the set, and mistakes."""
+    connection.execute(
+        text("INSERT INTO training_sets (id, code, mode, seed, is_race) VALUES (1, '7QK2MX', 'streak', 7, false)")
+    )
+    columns = "id, player_id, mode, seed, set_id, is_copy, interaction_id, items, attempts, score"
+    for number, mode, of_set, items in ((3, "streak", "1", None), (4, "mistakes", "NULL", b"\x01")):
+        values = f"{number}, 5, '{mode}', 7, {of_set}, false, {10**18 + number}, :items, :attempts, 0"
+        statement = text(f"INSERT INTO training_sessions ({columns}) VALUES ({values})")
+        connection.execute(statement, {"items": items, "attempts": b"\x01"})
+
+
+async def test_sessions_of_the_old_puzzles_are_kept_but_count_no_more(app: AppContext, empty: str) -> None:
+    """Mistakes, which are positions of own games, go on."""
+    await earlier_schema.store_with_waiting_results(empty, "0039")
+    await schema.migrate(app.database, "0040")
+    await in_transaction(app.database, _begin_old_sessions)
+    assert await upgrade(app) == []
+    player = on(app, request_from(5, "Eve"))
+    for number in (1, 2, 3):  # also by buttons below a puzzle
+        with refuses("training-gone"):
+            await training.answer(player, number, 0, Move.parse("1L"))
+    with refuses("training-no-set"):
+        await training_sets.join(player, "7QK2MX")
+    exported = (await export_player(app.database, 5))["training_sessions"]
+    assert [(each["id"], each["pool"], each["ended_at"] is None) for each in exported] == [
+        (1, 1, False),
+        (2, 1, False),
+        (3, 1, False),
+        (4, 2, True),
+    ]
+    assert (await training.read_rating(player)).attempts == 0
+    for metric in (LeaderboardMetric.TRAINING_STREAK, LeaderboardMetric.TRAINING_RATING):
+        assert (await leaderboards.read_leaderboard(player, metric, None)).entries == ()
+    begun = await training.begin(player, Mode.STREAK)
+    assert begun.stored.id > 4
+    assert (await training.stop(player, begun.stored.id)).best == 0
     assert await upgrade(app) == []

@@ -40,7 +40,7 @@ from bot.match.match import BotSeat, HumanSeat, Match, Status
 from bot.match.opponents import OPPONENTS, choose_move
 from bot.match.preferences import OwnerKind
 from bot.match.privacy import StoredAmount
-from bot.match.puzzles import PuzzleTheme, puzzle
+from bot.match.puzzles import PuzzleTheme, puzzle, themes
 from bot.match.quality import Accuracy, forecast_move
 from bot.match.ratings import LadderRating, Rating
 from bot.match.reviews import review_match
@@ -345,7 +345,8 @@ def trainings() -> Iterator[Message]:
                     Ratings(each, {item: each}) for each in (PuzzleRating(25.0, 3.0), PuzzleRating(26.0, 3.0))
                 )
                 rated = RatedAttempt(item, before, later) if mode is Mode.RATED else None
-                feedback = Feedback(puzzle(item), refuted, rated)
+                told = tuple(themes(position, ORACLE))
+                feedback = Feedback(puzzle(item), told, refuted, rated)
                 after = session.with_attempt(Attempt(place, session.started + place + 1, move, move == best))
                 goes_on = None if after.is_over(after.started) else puzzle(item)
                 yield training_view.message(TrainingView(replace(stored, session=after), goes_on, feedback))

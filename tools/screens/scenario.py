@@ -241,7 +241,7 @@ async def _training(sim: Simulation) -> None:
     replay = await sim.show_as("train-replay", await sim.click(end, "/replay"))
     await sim.click(replay, "/stop")
     for theme in ("parity", "sacrifice", "walls", "ring", "endgame"):
-        question = await sim.show_as(f"train-question-{theme}", await sim.run("train", mode="rated", theme=theme))
+        question = await sim.show_as(f"train-question-{theme}", await sim.run("train", mode="set", theme=theme))
         await sim.show_as(f"train-wrong-{theme}", await _answer(sim, question, is_right=False))
         await sim.run("train", mode="stop")
     await sim.run("train", mode="rated")

@@ -92,7 +92,7 @@ class AttemptButton(Button):
 
     word = "try"
     session: _SessionId
-    place: Annotated[int, number_in(0, 1000)]
+    place: Annotated[int, number_in(0, 2**31)]
     move: Annotated[Move, read_move]
 
 
@@ -134,10 +134,12 @@ def home(rating: PuzzleRating, theme: PuzzleTheme | None) -> Message:
         target = str(TrainingButton(TrainingAction.HOME, each))
         options.append(MenuOption(target, theme_name(each), None, each is theme))
     own = translate("training-rating", points=rating.points, uncertainty=rating.uncertainty) if rating.attempts else ""
+    own = own if theme is None else translate("training-practice")
+    offered = [each for each in _OFFERED if theme is None or each[0] is not TrainingAction.RATED]
     return card(
         Accent.INFO,
         paragraph(f"### {translate('training-title')}", translate("training-about"), small(own)),
-        [button(TrainingButton(action, theme), f"training-mode-{action.value}", style) for action, style in _OFFERED],
+        [button(TrainingButton(action, theme), f"training-mode-{action.value}", style) for action, style in offered],
         [button(TrainingButton(TrainingAction.MISTAKES), "training-mode-mistakes", GREY)],
         MenuSpec("coins/train/theme", translate("training-choose-theme"), options),
     )
@@ -208,14 +210,14 @@ def _question(view: TrainingView, puzzle: Puzzle) -> Message:
     for move in position.moves():
         target = str(AttemptButton(number_of_session, place, move))
         by_line.setdefault(move.line, []).append((target, move_label(position, move), BLUE))
-    ratings = _rated(view.feedback)
+    details = [*_theme(view), *_rated(view.feedback)]
     if view.feedback is not None and (rated := view.feedback.rated) is not None:
-        ratings.append(translate("training-puzzle", points=rated.after.puzzles[rated.number].points))
+        details.append(translate("training-puzzle", points=rated.after.puzzles[rated.number].points))
     stop = "training-stop-rated" if view.session.mode is Mode.RATED else "training-stop"
     controls = [button(SessionButton(number_of_session, SessionAction.STOP), stop, GREY)]
     return card(
         Accent.YOUR_TURN,
-        paragraph(f"### {_result(view)}", _progress(view), small(" · ".join(ratings))),
+        paragraph(f"### {_result(view)}", _progress(view), small(" · ".join(details))),
         Picture(_board_text(position)),
         *(row for buttons in by_line.values() for row in in_rows(buttons)),
         controls,
@@ -259,6 +261,7 @@ def _refuted(puzzle: Puzzle, refuted: Refuted) -> dict[str, str]:
 def _refutation(view: TrainingView, feedback: Feedback, refuted: Refuted) -> Message:
     """Return the reply that punishes a wrong answer with its price, one line of why, and the right move."""
     start, values = feedback.puzzle.position, _refuted(feedback.puzzle, refuted)
+    standing = _rated(feedback) or [_standing(view.session, view.session.next_place)]
     narrator = Narrator(names(start), start.turn, several=False)  # the board shows the line
     return card(
         Accent.LOST,
@@ -267,10 +270,21 @@ def _refutation(view: TrainingView, feedback: Feedback, refuted: Refuted) -> Mes
         paragraph(
             narrator.why(refuted.explanation),
             translate("training-best", **values),
-            small(*(_rated(feedback) or [_standing(view.session, view.session.next_place)])),
+            small(" · ".join([*standing, *_theme(view)])),
         ),
         [button(SessionButton(view.stored.id, SessionAction.NEXT), "training-next", GREEN)],
     )
+
+
+def _theme(view: TrainingView) -> list[str]:
+    """Return the theme of the puzzle that was answered, or that it only looks as if it had the theme of the session."""
+    feedback, theme = view.feedback, view.session.theme
+    if feedback is None:
+        return []
+    if theme is not None and theme not in feedback.themes:
+        return [translate("training-look-alike")]
+    told = feedback.themes if theme is None else (theme,)
+    return [theme_name(each) for each in told[:1]]
 
 
 def _rated(feedback: Feedback | None) -> list[str]:
@@ -290,14 +304,7 @@ def _end(view: TrainingView) -> Message:
     lines.append(signs(session))
     if session.attempts and session.attempts[-1].move is None:
         lines.append(translate("training-given-up"))
-    if session.mode in (Mode.STREAK, Mode.RUSH) and not stored.is_copy and not view.is_late:
-        if session.score > view.best:
-            lines.append(translate("training-record"))
-        elif view.best:
-            lines.append(translate("training-best-score", best=view.best))
-    if view.rating is not None:
-        rating = view.rating
-        lines.append(translate("training-rating", points=rating.points, uncertainty=rating.uncertainty))
+    lines.append(_record(view))
     counted = answered if isinstance(session, StreakSession | RushSession) else len(session.items)
     solved = translate("training-solved", mode=_mode_name(view), score=session.score, count=counted)
     return card(Accent.INFO, paragraph(f"### {solved}", *lines), _end_buttons(view))
@@ -320,6 +327,20 @@ def _end_buttons(view: TrainingView) -> list[ButtonSpec]:
     if stored.is_race and stored.shared is not None:
         buttons.append(button(SetButton(stored.shared.code, SetAction.RESULTS), "training-results", BLUE))
     return [*buttons, button(home, "training-home", GREY)]
+
+
+def _record(view: TrainingView) -> str:
+    """Return the player's record or rating after a session, or that it was practice."""
+    session, rating = view.session, view.rating
+    if session.theme is not None:
+        return translate("training-practice")
+    if rating is not None:
+        return translate("training-rating", points=rating.points, uncertainty=rating.uncertainty)
+    if session.mode not in (Mode.STREAK, Mode.RUSH) or view.stored.is_copy or view.is_late:
+        return ""
+    if session.score > view.best:
+        return translate("training-record")
+    return translate("training-best-score", best=view.best) if view.best else ""
 
 
 def signs(session: Session) -> str:

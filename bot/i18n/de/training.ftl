@@ -27,6 +27,8 @@ training-theme-sacrifice = Opfer
 training-theme-walls = Wände
 training-theme-ring = Ring
 training-theme-endgame = Endspiel
+training-look-alike = Sieht nur so aus
+training-practice = Übung: ohne Wertung und Rekord.
 
 ## A puzzle and the refutation of a wrong answer: moves are written as on the board
 
@@ -78,7 +80,8 @@ training-not-yours = Das sind nicht deine Rätsel. Deine eigenen bekommst du mit
 training-no-move = Das ist hier kein Zug. Schreib L oder R, bei mehreren Linien 2L, auf einem Ring die Position, etwa 5.
 training-mistakes-off = Du hast deine Fehler abgeschaltet. Schalte sie ein in /coins me.
 training-no-mistakes = Keine Fehler zu zeigen: Ich frage nach Spielen, die seit mindestens einem Tag vorbei sind.
-training-no-rated = Keine neuen gewerteten Rätsel dieser Art mehr: Du hast alle beantwortet. Spiel eine Serie.
+training-rated-theme = Gewertete Rätsel kommen aus allen Themen. Zum Üben von einem wähle einen anderen Modus.
+training-no-rated = Keine neuen gewerteten Rätsel mehr: Du hast alle beantwortet. Spiel eine Serie.
 training-nothing-missed = Hier gibt es nichts zu wiederholen.
 training-not-over = Teilen lässt sich nur, was vorbei ist: eine Serie, eine Zeitjagd oder ein Paket.
 training-no-set = Zu diesem Code gibt es keine Rätsel. Er hat { $length } Buchstaben und Ziffern.

@@ -27,6 +27,8 @@ training-theme-sacrifice = Sacrifice
 training-theme-walls = Walls
 training-theme-ring = Ring
 training-theme-endgame = Endgame
+training-look-alike = A look-alike
+training-practice = Practice: no rating, no record.
 
 ## A puzzle and the refutation of a wrong answer: moves are written as on the board
 
@@ -82,7 +84,8 @@ training-not-yours = These aren't your puzzles. Get your own with /train.
 training-no-move = That's not a move here. Write L or R, with several lines 2L, on a ring the position, like 5.
 training-mistakes-off = You've turned your mistakes off. Turn them on in /coins me.
 training-no-mistakes = No mistakes to show: I ask about games that ended at least a day ago.
-training-no-rated = No new rated puzzles of this kind are left: you've answered them all. Play a streak.
+training-rated-theme = Rated puzzles come from all themes. To practise one, pick another mode.
+training-no-rated = No new rated puzzles are left: you've answered them all. Play a streak.
 training-nothing-missed = There's nothing to replay here.
 training-not-over = Only a streak, a rush or a set that's over can be shared.
 training-no-set = There are no puzzles with this code. It has { $length } letters and digits.

@@ -27,6 +27,8 @@ training-theme-sacrifice = Sacrificio
 training-theme-walls = Muros
 training-theme-ring = Anillo
 training-theme-endgame = Final
+training-look-alike = Solo lo parecía
+training-practice = Práctica: sin puntuación ni récord.
 
 ## A puzzle and the refutation of a wrong answer: moves are written as on the board
 
@@ -86,7 +88,8 @@ training-not-yours = Estos puzles no son tuyos. Pide los tuyos con /train.
 training-no-move = Esa no es una jugada posible. Escribe L o R, con varias líneas 2L, en un anillo la posición, como 5.
 training-mistakes-off = Desactivaste tus errores. Actívalos en /coins me.
 training-no-mistakes = No hay errores que mostrar: pregunto por partidas que terminaron hace al menos un día.
-training-no-rated = No quedan puzles puntuados nuevos de este tipo: ya los has respondido todos. Juega una racha.
+training-rated-theme = Los puzles puntuados son de todos los temas. Para practicar uno, elige otro modo.
+training-no-rated = No quedan puzles puntuados nuevos: ya los has respondido todos. Juega una racha.
 training-nothing-missed = Aquí no hay nada que repetir.
 training-not-over = Solo se puede compartir una racha, una contrarreloj o una tanda que ya terminó.
 training-no-set = No hay puzles con este código. Tiene { $length } letras y cifras.

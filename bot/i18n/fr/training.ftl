@@ -27,6 +27,8 @@ training-theme-sacrifice = Sacrifice
 training-theme-walls = Murs
 training-theme-ring = Anneau
 training-theme-endgame = Finale
+training-look-alike = Un faux-semblant
+training-practice = Entraînement libre : ni cote ni record.
 
 ## A puzzle and the refutation of a wrong answer: moves are written as on the board
 
@@ -86,7 +88,8 @@ training-not-yours = Ce ne sont pas tes casse-tête. Demande les tiens avec /tra
 training-no-move = Ce n’est pas un coup possible ici. Écris L ou R, sur plusieurs lignes 2L, sur un anneau la position, comme 5.
 training-mistakes-off = Tu as désactivé tes erreurs. Active-les dans /coins me.
 training-no-mistakes = Aucune erreur à montrer : je pose des questions sur les parties terminées depuis au moins un jour.
-training-no-rated = Plus aucun nouveau casse-tête classé de ce genre : tu as répondu à tous. Joue une série.
+training-rated-theme = Les casse-têtes classés mêlent tous les thèmes. Pour en travailler un, choisis un autre mode.
+training-no-rated = Plus aucun nouveau casse-tête classé : tu as répondu à tous. Joue une série.
 training-nothing-missed = Il n’y a rien à rejouer ici.
 training-not-over = On ne peut partager qu’une série, un contre-la-montre ou un lot terminé.
 training-no-set = Aucun casse-tête n’a ce code. Il a { $length } lettres et chiffres.

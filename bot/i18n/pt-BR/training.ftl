@@ -27,6 +27,8 @@ training-theme-sacrifice = Sacrifício
 training-theme-walls = Muros
 training-theme-ring = Anel
 training-theme-endgame = Final
+training-look-alike = Só parecia
+training-practice = Treino livre: sem pontuação nem recorde.
 
 ## A puzzle and the refutation of a wrong answer: moves are written as on the board
 
@@ -86,7 +88,8 @@ training-not-yours = Estes quebra-cabeças não são seus. Peça os seus com /tr
 training-no-move = Essa jogada não é possível aqui. Escreva L ou R, com várias linhas 2L, num anel a posição, como 5.
 training-mistakes-off = Você desativou seus erros. Ative-os em /coins me.
 training-no-mistakes = Nenhum erro para mostrar: pergunto sobre partidas que acabaram há pelo menos um dia.
-training-no-rated = Não há mais quebra-cabeças pontuados novos deste tipo: você já respondeu a todos. Jogue uma sequência.
+training-rated-theme = Os quebra-cabeças pontuados são de todos os temas. Para treinar um, escolha outro modo.
+training-no-rated = Não há mais quebra-cabeças pontuados novos: você já respondeu a todos. Jogue uma sequência.
 training-nothing-missed = Não há nada para repetir aqui.
 training-not-over = Só é possível compartilhar uma sequência, um contra o relógio ou um pacote que já acabou.
 training-no-set = Não há quebra-cabeças com este código. Ele tem { $length } letras e algarismos.
