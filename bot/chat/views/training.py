@@ -298,7 +298,7 @@ def _rated(feedback: Feedback | None) -> list[str]:
 
 def _end(view: TrainingView) -> Message:
     """Return the result of a session, and what can come next."""
-    session, stored = view.session, view.stored
+    session = view.session
     answered = len(session.counted)
     lines = [translate("training-late")] if view.is_late else []
     lines.append(signs(session))
