@@ -11,6 +11,6 @@ share-deal =
        *[other] { $count } Münzen, { $layout }
     }
 share-hints = mit Tipps
-share-beat = Schlag die { $score } von { $name }
-share-match = Hol auch die { $score } von { $name }
+share-beat = Schlag { $name }: { $score }
+share-match = Hol auch { $score } wie { $name }
 share-play = Mit diesen Münzen spielen

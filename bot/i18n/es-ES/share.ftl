@@ -11,6 +11,6 @@ share-deal =
        *[other] { $count } monedas, { $layout }
     }
 share-hints = con pistas
-share-beat = Supera los { $score } de { $name }
-share-match = Iguala los { $score } de { $name }
+share-beat = Supera a { $name }: { $score }
+share-match = Iguala a { $name }: { $score }
 share-play = Jugar con estas monedas

@@ -53,7 +53,7 @@ training-rated = { $points } ({ $change })
 training-puzzle = casse-tête { $points }
 training-next = Suite →
 training-stop = Arrêter
-training-stop-rated = Arrêter (compte comme raté)
+training-stop-rated = Arrêter (compté raté)
 
 ## The end of a session
 
@@ -63,7 +63,7 @@ training-best-score = Ton record : { $best }
 training-rating = Ta cote aux casse-tête : { $points } ±{ $uncertainty }
 training-given-up = Le dernier casse-tête, sans réponse, compte comme raté.
 training-late = Ta réponse est arrivée après la fin : elle ne compte pas.
-training-replay = Rejouer les ratés et les lents ({ $count })
+training-replay = Rejouer les ratés ({ $count })
 training-again = Encore une fois
 training-home = Tous les modes
 training-results = Résultats

@@ -11,6 +11,6 @@ share-deal =
        *[other] { $count } moedas, { $layout }
     }
 share-hints = com dicas
-share-beat = Supere os { $score } de { $name }
-share-match = Iguale os { $score } de { $name }
+share-beat = Supere { $name }: { $score }
+share-match = Iguale { $name }: { $score }
 share-play = Jogar com estas moedas
