@@ -141,8 +141,7 @@ _MAX_SEARCHED = 300
 def most_against(board: Board, seat: int, opponent: str, seed: int, oracle: Oracle) -> int | None:
     """Return the greatest final score that `seat` can reach on `board` against `opponent` in the game with this `seed`.
 
-    `None` if there are too many positions to know. It may be more than perfect play reaches, because a weak opponent
-    can be led astray.
+    `None` if there are too many positions to know. A weak opponent can be led astray by less than perfect play.
     """
     start = Position.start(board)
     if opponent == OPTIMAL:
@@ -150,7 +149,6 @@ def most_against(board: Board, seat: int, opponent: str, seed: int, oracle: Orac
     found: dict[tuple[object, ...], int] = {}
 
     def most(position: Position) -> int:
-        """Return the points that `seat` can still take."""
         if position.is_over:
             return 0
         if position.turn != seat:

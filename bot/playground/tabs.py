@@ -128,15 +128,11 @@ _FOLLOWING = (
   const observer = new ResizeObserver""",
     ),
 )
-"""What the script of the channel says, and what it must say to follow the newest message unless one has scrolled up.
-
-It takes any growth for scrolling up: a picture that loads, a message that is taller than the page. Whoever sends a
-command follows again.
-"""
+"""What the script of the channel says, and what it must say: it takes a picture that loads for scrolling up."""
 
 
 def follow_newest() -> None:
-    """Let pages follow the newest message. Call it before the page is served. Raises `AttributeError`."""
+    """Let pages follow the newest message unless one has scrolled up. Call it first. Raises `AttributeError`."""
 
     async def serve(server: PreviewServer, request: Any) -> Any:
         response = await _read_file(server, request)

@@ -93,19 +93,15 @@ def _totals(totals: PlayerTotals) -> list[str]:
 
 def _streaks(stats: PlayerStats) -> str:
     """Return the daily streak, and the rating, streak and rush of training; "" without any."""
-    told = []
+    days, puzzles, rating = "", list[str](), stats.puzzles
     if stats.daily is not None:
         streak = stats.daily.streak
-        told.append(f"🔥 {translate('stats-days', streak=streak.current, best=streak.best)}")
-    puzzles = []
-    if stats.puzzles is not None:
-        rating = stats.puzzles
+        days = f"🔥 {translate('stats-days', streak=streak.current, best=streak.best)}"
+    if rating is not None:
         puzzles.append(translate("stats-puzzles", points=rating.points, uncertainty=rating.uncertainty))
-    if stats.training_streak:
-        puzzles.append(translate("stats-puzzle-streak", count=stats.training_streak))
-    if stats.training_rush:
-        puzzles.append(translate("stats-rush", count=stats.training_rush))
-    return paragraph(*told, capitalized(" · ".join(puzzles)))
+    puzzles += [translate("stats-puzzle-streak", count=stats.training_streak)] if stats.training_streak else []
+    puzzles += [translate("stats-rush", count=stats.training_rush)] if stats.training_rush else []
+    return paragraph(days, capitalized(" · ".join(puzzles)))
 
 
 def _collection(records: Sequence[ResultRecord], emojis: Emojis) -> str:
