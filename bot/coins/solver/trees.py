@@ -12,8 +12,10 @@ move: alpha-beta with a memo of bounds, whose keys are sets of vertices of the t
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from operator import itemgetter
 
 from bot.coins.errors import TooLargeError, TreeError
+from bot.coins.solver.reductions import alternating_sum
 
 MOST_VERTICES = 500
 """The greatest tree that is searched at all; the search is as deep as the kernel has vertices."""
@@ -56,12 +58,14 @@ class Tree:
     def best_play(self) -> tuple[int, ...]:
         """Return one best play of both sides to the end, as the vertices in the order in which they are taken."""
         search, left, taken = self._search, self._all, []
+        value = search.value(left)
         while left:
-            value, node = search.solve(left)
-            # The coins of the best leaf of the kernel come first: one of them is nearly always optimal.
-            leaves = sorted(search.leaves(left), key=lambda leaf: not node >> leaf & 1)
+            # The leaves of the best coin of the kernel come first: one of them is nearly always optimal.
+            best = search.best_vertices(left, value)
+            leaves = sorted(search.leaves(left), key=lambda leaf: not best >> leaf & 1)
             taken.append(next(leaf for leaf in leaves if search.reaches(left, leaf, value)))
             left ^= 1 << taken[-1]
+            value = self.weights[taken[-1]] - value
         return tuple(taken)
 
     @property
@@ -95,8 +99,14 @@ def first_fault(size: int, edges: Sequence[Sequence[int]]) -> tuple[int, str] | 
     return None
 
 
-_Undo = tuple[int, int, int, int, int, set[int], set[int]]
+_Fusion = tuple[int, int, int, int, int, set[int], set[int]]
 """A fused vertex and its two neighbours; weight, coins and neighbours of the first, and neighbours of the second."""
+_Undo = tuple[dict[int, set[int]], set[int], list[_Fusion]]
+"""The nodes that were taken with their neighbours, the neighbours that are left, and what was fused."""
+_Coin = tuple[int, int]
+"""A worth, and the vertices that count as one coin of that worth, an odd number of them."""
+_Pair = tuple[_Coin, _Coin]
+"""Two neighbours on a stack, the lower one above: nobody wants to take it."""
 
 
 class _Kernel:
@@ -108,9 +118,9 @@ class _Kernel:
         self.weights = list(weights)
         self.coins = [1 << vertex for vertex in range(len(weights))]
         self.near = {vertex: {other for other in near[vertex] if left >> other & 1} for vertex in vertices}
-        self.fuse(vertices)
+        self._fuse(vertices)
 
-    def fuse(self, candidates: Iterable[int]) -> list[_Undo]:
+    def _fuse(self, candidates: Iterable[int]) -> list[_Fusion]:
         """Fuse at the candidates, and wherever that makes it possible. Return what `restore` needs."""
         near, weights, coins = self.near, self.weights, self.coins
         stack, done = list(candidates), []
@@ -135,45 +145,109 @@ class _Kernel:
             stack += near[x]
         return done
 
-    def take(self, leaf: int) -> tuple[set[int], list[_Undo]]:
-        self.left ^= self.coins[leaf]
-        beside = self.near.pop(leaf)
+    def take(self, vertices: int) -> _Undo:
+        """Take the nodes of these vertices, which leave a tree, and fuse again."""
+        near, coins = self.near, self.coins
+        taken = {node: near[node] for node in near if coins[node] & vertices}
+        for node in taken:
+            del near[node]
+        beside = {other for others in taken.values() for other in others if other in near}
         for other in beside:
-            self.near[other].remove(leaf)
-        return beside, self.fuse(beside)
+            near[other] -= taken.keys()
+        self.left ^= vertices
+        return taken, beside, self._fuse(beside)
 
-    def restore(self, leaf: int, beside: set[int], done: list[_Undo]) -> None:
+    def restore(self, undo: _Undo) -> None:
         """Undo `take`."""
         near = self.near
-        for middle, x, y, weight, coins, near_x, near_y in reversed(done):
+        taken, beside, fusions = undo
+        for middle, x, y, weight, coins, near_x, near_y in reversed(fusions):
             for other in near_y:
                 if other != middle:
                     near[other].remove(x)
                     near[other].add(y)
             near[x], near[y], near[middle] = near_x, near_y, {x, y}
             self.weights[x], self.coins[x] = weight, coins
-        for other in beside:
-            near[other].add(leaf)
-        near[leaf] = beside
-        self.left |= self.coins[leaf]
+        for node, others in taken.items():
+            self.left |= self.coins[node]
+            for other in others & beside:
+                near[other].add(node)
+        near.update(taken)
 
-    def moves(self) -> list[int]:
-        """Return leaves of which one is an optimal move, the greatest first.
+    def moves(self) -> list[_Coin]:
+        """Return coins of which one is optimal to take, the greatest first.
 
-        Of the leaves beside one vertex only the greatest is needed. The greatest of all is optimal if every greater
-        vertex is *buried*: it has two neighbours or more, and no greater one. It will be fused before it is a leaf.
+        One is enough where a rule names it. Else, of the leaves beside one vertex only the greatest is needed.
         """
         near, weights = self.near, self.weights
         leaves = sorted((leaf for leaf in near if len(near[leaf]) < 2), key=weights.__getitem__, reverse=True)
-        greatest = weights[leaves[0]]
-        for node, beside in near.items():
-            weight = weights[node]
-            if weight > greatest and any(weights[other] > weight for other in beside):
-                greatest_beside: dict[int, int] = {}
-                for leaf in leaves:
-                    greatest_beside.setdefault(next(iter(near[leaf])), leaf)
-                return list(greatest_beside.values())
-        return leaves[:1]
+        if not self._is_greatest(weights[leaves[0]]):
+            for root, beside in near.items():
+                if len(beside) > 2 and (coin := self._hottest(root)) is not None:
+                    return [coin]
+            beside_leaves = {next(iter(near[leaf])): leaf for leaf in reversed(leaves)}
+            leaves = sorted(beside_leaves.values(), key=weights.__getitem__, reverse=True)
+        else:
+            del leaves[1:]
+        return [(weights[leaf], self.coins[leaf]) for leaf in leaves]
+
+    def _is_greatest(self, weight: int) -> bool:
+        """Return true if every vertex that is greater is *buried*: it has two neighbours or more, and no greater one.
+
+        It will be fused before it is a leaf. So the greatest leaf is an optimal move.
+        """
+        near, weights = self.near, self.weights
+        return all(
+            weights[node] <= weight or all(weights[other] <= weights[node] for other in beside)
+            for node, beside in near.items()
+        )
+
+    def _hottest(self, root: int) -> _Coin | None:
+        """Return the greatest coins on the stacks beside `root`, an odd number of them, as one coin. O(n log n).
+
+        A branch counts as a stack, with `root` as its wall; where branches meet, they become one. While there are three
+        branches, and no low coin of a pair is greater, the greatest coin is taken first. Returns `None` if there is
+        none.
+        """
+        near = self.near
+        order = [(root, root)]
+        for vertex, above in order:
+            order += [(other, vertex) for other in near[vertex] if other != above]
+        falling: dict[int, list[_Coin]] = {vertex: [] for vertex in near}
+        pairs: dict[int, list[_Pair]] = {vertex: [] for vertex in near}
+        branches: list[int] = []
+        for vertex, above in reversed(order[1:]):
+            stack = _stacked(falling[vertex], pairs[vertex], (self.weights[vertex], self.coins[vertex]))
+            if above == root:
+                branches.append(sum(vertices for _, vertices in stack))
+            while len(stack) > 1 and stack[-2][0] <= stack[-1][0]:
+                high, low = stack.pop(), stack.pop()
+                pairs[above].append((low, high))
+            falling[above] += stack
+        taken: list[_Coin] = []
+        for worth, vertices in sorted(falling[root], reverse=True):
+            if len(branches) < 3 or any(low > worth for (low, _), _ in pairs[root]):
+                break
+            taken.append((worth, vertices))
+            branches = [left for branch in branches if (left := branch & ~vertices)]
+        if len(taken) % 2 == 0:
+            del taken[-1:]
+        worths = [worth for worth, _ in taken]
+        return (alternating_sum(worths[::-1]), sum(vertices for _, vertices in taken)) if taken else None
+
+
+def _stacked(falling: list[_Coin], pairs: list[_Pair], last: _Coin) -> list[_Coin]:
+    """Return one stack, from its open end on, for stacks that stand on the coin `last`: fused, it falls, then rises."""
+    stack: list[_Coin] = []
+    coins = sorted(falling, reverse=True)
+    for pair in sorted(pairs, key=itemgetter(1)):
+        coins += pair
+    for worth, vertices in (*coins, last):
+        while len(stack) > 1 and stack[-2][0] <= stack[-1][0] >= worth:
+            (middle, covered), (first, before) = stack.pop(), stack.pop()
+            worth, vertices = first - middle + worth, before | covered | vertices
+        stack.append((worth, vertices))
+    return stack
 
 
 class _Search:
@@ -201,24 +275,23 @@ class _Search:
         kernel = _Kernel(self._weights, self._near, left ^ 1 << leaf)
         return self._bounded(kernel, most, most + 1) <= most
 
-    def solve(self, left: int) -> tuple[int, int]:
-        """Return the value, and the coins of an optimal leaf of the kernel."""
-        value = self.value(left)
+    def best_vertices(self, left: int, value: int) -> int:
+        """Return vertices that count as one coin, which is optimal to take; `value` is that of `left`."""
         kernel = _Kernel(self._weights, self._near, left)
-        for leaf in kernel.moves():
-            undo = kernel.take(leaf)
-            most = kernel.weights[leaf] - value
-            is_best = self._bounded(kernel, most, most + 1) <= most
-            kernel.restore(leaf, *undo)
+        moves = kernel.moves()
+        for worth, vertices in moves[:-1]:
+            undo = kernel.take(vertices)
+            is_best = self._bounded(kernel, worth - value, worth - value + 1) <= worth - value
+            kernel.restore(undo)
             if is_best:
-                return value, kernel.coins[leaf]
-        raise AssertionError("no move of the kernel reaches its value")
+                return vertices
+        return moves[-1][1]
 
     def _bounded(self, kernel: _Kernel, low: int, high: int) -> int:
         """Return the value if it lies between `low` and `high`, else a bound of it on the same side."""
         if not kernel.near:
             return 0
-        is_even, left, weights = len(kernel.near) % 2 == 0, kernel.left, kernel.weights
+        left, is_even = kernel.left, len(kernel.near) % 2 == 0
         least, most = self._bounds.get(left, (0 if is_even else -self._beyond, self._beyond))
         if least >= high or least == most:
             return least
@@ -228,19 +301,16 @@ class _Search:
             raise TooLargeError(f"This tree is too large: it leads to more than {MOST_POSITIONS:,} positions.")
         floor, ceiling = max(low, least), min(high, most)
         best = -self._beyond
-        for leaf in kernel.moves():
-            # What an even number of vertices is worth to the other side is never negative.
-            if not is_even and weights[leaf] <= max(best, floor):
-                best = max(best, weights[leaf]) if best <= floor else best
+        moves = kernel.moves()
+        for worth, vertices in moves:
+            # What is left after a leaf is taken, an even number of vertices, is never negative.
+            if not is_even and len(moves) > 1 and worth <= max(best, floor):
+                best = max(best, worth)
                 break
-            undo = kernel.take(leaf)
-            weight = weights[leaf]
-            best = max(best, weight - self._bounded(kernel, weight - ceiling, weight - max(best, floor)))
-            kernel.restore(leaf, *undo)
+            undo = kernel.take(vertices)
+            best = max(best, worth - self._bounded(kernel, worth - ceiling, worth - max(best, floor)))
+            kernel.restore(undo)
             if best >= ceiling:
                 break
-        self._bounds[left] = (
-            best if best > floor else least,
-            best if best < ceiling else most,
-        )
+        self._bounds[left] = (best if best > floor else least, best if best < ceiling else most)
         return best
