@@ -28,7 +28,7 @@ from tests.support import message_samples as samples
 from tests.support.full_size import FULL_SIZE, some
 from tests.support.languages import use_catalog
 from tests.support.languages import values_by_message as message_values
-from tests.support.sample_matches import PUZZLES, results_of
+from tests.support.sample_matches import puzzles, results_of
 from tests.support.sample_matches import tried as played
 from tests.support.shown import labels_of
 
@@ -111,7 +111,7 @@ def all_messages() -> Iterator[Message]:
     yield review_view.overview(GameReview(samples.game(tie), 0, samples.ORACLE), shareable=False)
     yield from samples.trainings()
     yield from (*samples.numbers(), *samples.truths(), *map(note, samples.decisions()), *error_messages())
-    for one in PUZZLES[:2]:
+    for one in puzzles()[:2]:
         yield daily_view.share(samples.person(), results_of(one, played(one)))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
+from functools import cache
 
 from bot.coins import Board, Line, Oracle
 from bot.match.daily import BANDS, DailyPuzzle, Streak, deal_daily_puzzle
@@ -19,9 +20,14 @@ from tests.support.players import named
 NAMES = ("Ana", "greedy bot")
 SEATS = (HumanSeat(1), BotSeat("greedy"))
 DAYS = [date(2026, 11, 16) + timedelta(days=number) for number in range(7)]
-PUZZLES = [deal_daily_puzzle("a secret", day, 60) for day in DAYS]
 NOW = datetime(2026, 11, 22, tzinfo=UTC)
 NAME = "Anastasia the Great of all the Russias"
+
+
+@cache
+def puzzles() -> list[DailyPuzzle]:
+    """Return the daily puzzles of a week, dealt when a test first asks for them."""
+    return [deal_daily_puzzle("a secret", day, 60) for day in DAYS]
 
 
 def played(board: str | Board, plies: int, seed: int = 5) -> Match:

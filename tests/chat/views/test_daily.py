@@ -24,7 +24,7 @@ from bot.player_name import PlayerName
 from bot.service.daily import DailyInvitation, DailyTally, PastPuzzles
 from bot.service.daily_posts import PostResults
 from bot.service.evaluation import BoardEvaluation
-from tests.support.sample_matches import NAME, NOW, PUZZLES, results_of, tried
+from tests.support.sample_matches import NAME, NOW, puzzles, results_of, tried
 from tests.support.shown import check_limits
 from tests.support.simcord import rendered, too_wide
 
@@ -39,7 +39,7 @@ def code_blocks_of(text: str) -> str:
 def test_all_messages_fit_a_phone_and_the_limits_of_discord(language: str) -> None:
     tries = [None, Status.FINISHED, Status.RESIGNED, Status.EXPIRED]
     with use_locale(language):
-        for one in PUZZLES:
+        for one in puzzles():
             ends = [None if status is None else tried(one, status) for status in tries]
             ends.append(tried(one, at=NOW + timedelta(days=9)))
             shown = [daily_view.results(results_of(one, own, over=over)) for own in ends for over in (True, False)]
@@ -58,7 +58,7 @@ def test_all_messages_fit_a_phone_and_the_limits_of_discord(language: str) -> No
 @IN_EVERY_LANGUAGE
 def test_a_day_of_another_year_is_shown_with_its_year(language: str) -> None:
     old, new = date(2026, 12, 31), date(2027, 1, 1)
-    puzzle = replace(PUZZLES[0], day=old)
+    puzzle = replace(puzzles()[0], day=old)
     tries = tuple(DailyHistoryDay(day, Status.FINISHED, 0) for day in (new, old))
     history = DailyHistory(2, 2, Streak(2, 2), tries)
     with use_locale(language):
@@ -81,7 +81,7 @@ def year_in(text: str) -> str:
 @IN_EVERY_LANGUAGE
 def test_a_solution_fits_a_message(language: str) -> None:
     with use_locale(language):
-        for one in PUZZLES:
+        for one in puzzles():
             match = Match.start(one.board, (HumanSeat(1), BotSeat("optimal")))
             solution = daily_view.solution(one.day, BoardEvaluation(evaluate(match.position, Oracle())), is_over=True)
             assert len(solution.text) <= 2000
@@ -89,7 +89,7 @@ def test_a_solution_fits_a_message(language: str) -> None:
 
 
 def test_the_longest_bar_has_most_tries_and_few_tries_still_have_a_bar() -> None:
-    one = PUZZLES[0]
+    one = puzzles()[0]
     shown = daily_view.results(replace(results_of(one), tally=DailyTally((1000, 1, 0, 500, 0), 3))).text
     lines = rendered(code_blocks_of(shown)).splitlines()
     bars = {line.split()[0]: line.count("█") for line in lines if line.startswith((" ", "▸"))}
@@ -97,14 +97,14 @@ def test_the_longest_bar_has_most_tries_and_few_tries_still_have_a_bar() -> None
 
 
 def test_a_shared_result_reveals_no_coin_no_move_and_no_score() -> None:
-    own = tried(PUZZLES[5])
-    said = daily_view.share(PlayerName("Ann"), results_of(PUZZLES[5], own)).text
+    own = tried(puzzles()[5])
+    said = daily_view.share(PlayerName("Ann"), results_of(puzzles()[5], own)).text
     assert said == "### Ann · Coins #407: 44 behind the best\n🟨🟩🟩🟨🟩🟩🟨🟩🟩🟨\n🔥 Streak: 12345 days"
 
 
 @IN_EVERY_LANGUAGE
 def test_a_post_invites_players_and_lists_results_without_coins_and_scores(language: str) -> None:
-    one, own = PUZZLES[6], tried(PUZZLES[6])
+    one, own = puzzles()[6], tried(puzzles()[6])
     own_play = results_of(one, own).own_play
     assert own_play is not None
     tallies = [DailyTally((3, 4, 0, 0, 0), 5), DailyTally((0,) * 5, 0), None, DailyTally((3, 4, 0, 0, 0), 2)]
