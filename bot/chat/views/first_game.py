@@ -25,7 +25,7 @@ def line(coaching: Coaching, names: tuple[str, str]) -> str:
         key = _key(last)
         said = translate(key, **_values(last, bot)) if key and key not in map(_key, earlier) else ""
     else:
-        said = translate(f"first-begin-{coaching.stage}", bot=bot)
+        said = translate(f"first-begin-{coaching.stage}")
     return translate("first-coach", name=name, said=said) if said else ""
 
 

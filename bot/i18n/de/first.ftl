@@ -5,7 +5,7 @@ first-coach = 🎓 { $name }: { $said }
 ## Before the first move
 
 first-begin-1 = Welches Ende? Schau, was jede Münze aufdeckt.
-first-begin-2 = Jetzt sechs Münzen: Was könnte { $bot } nach dir nehmen?
+first-begin-2 = Jetzt sechs Münzen: Denk an die Antwort deines Gegenübers.
 first-begin-3 = Acht Münzen: Denk an die übernächste.
 
 ## After a move: $coin is the chosen one, $instead the alternative

@@ -5,7 +5,7 @@ first-coach = 🎓 { $name }: { $said }
 ## Before the first move
 
 first-begin-1 = Which end? Look at what each coin uncovers.
-first-begin-2 = Six coins now: what could { $bot } take after you?
+first-begin-2 = Six coins now: think of the reply.
 first-begin-3 = Eight coins: think of the coin after next.
 
 ## After a move: $coin is the chosen one, $instead the alternative

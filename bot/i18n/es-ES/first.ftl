@@ -5,7 +5,7 @@ first-coach = 🎓 { $name }: { $said }
 ## Before the first move
 
 first-begin-1 = ¿Qué extremo? Mira qué destapa cada moneda.
-first-begin-2 = Ahora seis monedas: ¿qué podría tomar { $bot } después?
+first-begin-2 = Ahora seis monedas: piensa en la respuesta.
 first-begin-3 = Ocho monedas: piensa en la siguiente a la siguiente.
 
 ## After a move: $coin is the chosen one, $instead the alternative

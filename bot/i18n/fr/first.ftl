@@ -5,7 +5,7 @@ first-coach = 🎓 { $name } : { $said }
 ## Before the first move
 
 first-begin-1 = Quel bout ? Regarde ce que chaque pièce découvre.
-first-begin-2 = Six pièces : que pourrait prendre { $bot } après toi ?
+first-begin-2 = Six pièces : pense à la réplique.
 first-begin-3 = Huit pièces : pense au coup d’après.
 
 ## After a move: $coin is the chosen one, $instead the alternative

@@ -5,7 +5,7 @@ first-coach = 🎓 { $name }: { $said }
 ## Before the first move
 
 first-begin-1 = Qual ponta? Veja o que cada moeda revela.
-first-begin-2 = Agora seis moedas: o que { $bot } pegaria depois?
+first-begin-2 = Agora seis moedas: pense na resposta.
 first-begin-3 = Oito moedas: pense duas jogadas à frente.
 
 ## After a move: $coin is the chosen one, $instead the alternative
