@@ -114,7 +114,10 @@ BUTTONS = {
 }
 
 NUMBERS = {
-    PlayerStats: {"totals", "records", "layouts", "rivals", "rating", "ladder", "curve", "daily"},
+    PlayerStats: {
+        *("totals", "records", "layouts", "rivals", "rating", "ladder", "curve", "daily"),
+        *("puzzles", "training_streak", "training_rush"),
+    },
     PlayerTotals: {"player", "name", "games", "wins", "ties", "losses", "accuracy", "streak", "best_streak", "level"},
     AchievementTotals: {
         *("player", "name", "duels", "daily_key", "daily_streak", "rating", "uncertainty"),
