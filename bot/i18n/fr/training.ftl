@@ -28,7 +28,7 @@ training-theme-walls = Murs
 training-theme-ring = Anneau
 training-theme-endgame = Finale
 training-look-alike = Un faux-semblant
-training-practice = Entraînement libre : ni cote ni record.
+training-practice = Entraînement libre : ni cote ni record.
 
 ## A puzzle and the refutation of a wrong answer: moves are written as on the board
 
