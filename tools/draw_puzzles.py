@@ -36,7 +36,8 @@ _DRAWS = {
 """The draws that are looked at."""
 _USUAL = 12
 """Of draws that the usual rules solve only every so manieth is looked at: there are far too many."""
-_LEAST_ESTIMATE = 800
+_LEAST_ESTIMATE, _LEAST_OF_RINGS = 800, 1000
+"""Estimates from which on puzzles are taken: of a ring of four coins the largest is always right."""
 _BUCKET = 100
 """Rules are balanced among puzzles whose ratings differ by less."""
 _MOST_OF_PATTERN = 0.27
@@ -76,7 +77,9 @@ def _candidate(theme: PuzzleTheme, number: int, oracle: Oracle) -> Candidate | N
     if number % _USUAL and theme is not PuzzleTheme.RING and usual == {best}:
         return None
     points = estimate(position, oracle)
-    if points < _LEAST_ESTIMATE or not (theme in themes(position, oracle) or looks_like(theme, position, best)):
+    if points < (_LEAST_OF_RINGS if theme is PuzzleTheme.RING else _LEAST_ESTIMATE) or not (
+        theme in themes(position, oracle) or looks_like(theme, position, best)
+    ):
         return None
     chosen = {name: rule(position) for name, rule in {**BLIND, **LOOKING}.items()}
     right = {name: move == best for name, move in chosen.items() if move is not None}
