@@ -24,6 +24,14 @@ def compile_judges(folder: Path) -> Path:
     return program
 
 
+def compile_library(source: Path) -> ctypes.CDLL:
+    """Compile a file of C as a library. Raises `FileNotFoundError` if there is no compiler."""
+    with tempfile.TemporaryDirectory() as folder:
+        library = Path(folder) / "library.so"
+        subprocess.run([_compiler(), *FLAGS, "-o", str(library), str(source)], check=True)
+        return ctypes.CDLL(str(library))
+
+
 def _compiler() -> str:
     compiler = next(filter(None, map(shutil.which, ("cc", "gcc", "clang"))), None)
     if compiler is None:
@@ -35,13 +43,8 @@ class CBaseline:
     """`baseline.c` as a library. `compiler` describes the compiler. Raises `FileNotFoundError` if there is none."""
 
     def __init__(self) -> None:
-        compiler = _compiler()
-        source = Path(__file__).with_name("baseline.c")
-        with tempfile.TemporaryDirectory() as folder:
-            library = Path(folder) / "baseline.so"
-            subprocess.run([compiler, *FLAGS, "-o", str(library), str(source)], check=True)
-            self._library = ctypes.CDLL(str(library))
-        version = subprocess.run([compiler, "--version"], check=True, capture_output=True, text=True).stdout
+        self._library = compile_library(Path(__file__).with_name("baseline.c"))
+        version = subprocess.run([_compiler(), "--version"], check=True, capture_output=True, text=True).stdout
         self.compiler = f"{version.splitlines()[0]} {FLAGS[0]}"
 
     def rolling(self, coins: Sequence[int], bits: int = 32) -> TimedFunction:

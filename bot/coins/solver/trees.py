@@ -19,8 +19,11 @@ from bot.coins.solver.reductions import alternating_sum
 
 MOST_VERTICES = 500
 """The greatest tree that is searched at all; the search is as deep as the kernel has vertices."""
-MOST_POSITIONS = 300_000
-"""The most positions that are searched for one tree: about ten seconds and 100 MB."""
+MOST_STEPS = 1_000_000
+"""The most work of the search for one tree: vertices left, summed over the positions in which no rule names a move.
+
+That is about ten seconds and 20 MB.
+"""
 
 Edge = tuple[int, int]
 
@@ -30,8 +33,8 @@ class Tree:
 
     A leaf is a vertex with at most one neighbour among those that are left. Raises `TreeError` if the edges do not make
     a tree. Every other method raises `TooLargeError`: at once for more than `MOST_VERTICES` vertices, and as soon as
-    more than `MOST_POSITIONS` positions have been searched, which can't be known before. What one question finds is
-    kept for the next one.
+    the search takes more than `MOST_STEPS` steps, which can't be known before. What one question finds is kept for the
+    next one.
 
     >>> tree = Tree((4, 1, 7, 3), ((0, 1), (1, 2), (1, 3)))
     >>> tree.value(), tree.best_moves(), tree.best_play()
@@ -261,6 +264,7 @@ class _Search:
             self._near[b].append(a)
         self._beyond = sum(map(abs, weights)) + 1  # than every value
         self._bounds: dict[int, tuple[int, int]] = {}
+        self._steps = 0
 
     def leaves(self, left: int) -> list[int]:
         vertices = [vertex for vertex in range(len(self._weights)) if left >> vertex & 1]
@@ -297,11 +301,13 @@ class _Search:
             return least
         if most <= low:
             return most
-        if left not in self._bounds and len(self._bounds) >= MOST_POSITIONS:
-            raise TooLargeError(f"This tree is too large: it leads to more than {MOST_POSITIONS:,} positions.")
         floor, ceiling = max(low, least), min(high, most)
         best = -self._beyond
         moves = kernel.moves()
+        if len(moves) > 1:
+            self._steps += len(kernel.near)
+            if self._steps > MOST_STEPS:
+                raise TooLargeError(f"This tree is too hard: it needs a search of more than {MOST_STEPS:,} steps.")
         for worth, vertices in moves:
             # What is left after a leaf is taken, an even number of vertices, is never negative.
             if not is_even and len(moves) > 1 and worth <= max(best, floor):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ctypes import CDLL
+from functools import cache
 from itertools import pairwise, product
 from random import Random
 
@@ -13,6 +15,7 @@ from bot.coins.solver.reductions import row_value
 from tests.support import brute_force
 from tests.support.brute_force import TreeSearch
 from tests.support.full_size import FULL_SIZE
+from tools.trees.__main__ import STATEMENTS, load_evidence
 
 Edges = list[tuple[int, int]]
 
@@ -116,8 +119,23 @@ def test_edges_that_make_no_tree(size: int, edges: Edges, sentence: str) -> None
 def test_a_tree_that_is_too_large_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(TooLargeError, match="A tree has at most 500 vertices, not 501"):
         Tree([1] * 501, list(pairwise(range(501)))).value()
-    monkeypatch.setattr(solver, "MOST_POSITIONS", 100)
-    rng = Random(9)
-    tree = Tree([rng.randint(0, 999) for _ in range(60)], random_edges(60, 60, rng))
-    with pytest.raises(TooLargeError, match="This tree is too large: it leads to more than 100 positions"):
+    monkeypatch.setattr(solver, "MOST_STEPS", 100)
+    # Legs that rise to the middle: each player may choose which to break.
+    legs = 12
+    tree = Tree([99, *range(20, 20 + legs), *range(legs)], subdivided_star(legs, 2))
+    with pytest.raises(TooLargeError, match="This tree is too hard: it needs a search of more than 100 steps"):
         tree.value()
+
+
+@pytest.mark.parametrize("statement", STATEMENTS)
+def test_statements_about_trees(statement: str) -> None:
+    most, _, _ = STATEMENTS[statement]
+    assert _evidence().check(statement.encode(), min(most, 9), 5_000 if FULL_SIZE else 500, 1) > 0
+
+
+@cache
+def _evidence() -> CDLL:
+    try:
+        return load_evidence()
+    except FileNotFoundError:
+        pytest.skip("no C compiler")

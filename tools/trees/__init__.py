@@ -1,0 +1,1 @@
+"""Evidence for what `docs/solver/trees.md` says about gold grabbing."""
