@@ -36,6 +36,7 @@ COMPLETE = {
     "_moves_of_ring": "a tuple for each size of a ring, which is bounded",
     "_numbered": "kept statements",
     "_pool": "one file of the package",
+    "_ranked": "one pool",
     "_reads": "the functions of sixteen kinds of buttons",
     "_replace": "two kinds of databases, six tables",
     "_upsert_puzzle": "two kinds of databases",
