@@ -57,14 +57,14 @@ def _rich_half(least: int, position: Position) -> Move | None:
     return richer_half(position) if abs(sum(row[::2]) - sum(row[1::2])) >= least else None
 
 
-def _unless_covering(position: Position) -> Move | None:
-    """Take the larger of two ends, unless it lies before a still larger coin."""
+def _unless(is_trap: Callable[[int, int, int], bool], position: Position) -> Move | None:
+    """Take the larger of two ends, unless it is a trap by the first three coins from there."""
     moves = position.moves()
     if len(moves) != 2:
         return None
     chosen, other = sorted(moves, key=position.coin, reverse=True)
-    first, *rest = _from_end(position, chosen)
-    return other if rest and rest[0] > first else chosen
+    first, second, third = (*_from_end(position, chosen), 0, 0)[:3]
+    return other if is_trap(first, second, third) else chosen
 
 
 BLIND: Mapping[str, Rule] = {
@@ -94,7 +94,9 @@ LOOKING: Mapping[str, Rule] = {
     "not one reply ahead": partial(_other, one_reply_ahead),
     "end less its neighbour": partial(_by, lambda coins: coins[0] - sum(coins[1:2])),
     "end less its neighbour, and the next": partial(_by, lambda coins: coins[0] - sum(coins[1:2]) + sum(coins[2:3])),
-    "larger end unless a larger one is behind": _unless_covering,
+    "larger end unless a larger one is behind": partial(_unless, lambda first, second, third: second > first),
+    "larger end unless a peak is behind": partial(_unless, lambda first, second, third: second > max(first, third)),
+    "larger end unless the third is smaller": partial(_unless, lambda first, second, third: second > third),
     "two replies, the last coin theirs": lookahead,
     "two replies ahead": two_replies_ahead,
 }

@@ -26,12 +26,12 @@ from tools.blind_rules import BLIND, LOOKING, REPLY_FROM, richer_half
 _FILE = Path(__file__).parents[1] / "bot" / "match" / "puzzles.bin"
 _DRAWS_PER_SEED = 10_000_000
 _DRAWS = {
-    PuzzleTheme.GREED: 120_000,
+    PuzzleTheme.GREED: 200_000,
     PuzzleTheme.PARITY: 160_000,
-    PuzzleTheme.SACRIFICE: 160_000,
+    PuzzleTheme.SACRIFICE: 240_000,
     PuzzleTheme.WALLS: 80_000,
     PuzzleTheme.RING: 10_000,
-    PuzzleTheme.ENDGAME: 320_000,
+    PuzzleTheme.ENDGAME: 480_000,
 }
 """The draws that are looked at."""
 _USUAL = 12
@@ -210,7 +210,7 @@ def chosen_of(found: Iterable[Candidate], seen: set[Hashable]) -> list[Candidate
         for tolerance in _TOLERANCES:
             left = []
             for each, signs in rest:
-                if each.key in seen or len(bucket.chosen) == PER_THEME // 2:
+                if each.key in seen or len(bucket.chosen) == PER_THEME * 2 // 3:
                     continue
                 if bucket.takes(each, signs, tolerance):
                     seen.add(each.key)

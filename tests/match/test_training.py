@@ -173,7 +173,7 @@ def test_a_streak_never_ends_by_itself() -> None:
 
 
 def test_puzzles_of_all_themes_begin_with_rows() -> None:
-    for count in (None, SET_PUZZLES):
+    for count in (SET_PUZZLES, None):
         numbers = puzzles.order(3, None, count)
         boards = [puzzles.puzzle(number).board for number in numbers]
         assert all(len(board.lines) == 1 and not board.lines[0].ring for board in boards[:4])
