@@ -1,6 +1,6 @@
 """Compute what `docs/solver/random-rows.md` says about rows of random coins: `python -m tools.random_rows [PART ...]`.
 
-`exact` takes a few minutes, the others less than one. Without a name, all parts are computed.
+`exact` and `constant` take a few minutes. Without a name, all parts are computed.
 """
 
 from __future__ import annotations
@@ -58,8 +58,8 @@ def print_constant() -> None:
     """Estimate the mean value in units of sigma * sqrt(n), for coins with the mean 0."""
     rng = Random(_SEED)
     coins, sigma = range(-1_000, 1_001), sqrt(1_000 * 1_001 / 3)
-    for size in (4_000, 4_001):
-        scaled = [row_value(rng.choices(coins, k=size)) / (sigma * sqrt(size)) for _ in range(20_000)]
+    for size, rows in ((4_000, 20_000), (4_001, 20_000), (100, 60_000), (101, 60_000)):
+        scaled = [row_value(rng.choices(coins, k=size)) / (sigma * sqrt(size)) for _ in range(rows)]
         print(f"n = {size:,}: {fmean(scaled):+.4f} +- {stdev(scaled) / sqrt(len(scaled)):.4f}", flush=True)
 
 
