@@ -17,7 +17,6 @@ from typing import NamedTuple
 from bot.cli.terminal import pluralize
 from bot.coins.notation import read_integer
 from bot.coins.solver.reductions import gapped_row_value, row_value, scores
-from bot.coins.solver.trees import MOST_VERTICES, Tree, first_fault
 from bot.errors import CoinsError
 from bot.util.foreign_text import IGNORED, quote
 
@@ -82,6 +81,8 @@ class _Numbers(_Source):
 
         Raises `CoinsError`.
         """
+        from bot.coins.solver.trees import first_fault  # late: other formats don't need it
+
         ends = self._integers_from(index, max(size - 1, 0), "edge", 2)
         for place, vertex in enumerate(ends, index):
             if not 1 <= vertex <= size:
@@ -228,6 +229,8 @@ def _totals_beside_gaps(case: _Case, number: int) -> str:
 
 
 def _totals_of_tree(case: _Case, number: int) -> str:
+    from bot.coins.solver.trees import Tree  # late: other formats don't need it
+
     return _both(case.coins, Tree(case.coins, case.edges).value())
 
 
@@ -278,7 +281,7 @@ FORMATS = {
     "leetcode486": Format(
         _read_list, lambda case, _: "true" if row_value(case.coins) >= 0 else "false", (1, 20), (0, 10**7)
     ),
-    "tree": Format(_read_tree, _totals_of_tree, (1, MOST_VERTICES), (-(10**9), 10**9)),
+    "tree": Format(_read_tree, _totals_of_tree, (1, 500), (-(10**9), 10**9)),
 }
 """The formats by name: USACO training *game1*, HNOI 2010 *Stone taking* (Luogu P3210), CSES *Removal Game*, AtCoder
 Educational DP Contest L *Deque*, *Two Ends* (East Central NA 2005, SPOJ TWENDS), LeetCode 877 *Stone Game* (ties lose)

@@ -11,6 +11,8 @@ from random import Random
 
 import pytest
 
+from bot.cli.solve_formats import FORMATS
+from bot.coins.solver.trees import MOST_VERTICES
 from tests.support import brute_force
 from tests.support.solve_command import Capture, Stdin, solve_error, solve_output
 
@@ -190,6 +192,10 @@ def test_flags_that_contradict_each_other(capsys: Capture, words: tuple[str, ...
     assert solve_error(capsys, *words) == (
         "--format and --strict are about the input of a judge: they go with a file alone."
     )
+
+
+def test_the_limit_of_trees_is_that_of_the_solver() -> None:
+    assert FORMATS["tree"].counts[1] == MOST_VERTICES
 
 
 def test_the_default_format_has_limits_as_well(capsys: Capture, stdin: Stdin) -> None:
