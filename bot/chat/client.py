@@ -168,6 +168,7 @@ class CoinsClient(discord.Client):
     async def close(self) -> None:
         """Admit no new interactions, wait for pending responses and the running job with a timeout, and disconnect."""
         self.scheduler.stop()
+        self.chat.later.close()
         for task in self._side_tasks:  # emojis that are still missing are uploaded after the next start
             task.cancel()
         await asyncio.gather(self.pipeline.drain(_SHUTDOWN_TIMEOUT_S), self._finish_job())

@@ -15,7 +15,7 @@ from bot.coins import Move
 from bot.match.puzzles import HARDEST, SET_PUZZLES, PuzzleTheme, estimate_of, order
 from bot.match.ratings import Strength, rate, strength_of
 from bot.player_name import PlayerName
-from bot.util.discord_ids import milliseconds_between
+from bot.util.discord_ids import later_id, milliseconds_between
 
 LIVES = 3
 """The wrong answers that end a streak."""
@@ -236,8 +236,17 @@ class RushSession(_OrderedSession):
     def score(self) -> int:
         return self.rush.solved
 
+    def ms_left(self, interaction: int) -> int:
+        """Return the milliseconds on the clock at the time of `interaction`."""
+        return self.rush.ends_ms - milliseconds_between(self.started, interaction)
+
+    @property
+    def over_at(self) -> int:
+        """Return the smallest id of an interaction that comes after the end."""
+        return later_id(self.started, self.rush.ends_ms + 1)
+
     def is_over(self, interaction: int) -> bool:
-        return milliseconds_between(self.started, interaction) > self.rush.ends_ms
+        return self.ms_left(interaction) < 0
 
     @property
     def counted(self) -> tuple[Attempt, ...]:

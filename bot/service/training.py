@@ -5,7 +5,7 @@ An attempt is stored before it is shown, as moves are. What isn't stored before 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import timedelta
@@ -26,6 +26,7 @@ from bot.match.training import (
     RatedSession,
     Ratings,
     ReplaySession,
+    RushSession,
     Session,
 )
 from bot.service import course, secrecy
@@ -70,7 +71,7 @@ class TrainingView:
     """A session with the `puzzle` to answer, `None` if it is over or waits, and the attempt that led here, if any.
 
     `best` is the player's record in that mode before; `rating` is theirs at puzzles, in a rated session. `is_late`: an
-    answer came after the end.
+    answer came after the end. `seconds_left` are those on the clock of a rush, rounded up.
     """
 
     stored: StoredSession
@@ -79,10 +80,19 @@ class TrainingView:
     best: int = 0
     rating: PuzzleRating | None = None
     is_late: bool = False
+    seconds_left: int = 0
 
     @property
     def session(self) -> Session:
         return self.stored.session
+
+
+@dataclass(frozen=True, slots=True)
+class Records:
+    """A player's rating at puzzles, and their best scores by mode."""
+
+    rating: PuzzleRating
+    best: Mapping[Mode, int]
 
 
 async def begin(request: RequestContext, mode: Mode, theme: PuzzleTheme | None = None) -> TrainingView:
@@ -368,9 +378,10 @@ async def view(
         shown = request.app.shown_puzzles.get(request.user_id)
         if not is_hidden and (shown is None or shown[:2] != (stored.id, place)):
             request.app.shown_puzzles.put(request.user_id, (stored.id, place, request.interaction_id))
-        return TrainingView(stored, puzzle, feedback)
+        left = session.ms_left(request.interaction_id) if isinstance(session, RushSession) else 0
+        return TrainingView(stored, puzzle, feedback, seconds_left=-(-left // 1000))
     request.app.training.put(stored.id, stored)
-    best = await request.app.database.read(rows.best_score, stored.player, session.mode, stored.id)
+    best = (await request.app.database.read(rows.best_scores, stored.player, stored.id)).get(session.mode, 0)
     rating = await read_rating(request) if session.mode is Mode.RATED else None
     return TrainingView(stored, None, feedback, best, rating, is_late)
 
@@ -417,6 +428,18 @@ async def read_rating(request: RequestContext) -> PuzzleRating:
     """Return the user's rating at puzzles."""
     found = await request.app.database.fetch(rows.RATING, player=request.user_id)
     return PuzzleRating(*found[0]) if found else training.START
+
+
+async def read_records(request: RequestContext) -> Records:
+    """Return the user's rating at puzzles and their best scores."""
+    return Records(await read_rating(request), await request.app.database.read(rows.best_scores, request.user_id))
+
+
+async def running_rush(request: RequestContext) -> TrainingView | None:
+    """Return the user's rush if its clock runs."""
+    stored = await request.app.database.read(rows.find_running, request.user_id, Mode.RUSH)
+    shown = None if stored is None else await view(request, stored)
+    return None if shown is None or shown.session.is_ended else shown
 
 
 async def go_on(request: RequestContext, theme: PuzzleTheme | None = None) -> TrainingView:

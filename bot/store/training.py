@@ -55,6 +55,7 @@ from bot.store.games import plays
 from bot.store.models import DuelGameRow, DuelRow, GameRow, PlayerRow
 from bot.store.packing import EMPTY, NumberReader, append_number
 from bot.store.training_models import TrainingPuzzleRow, TrainingRatingRow, TrainingSessionRow, TrainingSetRow
+from bot.util.discord_ids import MAX_ID
 
 _SOLVED, _PLACE, _SHOWN, _GIVEN_UP = 8, 16, 32, 64
 
@@ -309,10 +310,11 @@ def achievements_of(transaction: Transaction, player: int) -> Iterator[Achieveme
         yield from _achievement(player, guild, ended, Mode(mode), score, rating)
 
 
-def best_score(transaction: Transaction, player: int, mode: Mode, before: int) -> int:
-    """Return the best score of the sessions of `player` in a mode before the one with the id `before`; 0 if none."""
-    own = _SESSION.player_id == player, _SESSION.mode == mode.value, _SESSION.id < before, *_COUNTS
-    return transaction.scalar(select(func.max(_SESSION.score)).where(*own)) or 0
+def best_scores(transaction: Transaction, player: int, before: int = MAX_ID) -> dict[Mode, int]:
+    """Return the best scores of `player` by mode, of the sessions before the one with the id `before`."""
+    own = _SESSION.player_id == player, _SESSION.ended_at.is_not(None), _SESSION.id < before, *_COUNTS
+    query = select(_SESSION.mode, func.max(_SESSION.score)).where(*own).group_by(_SESSION.mode)
+    return {Mode(mode): score for mode, score in transaction.execute(query)}
 
 
 # -- Ratings

@@ -35,6 +35,11 @@ def milliseconds_between(earlier: int, later: int) -> int:
     return (later >> _BITS_BELOW_MILLISECOND) - (earlier >> _BITS_BELOW_MILLISECOND)
 
 
+def later_id(number: int, milliseconds: int) -> int:
+    """Return the smallest id that Discord gives so many milliseconds after that of `number`."""
+    return ((number >> _BITS_BELOW_MILLISECOND) + milliseconds) << _BITS_BELOW_MILLISECOND
+
+
 def age_s(number: int) -> float:
     """Return the seconds since Discord gave the id `number`, by our clock."""
     return time.time() - _FIRST_AT.timestamp() - (number >> _BITS_BELOW_MILLISECOND) / 1000

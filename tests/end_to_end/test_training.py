@@ -112,6 +112,13 @@ class Trainee:
     async def begin(self, action: TrainingAction, theme: PuzzleTheme | None) -> Message:
         """Begin a session, by a command or by the buttons of its response."""
         options = {} if theme is None else {"theme": theme.value}
+        if action is TrainingAction.RUSH:
+            action = TrainingAction.START_RUSH
+            rules = await self.until_shown(lambda: self.command(mode="rush", **options))
+            if self.rng.random() >= self.text_share:
+                ending = "/".join(("train", action.value, *options.values()))
+                return await self.until_shown(lambda: self.press(rules, ending))
+            return await self.until_shown(lambda: self.command(mode=action.value, **options))
         if self.rng.random() < self.text_share:
             return await self.until_shown(lambda: self.command(mode=action.value, **options))
         home = await self.until_shown(lambda: self.command(mode="home", **options))

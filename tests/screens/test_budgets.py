@@ -32,6 +32,7 @@ _BUDGETS = {
     "daily card": (40, "daily daily-end daily-par daily-resigned daily-past daily-past-day daily-post"),
     "welcome": (45, "welcome"),
     "training": (20, "train-*"),
+    "modes of training": (45, "train-home train-stopped-at-once train-rush-rules"),
 }
 """The most words of each kind of screen in English, and the names of its screens. The last kind that fits is meant."""
 _UNLIMITED = ("board-more", "board-end-more", "board-resign", "board-moved")

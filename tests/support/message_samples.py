@@ -70,7 +70,7 @@ from bot.service.hints import HintAnswer, HintOffer
 from bot.service.leaderboards import LeaderboardPage
 from bot.service.preferences import THEME, EffectivePreference, options_for
 from bot.service.reviews import GameReview
-from bot.service.training import Feedback, Refuted, TrainingView
+from bot.service.training import Feedback, Records, Refuted, TrainingView
 from bot.service.training_sets import SetView
 from bot.settings import GameSettings
 from bot.store.ratings import RatingStep
@@ -323,7 +323,12 @@ def truths() -> Iterator[Message]:
 def trainings() -> Iterator[Message]:
     """Yield screens of training: each mode and theme at its beginning, after answers and at its end; cards of sets."""
     for theme in (None, *PuzzleTheme):
-        yield training_view.home(PuzzleRating(25.0, 3.0, 5 if theme else 0), theme)
+        for records in (
+            Records(PuzzleRating(25.0, 3.0), {}),
+            Records(PuzzleRating(25.0, 3.0, 5), {Mode.STREAK: 999, Mode.RUSH: 99}),
+        ):
+            yield training_view.home(records, theme)
+            yield training_view.rush_rules(records, theme)
     for number, (mode, kind) in product((0, 1, 2, 3, 4, 5), SESSIONS.items()):
         theme = tuple(PuzzleTheme)[number]
         listed: Any = {"listed": tuple(range(number, 90, 6))} if issubclass(kind, ListedSession) else {}
@@ -335,7 +340,7 @@ def trainings() -> Iterator[Message]:
             item = session.items[place]
             assert isinstance(item, int)
             position = puzzle(item).position
-            yield training_view.message(TrainingView(stored, puzzle(item)))
+            yield training_view.message(TrainingView(stored, puzzle(item), seconds_left=180))
             for move in position.moves():
                 best = ORACLE.best_move(position)
                 why = explain(position, move, ORACLE, knows_fusion=True)

@@ -239,7 +239,7 @@ async def _training(sim: Simulation) -> None:
     end = await sim.show_as("train-end", question)
     await sim.show_as("train-shared", await sim.click(end, "/pass-on"))
     replay = await sim.show_as("train-replay", await sim.click(end, "/replay"))
-    await sim.click(replay, "/stop")
+    await sim.show_as("train-stopped-at-once", await sim.click(replay, "/stop"))
     for theme in ("parity", "sacrifice", "walls", "ring", "endgame"):
         question = await sim.show_as(f"train-question-{theme}", await sim.run("train", mode="set", theme=theme))
         await sim.show_as(f"train-wrong-{theme}", await _answer(sim, question, is_right=False))
@@ -247,7 +247,8 @@ async def _training(sim: Simulation) -> None:
     await sim.run("train", mode="rated")
     await sim.show_as("train-given-up", await sim.run("train", mode="stop"))
     home = await sim.show_as("train-home", await sim.run("train", mode="home"))
-    rush = await sim.show_as("train-rush", await sim.click(home, "/rush"))
+    rules = await sim.show_as("train-rush-rules", await sim.click(home, "/rush"))
+    rush = await sim.show_as("train-rush", await sim.click(rules, "/start-rush"))
     rush = await sim.show_as("train-rush-right", await _answer(sim, rush))
     rush = await sim.show_as("train-rush-wrong", await _answer(sim, rush, is_right=False))
     await sim.show_as("refusal-training", await sim.run("coins evaluate", coins="1 3 6 3 1 3"))

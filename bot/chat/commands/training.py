@@ -14,13 +14,14 @@ from unicodedata import normalize
 from discord.app_commands import Range
 
 from bot.chat.commands.definition import Code, check_offered, localized_choices, on_click, on_command, parse_choice
+from bot.chat.components.message import Upload
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, private_mode
 from bot.chat.views import training as training_view
 from bot.chat.views.training import AttemptButton, SessionAction, SetAction, TrainingAction
-from bot.coins import Move, Position, Side
+from bot.coins import Move, Side
 from bot.errors import Refusal
 from bot.match.puzzles import Puzzle, PuzzleTheme
-from bot.match.training import Mode, SharedSet
+from bot.match.training import Mode, RushSession, SharedSet
 from bot.service import training, training_sets
 from bot.service.training import TrainingView
 from bot.service.training_sets import SetView
@@ -109,11 +110,21 @@ def _read_move(text: str, puzzle: Puzzle) -> Move:
 
 async def _begin(context: HandlerContext, theme: PuzzleTheme | None = None, *, action: TrainingAction) -> Response:
     if action is TrainingAction.HOME:
-        rating = await training.read_rating(context)
-        return Response(context.mode, training_view.home(rating, theme))
+        return await _home(context, theme)
+    if action is TrainingAction.RUSH:
+        running = await training.running_rush(context)
+        is_other = running is not None and theme is not None and running.session.theme is not theme
+        if running is None or is_other:
+            return Response(context.mode, training_view.rush_rules(await training.read_records(context), theme))
+        return await _show(context, running)
     if action is TrainingAction.RACE:
         return _card(replace(context, mode=ResponseMode.NEW_MESSAGE), await training_sets.open_race(context, theme))
-    return await _show(context, await training.begin(context, Mode(action.value), theme))
+    mode = Mode.RUSH if action is TrainingAction.START_RUSH else Mode(action.value)
+    return await _show(context, await training.begin(context, mode, theme))
+
+
+async def _home(context: HandlerContext, theme: PuzzleTheme | None = None) -> Response:
+    return Response(context.mode, training_view.home(await training.read_records(context), theme))
 
 
 for _action in TrainingAction:
@@ -133,7 +144,12 @@ async def _next(context: HandlerContext, session: int) -> Response:
 
 @on_click(SessionAction.STOP, _mode)
 async def _stop(context: HandlerContext, session: int | None = None) -> Response:
-    return await _show(context, await training.stop(context, session))
+    """End a session; one without an answer has no result, so all modes are shown."""
+    view = await training.stop(context, session)
+    response = await _show(context, view)
+    if view.session.counted or view.stored.is_race:
+        return response
+    return replace(response, message=(await _home(context)).message)
 
 
 @on_click(SessionAction.REPLAY, _mode)
@@ -170,18 +186,51 @@ async def _results(context: HandlerContext, code: str) -> Response:
 
 async def _show(context: HandlerContext, view: TrainingView) -> Response:
     """Show a session, and the progress of a race on its card."""
-    shown = training_view.shown_moves(view)
-    picture = None
+    shown = training_view.shown_board(view)
+    picture: Upload | None = None
     if shown is not None:
-        puzzle, moves = shown
-        names, position = training_view.names(puzzle.position), Position.after(puzzle.board, moves)
-        scores = training_view.scores(position)
-        picture = await context.chat.images.training_board(context, puzzle.board, moves, names, scores)
-    response = Response(context.mode, training_view.message(view), picture)
+        (puzzle, refuted), images = shown, context.chat.images
+        names = training_view.names(puzzle.position)
+        if refuted is None:
+            picture = await images.training_board(context, puzzle, names, training_view.scores(puzzle.position))
+        else:
+            best = context.app.oracle.best_moves(puzzle.position)
+            picture = await images.refutation(context, puzzle, names, best, refuted.move)
+    response = Response(
+        context.mode, training_view.message(view), picture, on_delivered=partial(_keep_card, context, view)
+    )
     shared = view.stored.shared
     if shared is None or not shared.is_race:
         return response
     return replace(response, after_send=partial(_update_card, context, shared))
+
+
+_GRACE_S = 1.0
+"""The seconds after the end of a rush in which an answer that was clicked before may still arrive."""
+
+
+async def _keep_card(context: HandlerContext, view: TrainingView, message: int) -> None:
+    """Let a rush end by itself on the card that shows it."""
+    session, later, key = view.session, context.chat.later, f"session {view.stored.id}"
+    if session.is_ended or not isinstance(session, RushSession):
+        later.drop(key)
+        return
+    context.chat.boards.remember_token(message, context.interaction)
+    over = replace(context, interaction_id=session.over_at)
+    seconds = session.ms_left(context.interaction_id) / 1000 + _GRACE_S
+    later.keep(key, partial(_show_later, over, view.stored.id, message), seconds)
+
+
+async def _show_later(context: HandlerContext, number: int, message: int) -> None:
+    """Show in its `message` how a session is at the time of the interaction of `context`."""
+    await context.chat.locales.prefetch(context.interaction)
+    context.use_locale_for(context.mode)
+    view = await training.show(context, number)
+    if isinstance(view.session, RushSession) and not view.session.is_ended:
+        return  # answered in another process, which shows its end
+    response = await _show(context, view)
+    linked = context.chat.links.link(response.message)
+    await context.chat.boards.edit(None, message, linked, response.attachment)
 
 
 def _card(context: HandlerContext, view: SetView) -> Response:

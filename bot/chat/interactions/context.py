@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -13,6 +13,7 @@ import discord
 from bot.chat.components.message import CommandLinks, Message, Upload
 from bot.chat.messages.boards import BoardMessages
 from bot.chat.messages.duels import DuelNotifier
+from bot.chat.messages.later import LaterCards
 from bot.chat.messages.locale import LocaleResolver
 from bot.chat.messages.pictures import ImageService
 from bot.chat.transport.interaction import Interaction
@@ -64,6 +65,7 @@ class ChatContext:
     images: ImageService
     boards: BoardMessages
     notifier: DuelNotifier
+    later: LaterCards = field(default_factory=LaterCards)
 
     def for_interaction(self, interaction: Interaction) -> HandlerContext:
         """Return the context of the handler of `interaction`, which is expected to respond to the user only."""

@@ -25,7 +25,7 @@ from bot.util.pacing import Coalescer
 
 log = logging.getLogger(__name__)
 
-_TOKEN_SECONDS = 14 * 60
+TOKEN_SECONDS = 14 * 60
 """A bit less than the 15 minutes for which an interaction's token is valid."""
 _CACHE_BYTES = 2 * MEGABYTE
 _PRIVATE_CACHE_BYTES = MEGABYTE // 2
@@ -44,9 +44,9 @@ class BoardMessages:
         self._sender = sender
         self._images = images
         self._locales = locales
-        self._tokens: Cache[int, str] = Cache("tokens", _CACHE_BYTES, 900, _TOKEN_SECONDS)
+        self._tokens: Cache[int, str] = Cache("tokens", _CACHE_BYTES, 900, TOKEN_SECONDS)
         self._runs: WeakValueDictionary[str, Coalescer] = WeakValueDictionary()
-        self._private_boards: Cache[str, int] = Cache("private boards", _PRIVATE_CACHE_BYTES, 550, _TOKEN_SECONDS)
+        self._private_boards: Cache[str, int] = Cache("private boards", _PRIVATE_CACHE_BYTES, 550, TOKEN_SECONDS)
 
     def remember_token(self, message: int, interaction: Interaction) -> None:
         """Remember the token of `interaction`, which has shown a board in `message`."""

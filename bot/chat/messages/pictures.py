@@ -20,6 +20,7 @@ from bot.errors import CoinsError
 from bot.i18n import current_locale, run_in_locale, translate
 from bot.match.games import Game
 from bot.match.match import BotSeat, HumanSeat, Match, Status
+from bot.match.puzzles import Puzzle
 from bot.rendering import Image
 from bot.service.context import AppContext, RequestContext
 from bot.service.daily import DailyResults
@@ -134,17 +135,24 @@ class ImageService:
         return await self._render_for(request, ("lesson", board, moves), _board_drawing(match, names, with_scores=True))
 
     async def training_board(
-        self, request: RequestContext, board: Board, moves: tuple[Move, ...], names: tuple[str, str], scores: str
+        self, request: RequestContext, puzzle: Puzzle, names: tuple[str, str], scores: str
     ) -> Image | InlineCoins | None:
-        """Return a position of a training puzzle, for the `names` of both seats; emojis have the `scores` below."""
-        match = Match.replay(board, _UNKNOWN_SEATS, moves)
+        """Return the position of a training puzzle, for the `names` of both seats; emojis have the `scores` below."""
+        match = Match.replay(puzzle.board, _UNKNOWN_SEATS, puzzle.moves)
         theme = await self._chosen_theme(request.user_id, request.guild_id)
         if theme == EMOJI and (coins := self._in_emojis(match)) is not None:
             return InlineCoins(f"{coins.markdown}\n{scores}".rstrip())
-        draw = _board_drawing(match, names, with_scores=bool(moves))
-        return await self._render_for(
-            request, ("training", board, moves, names), draw, is_quick=board.size <= _QUICK_COINS
-        )
+        draw = _board_drawing(match, names, with_scores=bool(puzzle.moves))
+        is_quick = puzzle.board.size <= _QUICK_COINS
+        return await self._render_for(request, ("training", puzzle, names), draw, is_quick=is_quick)
+
+    async def refutation(
+        self, request: RequestContext, puzzle: Puzzle, names: tuple[str, str], best: Sequence[Move], made: Move
+    ) -> Image | None:
+        """Return the position of a training puzzle with the best move, and the one that was made, marked."""
+        draw = _step_drawing(Match.replay(puzzle.board, _UNKNOWN_SEATS, puzzle.moves), names, best, made)
+        is_quick = puzzle.board.size <= _QUICK_COINS
+        return await self._render_for(request, ("refutation", puzzle, names, made), draw, is_quick=is_quick)
 
     async def lesson_table(
         self, request: RequestContext, coins: tuple[int, ...], known_cells: int, is_asking: bool

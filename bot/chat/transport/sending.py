@@ -11,6 +11,7 @@ import logging
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
+from contextvars import Context
 from functools import partial
 from http import HTTPStatus
 from io import BytesIO
@@ -146,6 +147,13 @@ class RefusalBudget:
         trace.on_request_start.append(started)
         trace.on_request_end.append(ended)
         return trace
+
+
+def own_context() -> Context:
+    """Return a context of work that is no part of a request: it has nothing but discord.py's way to webhooks."""
+    context = Context()
+    context.run(async_context.set, async_context.get())
+    return context
 
 
 async def call_with_timeout(seconds: float, call: Awaitable[T]) -> T:

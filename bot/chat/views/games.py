@@ -6,6 +6,8 @@ are shown to one user only.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from discord.utils import format_dt
 
 from bot.chat.components.message import (
@@ -21,6 +23,7 @@ from bot.chat.components.message import (
     Message,
     Picture,
     card,
+    in_rows,
     note,
 )
 from bot.chat.views.boards import (
@@ -108,8 +111,15 @@ def _news(game_view: GameView, names: Names, emojis: Emojis) -> str:
     return paragraph(small(_counts_less(game)), due)
 
 
-def _moves(game: Game) -> list[list[ButtonSpec]] | list[MenuSpec]:
-    """Return a row of buttons for each line, or as few menus of a ring's coins as possible, of about the same size."""
+_MAX_RING_BUTTONS = 21
+"""The most coins of a ring with a button each, as in training: a message has at most 40 components."""
+
+
+def _moves(game: Game) -> list[Sequence[ButtonSpec]] | list[MenuSpec]:
+    """Return buttons, those of a line in a row of its own.
+
+    A ring of more than `_MAX_RING_BUTTONS` coins has as few menus as possible, of about the same size.
+    """
     position = game.match.position
     by_line: dict[int, list[ButtonSpec]] = {}
     options_of_ring = []
@@ -117,8 +127,8 @@ def _moves(game: Game) -> list[list[ButtonSpec]] | list[MenuSpec]:
         custom_id, label = game_custom_id(game.code, position.ply, move), move_label(position, move)
         by_line.setdefault(move.line, []).append((custom_id, label, BLUE))
         options_of_ring.append(MenuOption(custom_id, label))
-    if not position.is_untouched_ring:
-        return list(by_line.values())
+    if not position.is_untouched_ring or len(options_of_ring) <= _MAX_RING_BUTTONS:
+        return [row for buttons in by_line.values() for row in in_rows(buttons)]
     menus = -(-len(options_of_ring) // MAX_MENU_OPTIONS)
     menu_size = -(-len(options_of_ring) // menus)
     specs = []

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import enum
 from dataclasses import dataclass
-from datetime import datetime, timedelta
 from typing import Annotated
-
-from discord.utils import format_dt
 
 from bot.chat.components.custom_ids import Button, Code, number_in, read_move
 from bot.chat.components.message import (
@@ -31,30 +28,34 @@ from bot.i18n import translate
 from bot.match.puzzles import Puzzle, PuzzleTheme
 from bot.match.training import (
     BONUS_MS,
+    ERROR_MS,
     LIVES,
     REPEATS,
+    RUSH_MS,
     SHARED_MODES,
     Member,
     Mode,
-    PuzzleRating,
     RushSession,
     Session,
     StreakSession,
 )
-from bot.service.training import Feedback, Refuted, TrainingView
+from bot.service.training import Feedback, Records, Refuted, TrainingView
 from bot.service.training_sets import SetView
-from bot.util.discord_ids import given_at
 
 _SessionId = Annotated[int, number_in(1, 2**63)]  # of a row
 
 
 class TrainingAction(enum.Enum):
-    """A session of training to begin, or `HOME`, which offers them."""
+    """A session of training to begin, or `HOME`, which offers them.
+
+    `RUSH` says what a rush is, unless its clock runs, and `START_RUSH` starts the clock.
+    """
 
     HOME = "home"
     STREAK = "streak"
     RATED = "rated"
     RUSH = "rush"
+    START_RUSH = "start-rush"
     SET = "set"
     MISTAKES = "mistakes"
     RACE = "race"
@@ -127,21 +128,58 @@ _OFFERED = (
 )
 
 
-def home(rating: PuzzleRating, theme: PuzzleTheme | None) -> Message:
-    """Return the offer of all sessions, of one theme if it is chosen."""
+_ABOUT = (*(action for action, _ in _OFFERED), TrainingAction.MISTAKES)
+
+
+def home(records: Records, theme: PuzzleTheme | None) -> Message:
+    """Return the offer of all sessions with what they are and the user's records, of one theme if it is chosen."""
     options = [MenuOption(str(TrainingButton(TrainingAction.HOME)), translate("training-all-themes"), None, not theme)]
     for each in PuzzleTheme:
         target = str(TrainingButton(TrainingAction.HOME, each))
         options.append(MenuOption(target, theme_name(each), None, each is theme))
-    own = translate("training-rating", points=rating.points, uncertainty=rating.uncertainty) if rating.attempts else ""
-    own = own if theme is None else translate("training-practice")
     offered = [each for each in _OFFERED if theme is None or each[0] is not TrainingAction.RATED]
+    about = [_about_mode(action, records if theme is None else None) for action, _ in offered]
     return card(
         Accent.INFO,
-        paragraph(f"### {translate('training-title')}", translate("training-about"), small(own)),
+        paragraph(
+            f"### {translate('training-title')}",
+            *about,
+            _about_mode(TrainingAction.MISTAKES, None),
+            small("" if theme is None else translate("training-practice")),
+        ),
         [button(TrainingButton(action, theme), f"training-mode-{action.value}", style) for action, style in offered],
         [button(TrainingButton(TrainingAction.MISTAKES), "training-mode-mistakes", GREY)],
         MenuSpec("coins/train/theme", translate("training-choose-theme"), options),
+    )
+
+
+def _about_mode(action: TrainingAction, records: Records | None) -> str:
+    """Return the name of a mode, what it is in a few words, and the record or rating in it, if there is one."""
+    about = f"**{translate(f'training-mode-{action.value}')}** · {translate(f'training-about-{action.value}')}"
+    if records is None:
+        return about
+    if action is TrainingAction.RATED and records.rating.attempts:
+        return f"{about} · **{records.rating.points}** ±{records.rating.uncertainty}"
+    best = records.best.get(Mode(action.value), 0) if action in (TrainingAction.STREAK, TrainingAction.RUSH) else 0
+    return f"{about} · {translate('training-best-so-far', best=best)}" if best else about
+
+
+def rush_rules(records: Records, theme: PuzzleTheme | None) -> Message:
+    """Return how long a rush is, what an error costs and what a row of right answers gives back, before it begins."""
+    best = 0 if theme is not None else records.best.get(Mode.RUSH, 0)
+    rows = " · ".join(f"{count} → +{bonus // 1000} s" for count, bonus in BONUS_MS.items())
+    return card(
+        Accent.INFO,
+        paragraph(
+            f"### {' · '.join([translate('training-mode-rush'), *([] if theme is None else [theme_name(theme)])])}",
+            translate("training-rush-rules", seconds=RUSH_MS // 1000, cost=ERROR_MS // 1000),
+            translate("training-rush-rows", rows=rows),
+            translate("training-best-score", best=best) if best else "",
+        ),
+        [
+            button(TrainingButton(TrainingAction.START_RUSH, theme), "training-start", GREEN),
+            button(TrainingButton(TrainingAction.HOME), "training-home", GREY),
+        ],
     )
 
 
@@ -156,12 +194,12 @@ def names(position: Position) -> tuple[str, str]:
     return (own, other) if position.turn == 0 else (other, own)
 
 
-def shown_moves(view: TrainingView) -> tuple[Puzzle, tuple[Move, ...]] | None:
-    """Return the puzzle and the moves after which the screen shows its board; `None` if it shows none."""
+def shown_board(view: TrainingView) -> tuple[Puzzle, Refuted | None] | None:
+    """Return the puzzle whose board the screen shows, and what it marks as refuted; `None` if it shows no board."""
     feedback = view.feedback
     if feedback is not None and feedback.refuted is not None and view.session.refutes_on_board:
-        return feedback.puzzle, (*feedback.puzzle.moves, feedback.refuted.move, feedback.refuted.reply)
-    return None if view.puzzle is None else (view.puzzle, view.puzzle.moves)
+        return feedback.puzzle, feedback.refuted
+    return None if view.puzzle is None else (view.puzzle, None)
 
 
 def message(view: TrainingView) -> Message:
@@ -178,19 +216,20 @@ def _progress(view: TrainingView) -> str:
     """Return the mode, the theme, and how far the session is."""
     session = view.session
     theme = [] if session.theme is None else [theme_name(session.theme)]
-    parts = [_mode_name(view), *theme, _standing(session, session.next_place + 1)]
+    parts = [_mode_name(view), *theme, _standing(view, session.next_place + 1)]
     if isinstance(session, StreakSession | RushSession):
         parts.insert(-1, translate("training-so-far", count=session.score))
     return " · ".join(parts)
 
 
-def _standing(session: Session, puzzle_number: int) -> str:
-    """Return the lives left, when the clock runs out, or which puzzle it is."""
+def _standing(view: TrainingView, puzzle_number: int) -> str:
+    """Return the lives left, the seconds on the clock, or which puzzle it is."""
+    session = view.session
     if isinstance(session, StreakSession):
         hearts = _LIFE * session.lives + _LOST_LIFE * (LIVES - session.lives)
         return f"{translate('training-lives', count=session.lives)} {hearts}"
     if isinstance(session, RushSession):
-        return translate("training-ends", when=format_dt(_end_of(session), "R"))
+        return f"⏱ **{translate('training-seconds-left', seconds=view.seconds_left)}**"
     return f"{puzzle_number}/{len(session.items)}"
 
 
@@ -199,17 +238,13 @@ def _mode_name(view: TrainingView) -> str:
     return translate("training-repeat", mode=name) if view.session.mode in REPEATS else name
 
 
-def _end_of(session: RushSession) -> datetime:
-    """Return when the clock of a rush runs out."""
-    return given_at(session.started) + timedelta(milliseconds=session.rush.ends_ms)
-
-
 def _question(view: TrainingView, puzzle: Puzzle) -> Message:
     number_of_session, place, position = view.stored.id, view.session.next_place, puzzle.position
     by_line: dict[int, list[ButtonSpec]] = {}
     for move in position.moves():
         target = str(AttemptButton(number_of_session, place, move))
         by_line.setdefault(move.line, []).append((target, move_label(position, move), BLUE))
+    title, remark = _result(view)
     details = [*_theme(view), *_rated(view.feedback)]
     if view.feedback is not None and (rated := view.feedback.rated) is not None:
         details.append(translate("training-puzzle", points=rated.after.puzzles[rated.number].points))
@@ -217,7 +252,7 @@ def _question(view: TrainingView, puzzle: Puzzle) -> Message:
     controls = [button(SessionButton(number_of_session, SessionAction.STOP), stop, GREY)]
     return card(
         Accent.YOUR_TURN,
-        paragraph(f"### {_result(view)}", _progress(view), small(" · ".join(details))),
+        paragraph(f"### {title}", _progress(view), small(remark), small(" · ".join(details))),
         Picture(_board_text(position)),
         *(row for buttons in by_line.values() for row in in_rows(buttons)),
         controls,
@@ -235,41 +270,45 @@ def scores(position: Position) -> str:
     return translate("lesson-score", you=position.scores[own], me=position.scores[1 - own]) if position.ply else ""
 
 
-def _result(view: TrainingView) -> str:
-    """Return what the last answer was worth in a few words; what to do before the first one."""
-    feedback = view.feedback
+def _result(view: TrainingView) -> tuple[str, str]:
+    """Return the title of a puzzle, and a remark about the last answer if that was wrong.
+
+    The title says what to do, or in two words that the last answer was right.
+    """
+    feedback, title = view.feedback, translate("training-question")
     if feedback is None:
-        return translate("training-question")
-    if feedback.refuted is None:
-        in_a_row = view.session.rush.in_a_row if isinstance(view.session, RushSession) else 0
-        bonus = BONUS_MS.get(in_a_row, 0) // 1000
-        return translate("training-bonus", count=in_a_row, bonus=bonus) if bonus else translate("training-right")
-    return translate("training-rush-wrong", **_refuted(feedback.puzzle, feedback.refuted))
+        return title, ""
+    if feedback.refuted is not None:
+        return title, translate("training-rush-wrong", **_refuted(feedback.puzzle, feedback.refuted))
+    in_a_row = view.session.rush.in_a_row if isinstance(view.session, RushSession) else 0
+    bonus = BONUS_MS.get(in_a_row, 0) // 1000
+    return translate("training-bonus", count=in_a_row, bonus=bonus) if bonus else translate("training-right"), ""
 
 
 def _refuted(puzzle: Puzzle, refuted: Refuted) -> dict[str, str]:
-    """Return the reply that punishes a wrong answer, its price, and the label of the right answer."""
+    """Return the reply that punishes a wrong answer, its price, and the labels of the right and the wrong answer."""
     start, explanation = puzzle.position, refuted.explanation
     coin = start.take(refuted.move).coin(refuted.reply)
     return {
         "reply": arrow(refuted.reply, number(coin), several=False),
         "price": number(explanation.cost),
         "best": move_label(start, explanation.good.move).replace(" ", "\N{NO-BREAK SPACE}"),
+        "played": move_label(start, refuted.move).replace(" ", "\N{NO-BREAK SPACE}"),
     }
 
 
 def _refutation(view: TrainingView, feedback: Feedback, refuted: Refuted) -> Message:
-    """Return the reply that punishes a wrong answer with its price, one line of why, and the right move."""
+    """Return the price of a wrong answer with the reply that punishes it, the position asked about, and why."""
     start, values = feedback.puzzle.position, _refuted(feedback.puzzle, refuted)
-    standing = _rated(feedback) or [_standing(view.session, view.session.next_place)]
+    standing = _rated(feedback) or [_standing(view, view.session.next_place)]
     narrator = Narrator(names(start), start.turn, several=False)  # the board shows the line
     return card(
         Accent.LOST,
         f"### {translate('training-refuted', **values)}",
-        Picture(_board_text(start.take(refuted.move).take(refuted.reply))),
+        Picture(_board_text(start)),
         paragraph(
-            narrator.why(refuted.explanation),
             translate("training-best", **values),
+            narrator.why(refuted.explanation),
             small(" · ".join([*standing, *_theme(view)])),
         ),
         [button(SessionButton(view.stored.id, SessionAction.NEXT), "training-next", GREEN)],
@@ -314,14 +353,16 @@ def _end_buttons(view: TrainingView) -> list[ButtonSpec]:
     """Return the buttons at the end of a session; the first one, which goes on, is green."""
     session, stored, missed = view.session, view.stored, len(view.session.missed)
     home = TrainingButton(TrainingAction.HOME)
+    replayed = SessionButton(stored.id, SessionAction.REPLAY)
+    replay = [button(replayed, "training-replay", BLUE, count=missed)] if missed else []
     if session.mode is Mode.REPLAY:
-        return [button(home, "training-home", GREEN)]
-    again = TrainingAction.RACE if stored.is_race else TrainingAction(session.mode.value)
+        return [*replay, button(home, "training-home", GREY if replay else GREEN)]
+    again = TrainingAction(session.mode.value)
+    if session.mode is Mode.RUSH:
+        again = TrainingAction.START_RUSH  # who has played one knows the rules
     theme = None if session.mode is Mode.MISTAKES else session.theme
-    buttons = [button(TrainingButton(again, theme), "training-again", GREEN)]
-    if missed and session.mode in (Mode.STREAK, Mode.RUSH):
-        replayed = SessionButton(stored.id, SessionAction.REPLAY)
-        buttons.append(button(replayed, "training-replay", BLUE, count=missed))
+    buttons = [button(TrainingButton(TrainingAction.RACE if stored.is_race else again, theme), "training-again", GREEN)]
+    buttons += replay
     if session.mode in SHARED_MODES and not stored.is_race:
         buttons.append(button(SessionButton(stored.id, SessionAction.SHARE), "board-share", BLUE))
     if stored.is_race and stored.shared is not None:

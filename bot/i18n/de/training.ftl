@@ -3,7 +3,6 @@
 ## Modes
 
 training-title = Training
-training-about = Finde den einzigen besten Zug. Wähle einen Modus:
 training-mode-streak = Serie
 training-mode-rated = Gewertete Rätsel
 training-mode-rush = Zeitjagd
@@ -14,8 +13,16 @@ training-mode-replay = Falsch und langsam
 training-mode-share = Letztes Ergebnis teilen
 training-mode-results = Ergebnisse zu einem Code
 training-mode-stop = Beenden
+training-mode-start-rush = Zeitjagd starten
 training-mode-home = Alle Modi
 training-repeat = { $mode } (noch einmal)
+training-about-streak = drei Leben, keine Uhr
+training-about-rated = zehn auf deinem Niveau
+training-about-rush = drei Minuten, sei schnell
+training-about-set = zwölf zum Teilen per Code
+training-about-race = zwölf live gegen andere
+training-about-mistakes = aus deinen eigenen Spielen
+training-best-so-far = Rekord { $best }
 
 ## Themes
 
@@ -35,12 +42,14 @@ training-practice = Übung: ohne Wertung und Rekord.
 training-question = Finde den einzigen besten Zug
 training-so-far = { $count } gelöst
 training-lives = { $count } Leben
-training-ends = endet { $when }
+training-seconds-left = { $seconds } s
+training-rush-rules = { $seconds } Sekunden, immer schwerer. Ein Fehler kostet { $cost } s.
+training-rush-rows = Richtige in Folge geben zurück: { $rows }
 training-right = ✓ Richtig
 training-bonus = ✓ Richtig · { $count } in Folge: +{ $bonus } s
 training-rush-wrong = ✕ −10 s. Das kostet { $price }: Der Trainer nimmt { $reply }. Richtig: **{ $best }**
 training-refuted = ✕ Das kostet { $price }: Der Trainer nimmt { $reply }
-training-best = Richtig: **{ $best }**
+training-best = ★ **{ $best }** schlägt ▲ { $played }
 training-rated = { $points } ({ $change })
 training-puzzle = Rätsel { $points }
 training-next = Weiter →

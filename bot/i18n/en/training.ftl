@@ -3,7 +3,6 @@
 ## Modes
 
 training-title = Train
-training-about = Find the one best move. Pick a mode:
 training-mode-streak = Streak
 training-mode-rated = Rated puzzles
 training-mode-rush = Rush
@@ -14,8 +13,16 @@ training-mode-replay = Missed and slow
 training-mode-share = Share my last result
 training-mode-results = Results of a code
 training-mode-stop = Stop
+training-mode-start-rush = Start a rush
 training-mode-home = All modes
 training-repeat = { $mode } (again)
+training-about-streak = three lives, no clock
+training-about-rated = ten near your level
+training-about-rush = three minutes, be quick
+training-about-set = twelve, shared by code
+training-about-race = twelve, against friends live
+training-about-mistakes = from your own games
+training-best-so-far = record { $best }
 
 ## Themes
 
@@ -39,12 +46,14 @@ training-lives =
         [one] 1 life
        *[other] { $count } lives
     }
-training-ends = ends { $when }
+training-seconds-left = { $seconds } s
+training-rush-rules = { $seconds } seconds, harder and harder. An error costs { $cost } s.
+training-rush-rows = Right in a row gives back: { $rows }
 training-right = ✓ Right
 training-bonus = ✓ Right · { $count } in a row: +{ $bonus } s
 training-rush-wrong = ✕ −10 s. That costs { $price }: the coach takes { $reply }. Right: **{ $best }**
 training-refuted = ✕ That costs { $price }: the coach takes { $reply }
-training-best = Right: **{ $best }**
+training-best = ★ **{ $best }** beats ▲ { $played }
 training-rated = { $points } ({ $change })
 training-puzzle = puzzle { $points }
 training-next = Next →

@@ -3,7 +3,6 @@
 ## Modes
 
 training-title = Entrenar
-training-about = Encuentra la única mejor jugada. Elige un modo:
 training-mode-streak = Racha
 training-mode-rated = Puzles puntuados
 training-mode-rush = Contrarreloj
@@ -14,8 +13,16 @@ training-mode-replay = Fallados y lentos
 training-mode-share = Compartir mi último resultado
 training-mode-results = Resultados de un código
 training-mode-stop = Parar
+training-mode-start-rush = Empezar contrarreloj
 training-mode-home = Todos los modos
 training-repeat = { $mode } (otra vez)
+training-about-streak = tres vidas, sin reloj
+training-about-rated = diez de tu nivel
+training-about-rush = tres minutos, a toda prisa
+training-about-set = doce, se comparten con código
+training-about-race = doce en directo con amigos
+training-about-mistakes = de tus propias partidas
+training-best-so-far = récord { $best }
 
 ## Themes
 
@@ -43,12 +50,14 @@ training-lives =
         [one] 1 vida
        *[other] { $count } vidas
     }
-training-ends = termina { $when }
+training-seconds-left = { $seconds } s
+training-rush-rules = { $seconds } segundos, cada vez más difícil. Un error cuesta { $cost } s.
+training-rush-rows = Aciertos seguidos devuelven: { $rows }
 training-right = ✓ Correcto
 training-bonus = ✓ Correcto · { $count } seguidos: +{ $bonus } s
 training-rush-wrong = ✕ −10 s. Eso cuesta { $price }: el entrenador toma { $reply }. La buena: **{ $best }**
 training-refuted = ✕ Eso cuesta { $price }: el entrenador toma { $reply }
-training-best = La buena: **{ $best }**
+training-best = ★ **{ $best }** es mejor que ▲ { $played }
 training-rated = { $points } ({ $change })
 training-puzzle = puzle { $points }
 training-next = Seguir →

@@ -3,7 +3,6 @@
 ## Modes
 
 training-title = Entraînement
-training-about = Trouve l’unique meilleur coup. Choisis un mode :
 training-mode-streak = Série
 training-mode-rated = Casse-tête classés
 training-mode-rush = Contre la montre
@@ -14,8 +13,16 @@ training-mode-replay = Ratés et lents
 training-mode-share = Partager mon dernier résultat
 training-mode-results = Résultats d’un code
 training-mode-stop = Arrêter
+training-mode-start-rush = Lancer contre la montre
 training-mode-home = Tous les modes
 training-repeat = { $mode } (à nouveau)
+training-about-streak = trois vies, sans chrono
+training-about-rated = dix à ton niveau
+training-about-rush = trois minutes, fais vite
+training-about-set = douze à partager par code
+training-about-race = douze en direct entre amis
+training-about-mistakes = tirées de tes parties
+training-best-so-far = record { $best }
 
 ## Themes
 
@@ -43,12 +50,14 @@ training-lives =
         [one] { $count } vie
        *[other] { $count } vies
     }
-training-ends = se termine { $when }
+training-seconds-left = { $seconds } s
+training-rush-rules = { $seconds } secondes, de plus en plus dur. Une erreur coûte { $cost } s.
+training-rush-rows = Une série de bonnes réponses rend : { $rows }
 training-right = ✓ Bien vu
 training-bonus = ✓ Bien vu · { $count } d’affilée : +{ $bonus } s
 training-rush-wrong = ✕ −10 s. Ça coûte { $price } : le coach prend { $reply }. Il fallait : **{ $best }**
 training-refuted = ✕ Ça coûte { $price } : le coach prend { $reply }
-training-best = Il fallait : **{ $best }**
+training-best = ★ **{ $best }** vaut mieux que ▲ { $played }
 training-rated = { $points } ({ $change })
 training-puzzle = casse-tête { $points }
 training-next = Suite →

@@ -3,7 +3,6 @@
 ## Modes
 
 training-title = Treino
-training-about = Encontre a única jogada certa. Escolha um modo:
 training-mode-streak = Sequência
 training-mode-rated = Quebra-cabeças pontuados
 training-mode-rush = Contra o relógio
@@ -14,8 +13,16 @@ training-mode-replay = Errados e lentos
 training-mode-share = Compartilhar meu último resultado
 training-mode-results = Resultados de um código
 training-mode-stop = Parar
+training-mode-start-rush = Começar contra o relógio
 training-mode-home = Todos os modos
 training-repeat = { $mode } (de novo)
+training-about-streak = três vidas, sem relógio
+training-about-rated = dez do seu nível
+training-about-rush = três minutos, seja rápido
+training-about-set = doze, compartilhados por código
+training-about-race = doze ao vivo entre amigos
+training-about-mistakes = das suas próprias partidas
+training-best-so-far = recorde { $best }
 
 ## Themes
 
@@ -43,12 +50,14 @@ training-lives =
         [one] { $count } vida
        *[other] { $count } vidas
     }
-training-ends = termina { $when }
+training-seconds-left = { $seconds } s
+training-rush-rules = { $seconds } segundos, cada vez mais difícil. Um erro custa { $cost } s.
+training-rush-rows = Acertos seguidos devolvem: { $rows }
 training-right = ✓ Certo
 training-bonus = ✓ Certo · { $count } seguidos: +{ $bonus } s
 training-rush-wrong = ✕ −10 s. Isso custa { $price }: o treinador pega { $reply }. A certa: **{ $best }**
 training-refuted = ✕ Isso custa { $price }: o treinador pega { $reply }
-training-best = A certa: **{ $best }**
+training-best = ★ **{ $best }** é melhor que ▲ { $played }
 training-rated = { $points } ({ $change })
 training-puzzle = quebra-cabeça { $points }
 training-next = Próximo →

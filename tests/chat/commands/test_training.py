@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from datetime import timedelta
 from typing import Any
@@ -11,10 +12,12 @@ from simcord.actors import MemberActor
 from simcord.results import ResponseMessage
 from sqlalchemy import update
 
+from bot.chat.commands import training as training_commands
 from bot.chat.components.custom_ids import parse_custom_id
 from bot.chat.views.training import AttemptButton
 from bot.coins import Move, Oracle, Position
 from bot.i18n import LANGUAGES
+from bot.match import training as match_training
 from bot.match.puzzles import RATED_PUZZLES, SET_PUZZLES, PuzzleTheme, puzzle, theme_of
 from bot.match.training import Mode, PuzzleRating
 from bot.service.context import AppContext
@@ -130,7 +133,8 @@ async def test_every_mode_by_text_alone(app: AppContext, server: SimulatedServer
     await speak(server, ann, language)
     for mode, answers in (("streak", 3), ("rated", RATED_PUZZLES), ("rush", 4), ("set", SET_PUZZLES)):
         options = {} if mode == "rated" else {"theme": theme.value}
-        ephemeral(await ann.slash(server.channel, "train", mode=mode, **options))
+        chosen = "start-rush" if mode == "rush" else mode
+        ephemeral(await ann.slash(server.channel, "train", mode=chosen, **options))
         for place in range(answers):
             await type_answer(app, ann, server, right=mode != "streak" and place % 4 != 3)
             ephemeral(await ann.slash(server.channel, "train")) if place + 1 < answers else None
@@ -164,6 +168,9 @@ async def test_rated_puzzles_and_a_rush_by_buttons_alone(
     assert str(rating.points) in shown_text(screen)
     screen = edited(await ann.click(screen, custom_id="coins/train/home"))
     screen = edited(await ann.click(screen, custom_id="coins/train/rush"))
+    assert all(number in shown_text(screen) for number in ("180", "10 s", "12 → +5 s"))
+    screen = edited(await ann.click(screen, custom_id="coins/train/start-rush"))
+    assert "180 s" in shown_text(screen)
     for place in range(6):
         screen = await click_answer(app, ann, screen, right=place != 2)
         await restart() if place == 3 else None
@@ -258,16 +265,67 @@ async def test_a_race_by_text_alone(app: AppContext, server: SimulatedServer) ->
 
 
 async def test_a_rush_goes_on_after_a_wrong_answer_and_says_its_price(app: AppContext, server: SimulatedServer) -> None:
-    screen = ephemeral(await server.ann.slash(server.channel, "train", mode="rush"))
+    screen = ephemeral(await server.ann.slash(server.channel, "train", mode="start-rush"))
     screen = await click_answer(app, server.ann, screen, right=False)
-    assert "−10 s" in shown_text(screen)
-    assert "costs" in shown_text(screen)
+    title, progress, remark, *_ = shown_text(screen).splitlines()
+    assert title == "### Find the one best move"
+    assert re.fullmatch(r"Rush · 0 solved · ⏱ \*\*1(69|70) s\*\*", progress)
+    assert re.match(r"-# ✕ −10 s\. That costs \d+: ", remark)
+    again = ephemeral(await server.ann.slash(server.channel, "train", mode="rush"))
+    assert progress.startswith("Rush · 0 solved") and "/try/" in "".join(ids(again))  # its clock runs, so it goes on
     screen = await click_answer(app, server.ann, screen, right=True)
     assert "Right" in shown_text(screen)
     assert labels(screen)[-1] == "Stop"
     for _ in range(4):
         screen = await click_answer(app, server.ann, screen, right=True)
     assert "✓ Right · 5 in a row: +3 s" in shown_text(screen)
+
+
+async def test_a_rush_ends_by_itself(app: AppContext, server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(match_training, "RUSH_MS", 500)
+    monkeypatch.setattr(training_commands, "_GRACE_S", 0.1)
+    await speak(server, server.ann, "de")
+    screen = ephemeral(await server.ann.slash(server.channel, "train", mode="start-rush"))
+    await asyncio.sleep(2)
+    assert "Zeitjagd: 0 von 0 gelöst" in shown_text(screen)
+    assert labels(screen)[0] == "Noch einmal"
+    assert (await running(app, server.ann)).session.is_ended
+
+
+async def test_a_rush_that_was_stopped_stays_as_it_is(
+    app: AppContext, server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(match_training, "RUSH_MS", 6_000)
+    monkeypatch.setattr(training_commands, "_GRACE_S", 0.1)
+    screen = ephemeral(await server.ann.slash(server.channel, "train", mode="start-rush"))
+    home = edited(await server.ann.click(screen, label="Stop"))
+    assert "**Streak** · three lives, no clock" in shown_text(home)  # without an answer there is no result
+    rules = edited(await server.ann.click(home, custom_id="coins/train/rush"))
+    shown = shown_text(rules)
+    await asyncio.sleep(6.5)
+    assert shown_text(rules) == shown
+
+
+async def test_all_modes_show_ones_records(app: AppContext, server: SimulatedServer) -> None:
+    screen = ephemeral(await server.ann.slash(server.channel, "train", mode="start-rush"))
+    screen = await click_answer(app, server.ann, screen, right=True)
+    end = edited(await server.ann.click(screen, label="Stop"))
+    home = edited(await server.ann.click(end, label="All modes"))
+    assert "**Rush** · three minutes, be quick · record 1" in shown_text(home)
+    assert "record 1" not in shown_text(home).partition("**Rush**")[0]
+
+
+@pytest.mark.parametrize("mode", ["rated", "set"])
+async def test_what_was_missed_is_replayed_after_every_mode(
+    app: AppContext, server: SimulatedServer, mode: str
+) -> None:
+    screen = ephemeral(await server.ann.slash(server.channel, "train", mode=mode))
+    for place in range(RATED_PUZZLES if mode == "rated" else SET_PUZZLES):
+        screen = await click_answer(app, server.ann, screen, right=place != 1)
+    for again in (False, True):
+        screen = edited(await server.ann.click(screen, label="Replay missed (1)"))
+        screen = await click_answer(app, server.ann, screen, right=again)
+    assert labels(screen) == ["All modes"]
 
 
 async def test_a_wrong_answer_is_refuted_on_the_board(app: AppContext, server: SimulatedServer) -> None:
@@ -277,8 +335,16 @@ async def test_a_wrong_answer_is_refuted_on_the_board(app: AppContext, server: S
     refuted = edited(await server.ann.click(screen, custom_id=target))
     words = plain(shown_text(refuted))
     assert re.match(r"### ✕ That costs \d+: the coach takes (← \d+|\d+ →)\n", words)
-    assert re.search(r"\n(.+\.)\nRight: \*\*.+\*\*\n-# 2 lives ♥♥♡( · [A-Z][a-z ]+)?$", words)
-    assert "Coach took" in alt_texts(refuted)[0]
+    assert re.search(r"\n★ \*\*.+\*\* beats ▲ .+\n(.+\.)\n-# 2 lives ♥♥♡( · [A-Z][a-z ]+)?$", words)
+    assert re.match(r"Best: .+ You played: .+ You to move: ", alt_texts(refuted)[0])  # the position asked about
+
+
+async def test_a_refuted_ring_stays_one_with_numbered_places(app: AppContext, server: SimulatedServer) -> None:
+    screen = ephemeral(await server.ann.slash(server.channel, "train", mode="set", theme="ring"))
+    move = choose(await shown_position(app, await running(app, server.ann)), right=False)
+    refuted = edited(await server.ann.click(screen, custom_id=next(i for i in ids(screen) if i.endswith(f"/{move}"))))
+    assert re.search(r"★ \*\*Position \d: \d+\*\* beats ▲ Position \d: \d+\n", plain(shown_text(refuted)))
+    assert "Ring, clockwise from position 1:" in alt_texts(refuted)[0]
 
 
 async def test_a_rated_answer_shows_both_ratings(app: AppContext, server: SimulatedServer) -> None:

@@ -25,7 +25,7 @@ async def test_a_board_with_an_expired_token_is_edited_in_the_channel(
 ) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     question = await ask_to_resign(server.ann, board)
-    later = monotonic() + boards._TOKEN_SECONDS
+    later = monotonic() + boards.TOKEN_SECONDS
     monkeypatch.setattr("bot.util.caching.monotonic", lambda: later)
     edited(await server.ann.click(question, label="Resign"))
     assert is_over(board)
