@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 from dataclasses import dataclass
+from itertools import islice
 from typing import Annotated
 
 from bot.chat.components.custom_ids import Button, Code, number_in, read_move
@@ -115,6 +116,7 @@ class SetButton(Button):
     action: SetAction
 
 
+_LAYOUTS = (PuzzleTheme.WALLS, PuzzleTheme.RING)
 _MAX_SIGNS = 40
 """The most signs of attempts, the last ones."""
 _RIGHT, _WRONG = "✅", "❌"
@@ -316,14 +318,17 @@ def _refutation(view: TrainingView, feedback: Feedback, refuted: Refuted) -> Mes
 
 
 def _theme(view: TrainingView) -> list[str]:
-    """Return the theme of the puzzle that was answered, or that it only looks as if it had the theme of the session."""
+    """Return the theme of the puzzle that was answered, or that it only looks as if it had the theme of the session.
+
+    Layouts are seen without a word.
+    """
     feedback, theme = view.feedback, view.session.theme
     if feedback is None:
         return []
     if theme is not None and theme not in feedback.themes:
         return [translate("training-look-alike")]
-    told = feedback.themes if theme is None else (theme,)
-    return [theme_name(each) for each in told[:1]]
+    told = (each for each in feedback.themes if each not in _LAYOUTS and theme in (None, each))
+    return [theme_name(each) for each in islice(told, 1)]
 
 
 def _rated(feedback: Feedback | None) -> list[str]:

@@ -62,7 +62,7 @@ why-keeps-half =
         [you] { $move } gives you every second coin: { $own } against { $others }.
        *[other] { $move } gives every second coin: { $own } against { $others }.
     }
-why-falling-coins = Coins shrink inwards, so the biggest comes first: the { $coin }.
+why-falling-coins = Coins shrink inwards: the biggest comes first, the { $coin }.
 why-counts-as-one = { $coins } count as one coin worth { $worth }, the most in reach.
 
 ## Before a reason, if the worse move wasn't made
