@@ -139,4 +139,7 @@ def _set_clock_to_now(env: simcord.Env) -> None:
 
 
 def _messages(world: Simulation) -> list[tuple[int, str, datetime | None]]:
-    return [(message.id, message.content, message.edited_at) for message in world.channel.history()]
+    """Return what changes when a message does, also one that only one viewer sees."""
+    viewers = (*world.players, world.admin)
+    shown = {message.id: message for viewer in viewers for message in world.channel.history(viewer=viewer)}
+    return [(message.id, message.content, message.edited_at) for message in shown.values()]

@@ -257,9 +257,11 @@ async def _training(sim: Simulation) -> None:
     race = await sim.show_as("train-race-open", await sim.run("train", mode="race"))
     joined = await sim.show_as("train-race-joined", await sim.click(race, "/play-set", sim.ben), sim.ben)
     question = await sim.show_as("train-race", await sim.click(joined, "/start-race", sim.ben), sim.ben)
-    await _answer(sim, question, sim.ben)
+    question = await _answer(sim, question, sim.ben)
     await sim.show_as("train-race-running", race)
     await sim.run("train", mode="stop")  # it would close the mistakes on typed coins
+    await sim.click(question, "/stop", sim.ben)
+    await sim.show_as("train-race-over", race)
     await sim.show_as("train-no-mistakes", await sim.run("train", mode="mistakes"))
     now = sim.app.clock()
     sim.app.clock = lambda: now + MISTAKE_AGE

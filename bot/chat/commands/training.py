@@ -6,7 +6,9 @@ Cards of sets and races are for everybody.
 
 from __future__ import annotations
 
+import logging
 import re
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from functools import partial
 from unicodedata import normalize
@@ -16,6 +18,7 @@ from discord.app_commands import Range
 from bot.chat.commands.definition import Code, check_offered, localized_choices, on_click, on_command, parse_choice
 from bot.chat.components.message import Upload
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, private_mode
+from bot.chat.transport.sending import DiscordCallFailedError, call_with_timeout
 from bot.chat.views import training as training_view
 from bot.chat.views.training import AttemptButton, SessionAction, SetAction, TrainingAction
 from bot.coins import Move, Side
@@ -26,6 +29,8 @@ from bot.service import training, training_sets
 from bot.service.training import TrainingView
 from bot.service.training_sets import SetView
 from bot.util.foreign_text import trim
+
+log = logging.getLogger(__name__)
 
 _COMMANDS = (
     *(action.value for action in TrainingAction if action is not TrainingAction.HOME),
@@ -174,9 +179,30 @@ async def _play(context: HandlerContext, code: str) -> Response:
 
 @on_click(SetAction.START, private_mode)
 async def _start_race(context: HandlerContext, code: str) -> Response:
-    """Begin a race, and show the user's first puzzle."""
-    await training_sets.start_race(context, code)
-    return await _play(context, code)
+    """Begin a race, show the user's first puzzle, and tell the others."""
+    view = await training_sets.start_race(context, code)
+    response = await _play(context, code)
+    if view.shared.started != context.interaction_id or response.after_send is None:
+        return response  # begun already
+    return replace(response, after_send=partial(_tell_start, context, view, response.after_send))
+
+
+async def _tell_start(context: HandlerContext, view: SetView, update_card: Callable[[], Awaitable[None]]) -> None:
+    """Show each other player of a race its first puzzle on their own card; mention those who have none."""
+    others = [member.player for member in view.members if member.player != context.user_id]
+    unaware = [player for player in others if not context.chat.later.show(_race_key(view.shared, player))]
+    await update_card()  # in the language of the card, as is the mention
+    if unaware and (channel := view.shared.channel) is not None:
+        message = training_view.race_begins(view.shared, unaware)
+        post = context.chat.sender.post(channel, message, mentions=unaware, nonce=f"race {view.shared.code}")
+        try:
+            await call_with_timeout(_MENTION_TIMEOUT_S, post)
+        except DiscordCallFailedError as error:
+            log.info("The start of race %s was not told: %s", view.shared.code, error)
+
+
+def _race_key(shared: SharedSet, player: int) -> str:
+    return f"race {shared.code} {player}"
 
 
 @on_click(SetAction.RESULTS, private_mode)
@@ -205,20 +231,34 @@ async def _show(context: HandlerContext, view: TrainingView) -> Response:
     return replace(response, after_send=partial(_update_card, context, shared))
 
 
+_MENTION_TIMEOUT_S = 5.0
 _GRACE_S = 1.0
 """The seconds after the end of a rush in which an answer that was clicked before may still arrive."""
 
 
 async def _keep_card(context: HandlerContext, view: TrainingView, message: int) -> None:
-    """Let a rush end by itself on the card that shows it."""
-    session, later, key = view.session, context.chat.later, f"session {view.stored.id}"
-    if session.is_ended or not isinstance(session, RushSession):
-        later.drop(key)
-        return
-    context.chat.boards.remember_token(message, context.interaction)
-    over = replace(context, interaction_id=session.over_at)
-    seconds = session.ms_left(context.interaction_id) / 1000 + _GRACE_S
-    later.keep(key, partial(_show_later, over, view.stored.id, message), seconds)
+    """Let a rush end by itself on the card that shows it, and a race that waits begin there."""
+    stored, session, later = view.stored, view.session, context.chat.later
+    if stored.waits and stored.shared is not None:
+        context.chat.boards.remember_token(message, context.interaction)
+        later.keep(
+            _race_key(stored.shared, stored.player),
+            partial(_show_race, context, stored.shared.code, stored.id, message),
+        )
+    elif isinstance(session, RushSession) and session.is_ended:
+        later.drop(f"rush {stored.id}")
+    elif isinstance(session, RushSession):
+        context.chat.boards.remember_token(message, context.interaction)
+        over = replace(context, interaction_id=session.over_at)
+        seconds = session.ms_left(context.interaction_id) / 1000 + _GRACE_S
+        later.keep(f"rush {stored.id}", partial(_show_later, over, stored.id, message), seconds)
+
+
+async def _show_race(context: HandlerContext, code: str, number: int, message: int) -> None:
+    """Show in its `message` the first puzzle of a race, as of its start."""
+    view = await training_sets.read_set(context, code)
+    begun = replace(context, interaction_id=view.shared.started or context.interaction_id)
+    await _show_later(begun, number, message)
 
 
 async def _show_later(context: HandlerContext, number: int, message: int) -> None:

@@ -19,6 +19,7 @@ from bot.chat.views.duels import DuelAction, DuelButton
 from bot.chat.views.formatting import button
 from bot.chat.views.new_games import WelcomeAction, WelcomeButton
 from bot.chat.views.preferences import PreferenceButton
+from bot.chat.views.training import TrainingAction, TrainingButton
 from bot.coins.errors import NotationError
 from bot.errors import CoinsError, LocalizedText, localize
 from bot.i18n import translate
@@ -38,6 +39,7 @@ log = logging.getLogger(__name__)
 
 
 _NEW_GAME = WelcomeButton(WelcomeAction.NEW_GAME), "welcome-new-game"
+_TRAIN = TrainingButton(TrainingAction.HOME), "training-home"
 _SETTINGS = PreferenceButton(OwnerKind.PLAYER), "preferences-yours"
 OFFERS: dict[str, tuple[Button, str]] = {
     "error-unknown-button": _NEW_GAME,
@@ -48,6 +50,11 @@ OFFERS: dict[str, tuple[Button, str]] = {
     "error-no-game": _NEW_GAME,
     "error-not-yours": _NEW_GAME,
     "duel-bots": _NEW_GAME,
+    "training-none": _TRAIN,
+    "training-gone": _TRAIN,
+    "training-no-mistakes": _TRAIN,
+    "training-no-rated": _TRAIN,
+    "training-nothing-missed": _TRAIN,
     "error-no-server-settings": _SETTINGS,
     "error-not-allowed": _SETTINGS,
     "error-not-tried": (DailyButton(DailyAction.PLAY), "welcome-daily"),

@@ -41,14 +41,15 @@ class LaterCards:
         if (timer := self._timers.pop(key, None)) is not None:
             timer.cancel()
 
-    def show(self, key: str) -> None:
-        """Begin to show the card `key` again, once, if it is kept."""
+    def show(self, key: str) -> bool:
+        """Begin to show the card `key` again, once. Return false if it isn't kept."""
         show = self._cards.get(key)
         self.drop(key)
         if show is not None:
             task = asyncio.get_running_loop().create_task(_attempt(show))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
+        return show is not None
 
     def close(self) -> None:
         """Show no card any more."""

@@ -6,7 +6,7 @@ are shown to one user only.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from discord.utils import format_dt
 
@@ -49,14 +49,16 @@ from bot.chat.views.opponents import caught, last_word, style
 from bot.chat.views.preferences import PreferenceButton
 from bot.chat.views.ratings import level_line
 from bot.chat.views.replays import comparison
-from bot.chat.views.training import TrainingAction, TrainingButton
+from bot.chat.views.training import TrainingAction, TrainingButton, theme_name
 from bot.i18n import translate
 from bot.match.deals import Layout
+from bot.match.explanation import GivesHalf, KeepsHalf, LeaveForLast, LeavesCoin, Reason, UncoversCoin
 from bot.match.first_game import is_first_game
 from bot.match.games import Game
 from bot.match.hints import win_counts
 from bot.match.match import BotSeat, HumanSeat, Status
 from bot.match.preferences import OwnerKind
+from bot.match.puzzles import PuzzleTheme
 from bot.match.reviews import DecisionKind
 from bot.service.game_view import GameView
 from bot.service.preferences import THEME
@@ -166,6 +168,7 @@ def _finished(game_view: GameView, names: Names, coached: str, emojis: Emojis) -
         small(_uncounted(game)),
         _link_to_duel(game),
         _buttons(game_view),
+        _training_button(game_view),
     )
 
 
@@ -273,6 +276,33 @@ def _buttons(game_view: GameView) -> list[ButtonSpec]:
         game_button(game, GameAction.REVIEW, "board-review", GREY),
         more_button,
     ]
+
+
+_THEMES: Mapping[type[Reason], PuzzleTheme] = {
+    LeavesCoin: PuzzleTheme.GREED,
+    UncoversCoin: PuzzleTheme.GREED,
+    KeepsHalf: PuzzleTheme.PARITY,
+    GivesHalf: PuzzleTheme.PARITY,
+    LeaveForLast: PuzzleTheme.WALLS,
+}
+"""The themes of puzzles by the reason why a move was a mistake."""
+
+
+def _training_button(game_view: GameView) -> list[ButtonSpec]:
+    """Return the button that trains the kind of mistake that cost a lost game against a bot the most, if one did."""
+    game, summary, seat = game_view.game, game_view.summary, game_view.game.match.only_person
+    if seat is None or summary is None or game.day is not None or is_first_game(game):
+        return []
+    mistake = summary.mistakes[seat]
+    if mistake is None or game.match.tied or game.match.winner == seat:
+        return []
+    explanation = mistake.explanation
+    is_on_ring = explanation.good.move.place is not None
+    theme = PuzzleTheme.RING if is_on_ring else _THEMES.get(type(explanation.reason))
+    if theme is None:
+        return [button(TrainingButton(TrainingAction.HOME), "training-title", BLUE)]
+    target = TrainingButton(TrainingAction.STREAK, theme)
+    return [button(target, "training-train-theme", BLUE, theme=theme_name(theme))]
 
 
 def more(game: Game) -> Message:

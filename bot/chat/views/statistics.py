@@ -13,6 +13,7 @@ from bot.chat.views.daily import behind
 from bot.chat.views.emojis import NO_EMOJIS, Emojis, face, with_face
 from bot.chat.views.formatting import button, capitalized, paragraph, section, small
 from bot.chat.views.new_games import new_game_button
+from bot.chat.views.training import TrainingAction, TrainingButton
 from bot.i18n import translate
 from bot.match.daily import DailyHistory, DailyHistoryDay
 from bot.match.match import Status
@@ -55,7 +56,7 @@ def message(player: int, name: PlayerName, stats: PlayerStats, emojis: Emojis = 
         paragraph(f"## {name}", level),
         Picture(small(curve) if len(stats.curve) > 1 else ""),
         paragraph(*totals, _streaks(stats), _collection(stats.records, emojis)),
-        [*begin, *more],
+        [*begin, *more, button(TrainingButton(TrainingAction.HOME), "training-title", GREY)],
     )
 
 

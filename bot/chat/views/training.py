@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import Annotated
@@ -20,6 +21,7 @@ from bot.chat.components.message import (
     Picture,
     card,
     in_rows,
+    note,
 )
 from bot.chat.views.boards import coins_text, move_label
 from bot.chat.views.explanations import Narrator
@@ -38,6 +40,7 @@ from bot.match.training import (
     Mode,
     RushSession,
     Session,
+    SharedSet,
     StreakSession,
 )
 from bot.service.training import Feedback, Records, Refuted, TrainingView
@@ -288,28 +291,29 @@ def _result(view: TrainingView) -> tuple[str, str]:
 
 
 def _refuted(puzzle: Puzzle, refuted: Refuted) -> dict[str, str]:
-    """Return the reply that punishes a wrong answer, its price, and the labels of the right and the wrong answer."""
+    """Return the reply that punishes a wrong answer, its price, and the label of the right answer."""
     start, explanation = puzzle.position, refuted.explanation
     coin = start.take(refuted.move).coin(refuted.reply)
     return {
         "reply": arrow(refuted.reply, number(coin), several=False),
         "price": number(explanation.cost),
         "best": move_label(start, explanation.good.move).replace(" ", "\N{NO-BREAK SPACE}"),
-        "played": move_label(start, refuted.move).replace(" ", "\N{NO-BREAK SPACE}"),
     }
 
 
 def _refutation(view: TrainingView, feedback: Feedback, refuted: Refuted) -> Message:
     """Return the price of a wrong answer with the reply that punishes it, the position asked about, and why."""
     start, values = feedback.puzzle.position, _refuted(feedback.puzzle, refuted)
-    standing = _rated(feedback) or [_standing(view, view.session.next_place)]
+    standing = _rated(feedback)
+    if isinstance(view.session, StreakSession):
+        standing = [_standing(view, view.session.next_place)]
     narrator = Narrator(names(start), start.turn, several=False)  # the board shows the line
     return card(
         Accent.LOST,
         f"### {translate('training-refuted', **values)}",
-        Picture(_board_text(start)),
+        Picture(paragraph(_board_text(start), f"▲ {move_label(start, refuted.move)}")),
         paragraph(
-            translate("training-best", **values),
+            f"★ **{values['best']}**",
             narrator.why(refuted.explanation),
             small(" · ".join([*standing, *_theme(view)])),
         ),
@@ -366,7 +370,8 @@ def _end_buttons(view: TrainingView) -> list[ButtonSpec]:
     if session.mode is Mode.RUSH:
         again = TrainingAction.START_RUSH  # who has played one knows the rules
     theme = None if session.mode is Mode.MISTAKES else session.theme
-    buttons = [button(TrainingButton(TrainingAction.RACE if stored.is_race else again, theme), "training-again", GREEN)]
+    label = "training-rematch" if stored.is_race else "training-again"
+    buttons = [button(TrainingButton(TrainingAction.RACE if stored.is_race else again, theme), label, GREEN)]
     buttons += replay
     if session.mode in SHARED_MODES and not stored.is_race:
         buttons.append(button(SessionButton(stored.id, SessionAction.SHARE), "board-share", BLUE))
@@ -420,12 +425,34 @@ def set_card(view: SetView) -> Message:
     if not (shared.is_race and view.is_over):
         label = "training-join" if is_open else "training-go-on" if shared.is_race else "training-play-set"
         buttons.append(button(SetButton(shared.code, SetAction.PLAY), label, GREEN))
+    else:
+        buttons.append(button(TrainingButton(TrainingAction.RACE, shared.theme), "training-rematch", GREEN))
     if is_open:
         buttons.append(button(SetButton(shared.code, SetAction.START), "training-start", BLUE))
     elif not shared.is_race:
         buttons.append(button(SetButton(shared.code, SetAction.RESULTS), "training-results", GREY))
     lines = [_member_line(member, is_open=is_open) for member in view.members]
-    return card(Accent.INFO, paragraph(f"### {mode}{theme}", *lines, small(about)), buttons)
+    return card(Accent.INFO, paragraph(f"### {mode}{theme}", _winner(view), *lines, small(about)), buttons)
+
+
+def _winner(view: SetView) -> str:
+    """Return who has won a race that is over; of the same scores the faster one decides."""
+    if not (view.shared.is_race and view.is_over):
+        return ""
+    first, *others = view.members
+    score = first.session.score
+    if not others or others[0].session.score < score:
+        return translate("training-race-won", name=first.name)
+    if others[0].session.duration_ms == first.session.duration_ms:
+        return translate("training-race-tie")
+    return translate("training-race-won-on-time", name=first.name, score=score)
+
+
+def race_begins(shared: SharedSet, players: Sequence[int]) -> Message:
+    """Return the message that mentions `players` who have joined a race and have no card on which it begins."""
+    mentions = " ".join(f"<@{player}>" for player in players)
+    go_on = button(SetButton(shared.code, SetAction.PLAY), "training-go-on", GREEN)
+    return note(translate("training-race-begins", players=mentions), [go_on])
 
 
 def _member_line(member: Member, *, is_open: bool) -> str:

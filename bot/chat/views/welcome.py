@@ -7,6 +7,7 @@ from bot.chat.views.daily import DailyAction, DailyButton
 from bot.chat.views.formatting import button, paragraph, small
 from bot.chat.views.new_games import WelcomeAction, WelcomeButton, first_game_button
 from bot.chat.views.opponents import style
+from bot.chat.views.training import TrainingAction, TrainingButton
 from bot.i18n import translate
 from bot.match.opponents import OPPONENTS
 
@@ -16,7 +17,11 @@ def message(*more: str) -> Message:
     return card(
         Accent.INFO,
         paragraph(f"## {translate('welcome-title')}", translate("welcome-idea"), translate("welcome-catch")),
-        [first_game_button(), button(WelcomeButton(WelcomeAction.RULES), "welcome-rules", GREY)],
+        [
+            first_game_button(),
+            button(WelcomeButton(WelcomeAction.RULES), "welcome-rules", GREY),
+            button(TrainingButton(TrainingAction.HOME), "training-title", GREY),
+        ],
         Divider(),
         small(*"\n".join((translate("welcome-more"), *more)).splitlines()),
     )

@@ -244,6 +244,45 @@ async def test_a_race_by_buttons_alone(
     assert await findings(app.database) == []
 
 
+async def test_a_race_begins_on_the_cards_of_all(app: AppContext, server: SimulatedServer) -> None:
+    ann, ben = server.ann, server.ben
+    await speak(server, ben, "de")
+    card = posted(await ann.slash(server.channel, "train", mode="race"))
+    waits = ephemeral(await ben.click(card, label="Join"))
+    assert "Du bist dabei" in shown_text(waits)
+    posts = len(server.channel.history())
+    own = ephemeral(await ann.click(card, label="Start"))
+    assert len(server.channel.history()) == posts  # nobody had to be mentioned
+    assert "Rennen · 1/12" in shown_text(waits)
+    stored = await running(app, ben)
+    for place in range(SET_PUZZLES):
+        own = await click_answer(app, ann, own, right=place > 0)
+        waits = await click_answer(app, ben, waits, right=place > 0)
+    after_start = (await running(app, ben)).session
+    assert after_start.started == stored.session.started == (await running(app, ann)).session.started
+    assert re.search(r"🏆 (Ann|Ben) wins on time: 11 each|A tie: same score, same time", shown_text(card))
+    assert labels(card) == ["Rematch"]
+    assert labels(own)[0] == "Rematch"
+    assert labels(posted(await ben.click(card, label="Rematch"))) == ["Join", "Start"]
+
+
+async def test_a_player_without_an_own_card_is_mentioned_when_a_race_begins(
+    app: AppContext, server: SimulatedServer
+) -> None:
+    ann, ben = server.ann, server.ben
+    card = posted(await ann.slash(server.channel, "train", mode="race"))
+    joined = ephemeral(await ben.click(card, label="Join"))
+    question = edited(await ben.click(joined, label="Start"))
+    told = server.channel.history()[-1]
+    assert f"<@{ann.id}> The race is on!" in shown_text(told)
+    assert [user.id for user in told.mentions] == [ann.id]
+    own = ephemeral(await ann.click(told, label="My puzzles"))
+    for place in range(SET_PUZZLES):
+        own = await click_answer(app, ann, own, right=place > 0)
+        question = await click_answer(app, ben, question, right=True)
+    assert "🏆 Ben wins\n" in shown_text(card)
+
+
 async def test_a_race_by_text_alone(app: AppContext, server: SimulatedServer) -> None:
     ann, ben = server.ann, server.ben
     posted(await ann.slash(server.channel, "train", mode="race"))
@@ -335,7 +374,7 @@ async def test_a_wrong_answer_is_refuted_on_the_board(app: AppContext, server: S
     refuted = edited(await server.ann.click(screen, custom_id=target))
     words = plain(shown_text(refuted))
     assert re.match(r"### ✕ That costs \d+: the coach takes (← \d+|\d+ →)\n", words)
-    assert re.search(r"\n★ \*\*.+\*\* beats ▲ .+\n(.+\.)\n-# 2 lives ♥♥♡( · [A-Z][a-z ]+)?$", words)
+    assert re.search(r"\n★ \*\*.+\*\*\n(.+\.)\n-# 2 lives ♥♥♡( · [A-Z][a-z ]+)?$", words)
     assert re.match(r"Best: .+ You played: .+ You to move: ", alt_texts(refuted)[0])  # the position asked about
 
 
@@ -343,7 +382,7 @@ async def test_a_refuted_ring_stays_one_with_numbered_places(app: AppContext, se
     screen = ephemeral(await server.ann.slash(server.channel, "train", mode="set", theme="ring"))
     move = choose(await shown_position(app, await running(app, server.ann)), right=False)
     refuted = edited(await server.ann.click(screen, custom_id=next(i for i in ids(screen) if i.endswith(f"/{move}"))))
-    assert re.search(r"★ \*\*Position \d: \d+\*\* beats ▲ Position \d: \d+\n", plain(shown_text(refuted)))
+    assert re.search(r"\n★ \*\*Position \d: \d+\*\*\n", plain(shown_text(refuted)))
     assert "Ring, clockwise from position 1:" in alt_texts(refuted)[0]
 
 
@@ -412,6 +451,23 @@ async def test_forged_buttons_and_wrong_codes_change_nothing(app: AppContext, se
     assert everything(app.database) == before
     own = ephemeral(await ann.slash(channel, "train", code=stored.shared.code, mode="race"))
     assert "Set · 1/12" in shown_text(own)
+
+
+async def test_what_cannot_be_trained_leads_to_all_modes(server: SimulatedServer) -> None:
+    none = ephemeral(await server.ann.slash(server.channel, "train", mode="mistakes"))
+    home = edited(await server.ann.click(none, label="All modes"))
+    assert "Streak" in labels(home)
+
+
+async def test_a_lost_game_leads_to_its_kind_of_mistake(app: AppContext, server: SimulatedServer) -> None:
+    end = posted(await server.ann.slash(server.channel, "coins new", coins="3 7 18 12", opponent="optimal"))
+    end = edited(await server.ann.click(end, label="12 →"))
+    while targets := [each for each in ids(end) if re.search(r"/1[LR]$", each)]:
+        end = edited(await server.ann.click(end, custom_id=targets[0]))
+    assert "Train: Greed trap" in labels(end)
+    ephemeral(await server.ann.click(end, label="Train: Greed trap"))
+    session = (await running(app, server.ann)).session
+    assert (session.mode, session.theme) == (Mode.STREAK, PuzzleTheme.GREED)
 
 
 async def test_more_of_a_won_game_leads_to_training(server: SimulatedServer) -> None:
