@@ -1,6 +1,7 @@
 """Check the statements of `docs/solver/trees.md` on random trees: `python -m tools.trees [STATEMENT ...]`.
 
-Each takes a few minutes and always tries the same trees. Without a name, all are checked, one after the other.
+Each takes a few minutes and always tries the same trees. `solver` compares the solver with brute force, and `reach`
+measures how far it reaches. Without a name, all are done, one after the other.
 """
 
 from __future__ import annotations
@@ -10,9 +11,11 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from statistics import median
+from time import process_time
 
 from bench.solver.c_baseline import compile_library
-from bot.coins import Tree
+from bot.coins import TooLargeError, Tree
 
 STATEMENTS = {
     "fusion": (12, 1_000_000, "fusion keeps the value of a tree"),
@@ -33,7 +36,10 @@ def main(names: list[str]) -> int:
     """Check the named statements, or all. Return the exit code: 1 if one fails."""
     evidence = load_evidence()
     failed = False
-    for name in names or [*STATEMENTS, "solver"]:
+    for name in names or [*STATEMENTS, "solver", "reach"]:
+        if name == "reach":
+            print_reach(Random(_SEED))
+            continue
         if name == "solver":
             cases, text = check_solver(evidence.tree_value, Random(_SEED)), "the solver agrees with brute force"
         else:
@@ -64,6 +70,29 @@ def check_solver(tree_value: Callable[..., int], rng: Random) -> int:
             print(weights, edges)
             return -number
     return _SOLVED
+
+
+def print_reach(rng: Random) -> None:
+    """Print how many of ten trees of each shape are solved, the median time and the longest, in seconds."""
+    shapes: dict[str, Callable[[int], int]] = {
+        "caterpillar": lambda k: k - 1 if k < 200 else rng.randrange(200),
+        "caterpillar with equal legs": lambda k: k - 1 if k < 200 else k - 200,
+        "star with 3 legs": lambda k: max(k - 3, 0),
+        "star with 20 legs": lambda k: max(k - 20, 0),
+        "random": lambda k: rng.randrange(k),
+    }
+    for shape, size in (*((name, 400) for name in shapes if name != "random"), ("random", 50), ("random", 100)):
+        times, refused = [], 0
+        for _ in range(10):
+            edges = [(shapes[shape](k), k) for k in range(1, size)]
+            tree = Tree([rng.randint(0, 1_000) for _ in range(size)], edges)
+            start = process_time()
+            try:
+                tree.value()
+            except TooLargeError:
+                refused += 1
+            times.append(process_time() - start)
+        print(f"{shape}, {size}: {10 - refused} of 10, {median(times):.2f} s, {max(times):.2f} s", flush=True)
 
 
 if __name__ == "__main__":
