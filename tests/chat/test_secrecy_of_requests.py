@@ -86,8 +86,9 @@ OPTIONS = {
 BUTTONS = {
     R.NOTHING: """
         GameButton PrivacyButton ReminderButton PreferenceButton WelcomeButton LessonButton TrainingAction.HOME
-        TrainingAction.RACE SessionAction.STOP SessionAction.SHARE SetAction.RESULTS GameAction.MORE GameAction.AFTER
-        GameAction.MORE_BACK GameAction.MORE_RESIGN GameAction.COINS GameAction.RESIGN GameAction.RESIGN_YES
+        TrainingAction.RACE TrainingAction.RUSH SessionAction.STOP SessionAction.SHARE SetAction.RESULTS
+        GameAction.MORE GameAction.AFTER GameAction.MORE_BACK
+        GameAction.MORE_RESIGN GameAction.COINS GameAction.RESIGN GameAction.RESIGN_YES
         GameAction.RESIGN_NO GameAction.BOARD GameAction.TIE GameAction.TIE_YES GameAction.TIE_NO PrivacyAction.SHOW
         PrivacyAction.FORGET PrivacyAction.FORGET_YES PrivacyAction.FORGET_NO DailyAction.LAYOUT DailyAction.PAST
         DailyAction.PAST_PAGE ReminderAction.SHOW ReminderAction.ON ReminderAction.ZONE ReminderAction.OFF
@@ -101,7 +102,7 @@ BUTTONS = {
         DuelButton DuelAction.ACCEPT""",
     R.FRESH: """
         FirstGameButton TrainingButton AttemptButton SessionButton SetButton TrainingAction.STREAK
-        TrainingAction.RATED TrainingAction.RUSH TrainingAction.SET SessionAction.NEXT SessionAction.REPLAY
+        TrainingAction.RATED TrainingAction.START_RUSH TrainingAction.SET SessionAction.NEXT SessionAction.REPLAY
         SetAction.PLAY SetAction.START GameAction.REMATCH GameAction.SWAP DuelAction.REMATCH WelcomeAction.NEW_GAME""",
     R.CHOSEN: """
         MathsButton GameAction.AGAIN GameAction.SAME_DEAL""",
@@ -162,7 +163,18 @@ REVEALING = {
         "choose_opponent_again",
     },
     reviews: {"review_game", "share_review", "start_continuation", "export_game"},
-    training: {"begin", "go_on", "show", "view", "answer", "stop", "replay", "read_rating"},
+    training: {
+        "begin",
+        "go_on",
+        "show",
+        "view",
+        "answer",
+        "stop",
+        "replay",
+        "read_rating",
+        "read_records",
+        "running_rush",
+    },
     training_sets: {"read_set", "share", "join", "open_race", "start_race", "remember_card"},
 }
 """Public functions of modules that reveal what coins are worth.

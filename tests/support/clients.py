@@ -59,7 +59,7 @@ def code_of(board: InteractionRecord | Message) -> str:
 
 def take_button_ids(board: Message) -> list[str]:
     """Return the buttons that take a coin; none if the game is over."""
-    return [custom_id for custom_id in board.custom_ids if re.search(r"/\d[LR]$", custom_id)]
+    return [custom_id for custom_id in board.custom_ids if re.search(r"/\d([LR]|@\d+)$", custom_id)]
 
 
 def is_over(board: InteractionRecord | Message) -> bool:

@@ -26,7 +26,18 @@ from tests.support.databases import records
 from tests.support.databases.records import assert_verified
 from tests.support.players import ManualClock
 from tests.support.shown import alt_texts, shown_text
-from tests.support.simcord import AT_ANY_PACE, SimulatedServer, code, edited, ephemeral, labels, menus, posted, too_wide
+from tests.support.simcord import (
+    AT_ANY_PACE,
+    SimulatedServer,
+    code,
+    edited,
+    ephemeral,
+    ids,
+    labels,
+    menus,
+    posted,
+    too_wide,
+)
 
 DAY = timedelta(days=1)
 SATURDAY = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -70,8 +81,7 @@ async def play_to_the_end(
         if "Your turn" not in shown_text(board):
             break
         move = await best_move_id(app, board, min if index == errs_at else max)
-        clicked = who.select(board, [move]) if "@" in move else who.click(board, custom_id=move)
-        board = edited(await clicked)
+        board = edited(await who.click(board, custom_id=move))
     return board
 
 
@@ -121,15 +131,14 @@ async def test_a_try_shown_at_midnight_does_not_start_another(
     assert len(await records.games(app.database)) == 1
 
 
-async def test_a_ring_is_begun_by_its_menu_or_by_a_command(
+async def test_a_ring_is_begun_by_its_buttons_or_by_a_command(
     server: SimulatedServer, app: AppContext, clock: ManualClock
 ) -> None:
     clock.now = SUNDAY
     board = await start_try(server, server.ann)
-    [menu] = menus(board)
-    assert len(menu["options"]) == 21
+    assert len([each for each in ids(board) if "@" in each]) == 21
     board = ephemeral(await server.ann.slash(server.channel, "coins take pick", position=7))
-    assert menus(board) == []
+    assert "@" not in str(ids(board))
     assert shown_text(await play_to_the_end(app, server.ann, board)).startswith("## ")
 
 
@@ -238,7 +247,7 @@ async def test_a_past_puzzle_is_played_by_buttons_and_by_an_option(
     assert "Your turn, Ben" in shown_text(board)
     assert "Your turn, Ann" in shown_text(again)
     today = ephemeral(await server.ann.slash(server.channel, "coins daily", play=True))
-    assert f"coins/{code(today)}/0/1@1" in str(menus(today))  # the ring of Sunday
+    assert f"coins/{code(today)}/0/1@1" in ids(today)  # the ring of Sunday
 
 
 @pytest.mark.parametrize(

@@ -309,7 +309,7 @@ async def test_a_rush_goes_on_after_a_wrong_answer_and_says_its_price(app: AppCo
     title, progress, remark, *_ = shown_text(screen).splitlines()
     assert title == "### Find the one best move"
     assert re.fullmatch(r"Rush · 0 solved · ⏱ \*\*1(69|70) s\*\*", progress)
-    assert re.match(r"-# ✕ −10 s\. That costs \d+: ", remark)
+    assert re.match(r"-# ✕ −10 s\. Costs \d+: ", remark)
     again = ephemeral(await server.ann.slash(server.channel, "train", mode="rush"))
     assert progress.startswith("Rush · 0 solved") and "/try/" in "".join(ids(again))  # its clock runs, so it goes on
     screen = await click_answer(app, server.ann, screen, right=True)

@@ -90,7 +90,7 @@ STORED: dict[type[Button], str] = {
     StatsButton: "coins/stats/5",
     TrainingButton: """
         coins/train/home coins/train/home/greed coins/train/streak coins/train/streak/greed coins/train/rated
-        coins/train/rush coins/train/set coins/train/mistakes coins/train/race""",
+        coins/train/rush coins/train/start-rush coins/train/set coins/train/mistakes coins/train/race""",
     AttemptButton: "coins/try/7/0/1L coins/try/9223372036854775807/999/2R coins/try/7/12/1@9",
     SessionButton: "coins/session/7/next coins/session/7/stop coins/session/7/replay coins/session/7/pass-on",
     SetButton: "coins/set/7QK2MX/play-set coins/set/7QK2MX/start-race coins/set/7QK2MX/set-results",

@@ -30,7 +30,7 @@ from tests.support.simcord import (
 BOARD_THEME = "plain"
 
 LAYOUTS = [layout.value for layout in Layout]
-RING = "(4 7 2 9 5 2 8)"
+RING, LARGE_RING = "(4 7 2 9 5 2 8)", f"({'4 7 2 9 ' * 6})"
 
 
 @pytest.mark.parametrize(("opponent", "layout"), list(zip(OPPONENTS, LAYOUTS, strict=False)))
@@ -77,7 +77,7 @@ async def test_menus_hold_every_coin_of_a_ring(
 async def test_moves_that_no_menu_offers_get_an_error_message(
     server: SimulatedServer, database: Database, values: Any
 ) -> None:
-    board = posted(await server.ann.slash(server.channel, "coins new", coins=RING))
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=LARGE_RING))
     before = records.everything(database)
     record, payload = click_payload(
         server.env, server.ann, server.channel, board.id, menus(board)[0]["custom_id"], kind=3, values=values

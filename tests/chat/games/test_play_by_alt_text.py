@@ -15,7 +15,7 @@ from bot.coins import Board, Move, Oracle, Position, Side
 from bot.match.deals import Layout
 from tests.support.full_size import spread
 from tests.support.shown import alt_texts, shown_text
-from tests.support.simcord import SimulatedServer, edited, is_over, labels, menus, posted
+from tests.support.simcord import SimulatedServer, edited, is_over, labels, posted
 
 _ALT = re.compile(r"(?:\d\. )?(Row|Stack with a wall on the left|Stack with a wall on the right): ([\d ]+|empty)\.")
 _ALT_RING = re.compile(r"Ring, clockwise from position 1: ([\d ]+)\.")
@@ -80,10 +80,7 @@ async def take_best(server: SimulatedServer, board: ResponseMessage, many: bool)
     position = Position.start(parse_alt_text(alt[0]) if alt else parse_plain_board(text))
     best = Oracle().best_move(position)
     if position.is_untouched_ring:
-        [menu] = menus(board)
-        wanted = f"Position {best.place}: {position.coin(best)}"
-        [value] = [option["value"] for option in menu["options"] if option["label"] == wanted]
-        edited(await server.ann.select(board, [value], custom_id=menu["custom_id"]))
+        edited(await server.ann.click(board, label=f"Position {best.place}: {position.coin(best)}"))
         return
     alone = len(position.lines[best.line - 1]) == 1
     label = button_label(best, position.coin(best), line_numbers(text, alt) if many else None, alone)
