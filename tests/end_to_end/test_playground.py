@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import time
 from itertools import cycle
 from pathlib import Path
 
@@ -177,6 +178,23 @@ async def test_training_by_buttons_alone() -> None:
         await there.view_as("Ann")
         await there.click("^My puzzles$")
         await _train(there, "Race: \\d+ of 12 solved")
+        assert await there.stop() == (0, "")
+
+
+async def test_a_rush_ends_by_itself() -> None:
+    """Answer by the first button, until few seconds are left, and wait: the end comes without a click."""
+    async with playground(height=1000) as there:
+        await there.run("/train", mode="Start a rush")
+        message = there.page.locator("article.channel-message").last
+        left = re.compile(r"⏱ (\d+) s")
+        await message.filter(has_text=left).wait_for()
+        while (found := left.search(await message.inner_text())) is not None and int(found[1]) > 25:
+            await message.evaluate(_CLICK_UNLESS, "of \\d+ solved")
+            await there.page.wait_for_timeout(50)
+        assert found is not None
+        began, ends_in = time.monotonic(), int(found[1])
+        await message.filter(has_text=re.compile(r"Rush: \d+ of \d+ solved")).wait_for()
+        assert time.monotonic() - began < ends_in + 10  # the machine may be busy
         assert await there.stop() == (0, "")
 
 

@@ -55,6 +55,7 @@ from bot.match.training import (
     RatedAttempt,
     RatedSession,
     Ratings,
+    SetSession,
     SharedSet,
 )
 from bot.player_name import PlayerName
@@ -75,6 +76,7 @@ from bot.service.training_sets import SetView
 from bot.settings import GameSettings
 from bot.store.ratings import RatingStep
 from bot.store.training import StoredSession
+from bot.util.discord_ids import later_id
 from tests.support.languages import messages
 from tests.support.matches import every_line
 from tests.support.players import named
@@ -364,6 +366,15 @@ def trainings() -> Iterator[Message]:
                 yield training_view.message(TrainingView(given_up, rating=PuzzleRating(25.0, 3.0, 5)))
             members = tuple(Member(each, person(), replace(session, is_ended=each > 1)) for each in range(3))
             yield training_view.set_card(SetView(race, members))
+    begun = SetSession(1 << 60, 7, None, is_ended=True)
+    race = SharedSet(1, "7QK2MX", Mode.SET, 7, None, is_race=True, started=begun.started)
+    for one, other in (((True, 1), (False, 1)), ((True, 1), (True, 2)), ((True, 1), (True, 1))):
+        racers = []
+        for number, (is_right, second) in enumerate((one, other)):
+            attempt = Attempt(0, later_id(begun.started, 1000 * second), Move.parse("1L"), is_right)
+            racers.append(Member(number, person(), replace(begun, attempts=(attempt,))))
+        yield training_view.set_card(SetView(race, tuple(racers)))
+    yield training_view.race_begins(race, [1 << 60, 1 << 61])
 
 
 def panels() -> Iterator[Message]:

@@ -250,7 +250,7 @@ def _question(view: TrainingView, puzzle: Puzzle) -> Message:
         target = str(AttemptButton(number_of_session, place, move))
         by_line.setdefault(move.line, []).append((target, move_label(position, move), BLUE))
     title, remark = _result(view)
-    details = [*_theme(view), *_rated(view.feedback)]
+    details = [] if remark else [*_theme(view), *_rated(view.feedback)]
     if view.feedback is not None and (rated := view.feedback.rated) is not None:
         details.append(translate("training-puzzle", points=rated.after.puzzles[rated.number].points))
     stop = "training-stop-rated" if view.session.mode is Mode.RATED else "training-stop"

@@ -54,7 +54,7 @@ picture-best-moves =
         [one] Bester Zug: { $moves }.
        *[other] Gleich gut: { $moves }.
     }
-picture-played-move = { $name } spielte: { $move }.
+picture-played-move = { $name }, gespielt: { $move }.
 picture-move-at = { $coin } an Position { $place }
 picture-move-of-line = { $move } von Linie { $line }
 picture-axis-move = Zug

@@ -50,7 +50,7 @@ picture-best-moves =
         [one] La mejor: { $moves }.
        *[other] Igual de buenas: { $moves }.
     }
-picture-played-move = { $name } jugó: { $move }.
+picture-played-move = { $name }, jugada: { $move }.
 picture-move-at = { $coin } en la posición { $place }
 picture-move-of-line = { $move } de la línea { $line }
 picture-axis-move = Jugada

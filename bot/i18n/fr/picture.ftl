@@ -50,7 +50,7 @@ picture-best-moves =
         [one] Meilleur coup : { $moves }.
        *[other] Aussi bons : { $moves }.
     }
-picture-played-move = { $name } a joué : { $move }.
+picture-played-move = { $name }, coup joué : { $move }.
 picture-move-at = { $coin } en position { $place }
 picture-move-of-line = { $move } de la ligne { $line }
 picture-axis-move = Coup

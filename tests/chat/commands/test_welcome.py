@@ -78,7 +78,7 @@ def test_no_paragraph_is_rendered_as_part_of_a_list(message: Callable[[], Messag
 async def test_a_manager_posts_the_welcome_and_a_newcomer_plays(server: SimulatedServer, admin: MemberActor) -> None:
     panel = ephemeral(await admin.slash(server.channel, "coins settings"))
     welcome = posted(await admin.click(panel, label="Post a welcome here"))
-    assert labels(welcome) == ["Play my first game", "Rules"]
+    assert labels(welcome) == ["Play my first game", "Rules", "Train"]
     [board] = new_messages(await server.ann.click(welcome, label="Play my first game"))
     assert not board.ephemeral
     assert "Penny" in shown_text(board)
