@@ -25,6 +25,7 @@ from tqdm import tqdm
 from bench.measure import rounds_of
 from bench.report import Section, digits, format_time
 from bench.solver.c_baseline import CBaseline
+from bot.match.daily import DailySum
 from bot.match.leaderboards import LeaderboardMetric, Period
 from bot.match.quality import Accuracy
 from bot.match.ratings import PROVISIONAL_GAMES
@@ -276,8 +277,9 @@ class _SyntheticPlayers:
             for player in totals:
                 if player % 3 == 0:
                     row = {"period": period, "player_id": player, "shown": player % 50 > 0}
-                    figures = ("duels", "dailies", "daily_streak", "training_streak", "training_rush")
+                    figures = ("duels", "daily_streak", "training_streak", "training_rush")
                     row |= {name: rng.randrange(30) for name in figures}
+                    row["daily_key"] = DailySum(rng.randrange(30), rng.randrange(200)).key
                     row["training_rating"] = rng.randrange(500, 1500)
                     row |= {"rating": rng.randrange(1000, 2000), "uncertainty": 90}
                     for guild in (ALL_GUILDS, self._guild(player)):
