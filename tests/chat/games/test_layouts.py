@@ -57,6 +57,14 @@ async def test_whole_games_by_buttons_and_menus_alone(
         assert {"kind": "bot", "opponent": opponent} in game["seats"]
 
 
+async def test_a_ring_of_21_coins_has_buttons(server: SimulatedServer, database: Database) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=f"({' '.join(map(str, range(21)))})"))
+    assert menus(board) == []
+    edited(await server.ann.click(board, label="Position 21: 20"))
+    [game] = await records.games(database)
+    assert game["moves"][0]["place"] == 21
+
+
 @pytest.mark.parametrize(("size", "menu_sizes"), [(26, [13, 13])])
 async def test_menus_hold_every_coin_of_a_ring(
     server: SimulatedServer, database: Database, size: int, menu_sizes: list[int]
