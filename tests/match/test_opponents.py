@@ -170,7 +170,7 @@ def test_choices_never_change() -> None:
 
 
 @FOR_EACH_OPPONENT
-@given(board=boards.boards(most_coins=5), seed=st.integers(0, 5), seat=st.integers(0, 1))
+@given(board=boards.boards(most_lines=2), seed=st.integers(0, 5), seat=st.integers(0, 1))
 def test_the_most_that_can_be_reached_agrees_with_playing_every_line(
     name: str, board: Board, seed: int, seat: int
 ) -> None:
