@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import re
-import time
 from itertools import cycle
 from pathlib import Path
 
@@ -36,8 +35,8 @@ async def test_a_whole_game_on_the_page() -> None:
         await there.click("Best move")
         await there.see("and win")
         await there.run("/coins take left")
-        await there.see_row(8)
-        for left in (6, 4, 2):
+        await there.see_row(9)
+        for left in (7, 5, 3):
             await there.click("→")
             await there.see_row(left)
         await there.click("←")
@@ -79,14 +78,14 @@ async def test_two_players_on_a_database_that_outlives_the_process(tmp_path: Pat
         await there.see("This game is Ann against The Banker")
         await there.view_as("Ann")
         await there.run("/coins take left")
-        await there.see_row(8)
+        await there.see_row(9)
         there.process.kill()
         await there.process.wait()
     async with playground("--database", database) as there:
         await there.run("/coins board")
-        await there.see_row(8)
+        await there.see_row(9)
         await there.click("→")
-        await there.see_row(6)
+        await there.see_row(7)
         assert await there.stop() == (0, "")
 
 
@@ -174,6 +173,8 @@ async def test_training_by_buttons_alone() -> None:
         await there.click("^Join$")
         await there.see("You're in")
         await there.click("^Start$")
+        await there.see("Find the one best move")  # on Ben's own card
+        await there.click("^My puzzles$")
         await _train(there, "Race: \\d+ of 12 solved")
         await there.view_as("Ann")
         await there.click("^My puzzles$")
@@ -192,9 +193,7 @@ async def test_a_rush_ends_by_itself() -> None:
             await message.evaluate(_CLICK_UNLESS, "of \\d+ solved")
             await there.page.wait_for_timeout(50)
         assert found is not None
-        began, ends_in = time.monotonic(), int(found[1])
         await message.filter(has_text=re.compile(r"Rush: \d+ of \d+ solved")).wait_for()
-        assert time.monotonic() - began < ends_in + 10  # the machine may be busy
         assert await there.stop() == (0, "")
 
 
