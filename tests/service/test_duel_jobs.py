@@ -260,12 +260,10 @@ async def test_deadlines_missed_while_stopped_are_enforced_after_a_restart(
     waiting = await ask(app, to=None)
     clock.advance(24 * 40 * HOUR)
     await make_scheduler(elsewhere, notifier).run_due()
-    assert sorted(notifier.notices_sent) == sorted(
-        [
-            f"ended {begun.game_views[0].game.code} running",
-            f"ended {begun.game_views[1].game.code} finished",
-            f"expired {waiting}",
-        ]
+    one, other = (view.game.code for view in begun.game_views)  # both are due at the same time
+    assert set(notifier.notices_sent) in (
+        {f"ended {one} running", f"ended {other} finished", f"expired {waiting}"},
+        {f"ended {other} running", f"ended {one} finished", f"expired {waiting}"},
     )
     duel = (await duels.view_duel(elsewhere, begun.duel.code)).duel
     assert (duel.stage, duel.void) == (DuelStage.FINISHED, True)

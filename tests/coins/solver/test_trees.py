@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from ctypes import CDLL
 from functools import cache
 from itertools import pairwise, product
@@ -18,6 +19,9 @@ from tests.support.full_size import FULL_SIZE
 from tools.trees.__main__ import STATEMENTS, load_evidence
 
 Edges = list[tuple[int, int]]
+
+LARGE = (7, 8) if os.environ.get("COINS_TEST_TREES") else (7,)
+"""Numbers of vertices for `make test-all`; all trees of 8 take minutes."""
 
 
 def random_edges(size: int, reach: int, rng: Random) -> Edges:
@@ -43,7 +47,7 @@ def check(weights: tuple[int, ...], edges: Edges, search: TreeSearch) -> None:
     assert tree.best_moves() == best, (weights, edges)
 
 
-@pytest.mark.parametrize("size", [1, 2, 3, 4, 5, 6, *(pytest.param(size, marks=pytest.mark.slow) for size in (7, 8))])
+@pytest.mark.parametrize("size", [1, 2, 3, 4, 5, 6, *(pytest.param(size, marks=pytest.mark.slow) for size in LARGE)])
 def test_every_tree_with_weights_up_to_2(size: int) -> None:
     for edges in brute_force.trees(size):
         search = TreeSearch(size, edges)
@@ -53,7 +57,7 @@ def test_every_tree_with_weights_up_to_2(size: int) -> None:
 
 def test_random_trees() -> None:
     rng = Random(46)
-    for _ in range(3_000 if FULL_SIZE else 150):
+    for _ in range(1_000 if FULL_SIZE else 150):
         size = rng.randint(1, 12)
         edges = random_edges(size, rng.choice((1, 2, 3, 12)), rng)
         search = TreeSearch(size, edges)

@@ -24,6 +24,8 @@ import pytest
 
 SECTOR = 512
 """The bytes that a disk writes as a whole."""
+_SOON = 10
+"""The events that are soon after another one."""
 _CREATE, _JOURNALS = 0x4, 0x80000 | 0x4000 | 0x800
 """SQLITE_OPEN_CREATE; the flags of a WAL and of other journals, whose first sync syncs the folder (os_unix.c)."""
 
@@ -83,9 +85,16 @@ class Recording:
             disk.happen(event)
         assert disk.files(lambda: True) == _files(self.folder), "not everything was recorded"
 
-    def states(self, count: int, random: Random) -> Iterator[State]:
-        """Yield `count` states of power cuts, at any moments in their order."""
-        disk, moments = _Disk(self.before), sorted(random.choices(range(1, len(self.events) + 1), k=count))
+    def states(self, count: int, random: Random, after: str = "") -> Iterator[State]:
+        """Yield `count` states of power cuts, at any moments in their order.
+
+        With `after`, they are soon after something about that subject was acknowledged.
+        """
+        subjects = [event.subject if isinstance(event, Told) else "" for event in self.events]
+        candidates = range(1, len(self.events) + 1)
+        if after:
+            candidates = candidates[subjects.index(after) :][:_SOON]
+        disk, moments = _Disk(self.before), sorted(random.choices(candidates, k=count))
         done = 0
         for moment in moments:
             for event in self.events[done:moment]:
