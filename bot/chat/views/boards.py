@@ -10,7 +10,7 @@ from typing import Annotated
 import discord
 
 from bot.chat.components.custom_ids import Button, Code, is_move, number_in
-from bot.chat.components.message import Accent, ButtonSpec
+from bot.chat.components.message import BLUE, Accent, ButtonSpec, in_rows
 from bot.chat.views.emojis import NO_EMOJIS, WALL, Emojis, with_face
 from bot.chat.views.formatting import COLUMNS, fenced, fold, number, paragraph, score_text, small
 from bot.coins import Line, Move, Position, Side
@@ -192,6 +192,14 @@ def move_label(position: Position, move: Move) -> str:
     last = len(position.lines[move.line - 1]) == 1
     label = translate("board-take" if last else "board-left" if move.side is Side.LEFT else "board-right", coin=coin)
     return translate("board-line", line=move.line, label=label) if len(position.lines) > 1 else label
+
+
+def move_rows(position: Position, custom_id: Callable[[Move], str]) -> list[Sequence[ButtonSpec]]:
+    """Return a button with its `custom_id` for each move, those of a line in rows of their own."""
+    by_line: dict[int, list[ButtonSpec]] = {}
+    for move in position.moves():
+        by_line.setdefault(move.line, []).append((custom_id(move), move_label(position, move), BLUE))
+    return [row for buttons in by_line.values() for row in in_rows(buttons)]
 
 
 def best_possible(own: SeatSummary) -> str:

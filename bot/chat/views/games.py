@@ -7,6 +7,7 @@ are shown to one user only.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from discord.utils import format_dt
 
@@ -23,7 +24,6 @@ from bot.chat.components.message import (
     Message,
     Picture,
     card,
-    in_rows,
     note,
 )
 from bot.chat.views.boards import (
@@ -36,6 +36,7 @@ from bot.chat.views.boards import (
     game_custom_id,
     heading,
     move_label,
+    move_rows,
     scores,
     seats,
 )
@@ -123,14 +124,10 @@ def _moves(game: Game) -> list[Sequence[ButtonSpec]] | list[MenuSpec]:
     A ring of more than `_MAX_RING_BUTTONS` coins has as few menus as possible, of about the same size.
     """
     position = game.match.position
-    by_line: dict[int, list[ButtonSpec]] = {}
-    options_of_ring = []
-    for move in position.moves():
-        custom_id, label = game_custom_id(game.code, position.ply, move), move_label(position, move)
-        by_line.setdefault(move.line, []).append((custom_id, label, BLUE))
-        options_of_ring.append(MenuOption(custom_id, label))
-    if not position.is_untouched_ring or len(options_of_ring) <= _MAX_RING_BUTTONS:
-        return [row for buttons in by_line.values() for row in in_rows(buttons)]
+    custom_id = partial(game_custom_id, game.code, position.ply)
+    if not position.is_untouched_ring or position.coins_left <= _MAX_RING_BUTTONS:
+        return move_rows(position, custom_id)
+    options_of_ring = [MenuOption(custom_id(move), move_label(position, move)) for move in position.moves()]
     menus = -(-len(options_of_ring) // MAX_MENU_OPTIONS)
     menu_size = -(-len(options_of_ring) // menus)
     specs = []

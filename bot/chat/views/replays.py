@@ -43,6 +43,10 @@ def beat_button(game: Game, seat: int) -> ButtonSpec:
     if isinstance(other, BotSeat):
         most = most_against(game.match.board, seat, other.opponent, game.seed, Oracle())
         key = "share-match" if score == most else key
-    label = translate(key, name=game.names[seat].on_button(), score=number(score))
+    return deal_button(game, seat, translate(key, name=game.names[seat].on_button(), score=number(score)))
+
+
+def deal_button(game: Game, seat: int, label: str) -> ButtonSpec:
+    """Return the button that deals the same coins to whoever presses it, in `seat`."""
     # The ply names the seat to play in, from 1. In older messages it is 0: the seat of the game's first person.
     return str(GameButton(game.code, seat + 1, GameAction.SAME_DEAL)), label, GREEN

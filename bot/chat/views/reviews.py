@@ -224,9 +224,10 @@ def share(game_review: GameReview) -> Message:
     deal = [translate("share-deal", count=match.board.size, layout=layout)]
     if highest_hint(game.hints, seat) is not None:
         deal.append(translate("share-hints"))
-    again = replays_view.beat_button(game, seat)
-    if match.status is not Status.FINISHED:
-        again = again[0], translate("share-play"), GREEN
+    if match.status is Status.FINISHED:
+        again = replays_view.beat_button(game, seat)
+    else:
+        again = replays_view.deal_button(game, seat, translate("share-play"))
     return card(
         Accent.INFO,
         paragraph(

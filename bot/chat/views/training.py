@@ -20,10 +20,9 @@ from bot.chat.components.message import (
     Message,
     Picture,
     card,
-    in_rows,
     note,
 )
-from bot.chat.views.boards import coins_text, move_label
+from bot.chat.views.boards import coins_text, move_label, move_rows
 from bot.chat.views.explanations import Narrator
 from bot.chat.views.formatting import arrow, button, number, paragraph, signed, small
 from bot.coins import Move, Position
@@ -245,10 +244,6 @@ def _mode_name(view: TrainingView) -> str:
 
 def _question(view: TrainingView, puzzle: Puzzle) -> Message:
     number_of_session, place, position = view.stored.id, view.session.next_place, puzzle.position
-    by_line: dict[int, list[ButtonSpec]] = {}
-    for move in position.moves():
-        target = str(AttemptButton(number_of_session, place, move))
-        by_line.setdefault(move.line, []).append((target, move_label(position, move), BLUE))
     title, remark = _result(view)
     details = [] if remark else [*_theme(view), *_rated(view.feedback)]
     if view.feedback is not None and (rated := view.feedback.rated) is not None:
@@ -259,7 +254,7 @@ def _question(view: TrainingView, puzzle: Puzzle) -> Message:
         Accent.YOUR_TURN,
         paragraph(f"### {title}", _progress(view), small(remark), small(" · ".join(details))),
         Picture(_board_text(position)),
-        *(row for buttons in by_line.values() for row in in_rows(buttons)),
+        *move_rows(position, lambda move: str(AttemptButton(number_of_session, place, move))),
         controls,
     )
 
