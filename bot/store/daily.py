@@ -304,6 +304,10 @@ def _is_listed(guild: Any, day: Any) -> ColumnElement[bool]:
     )
 
 
+_BEST_FIRST = GameRow.score0.desc(), GameRow.updated_at, GameRow.id
+"""The order of tries: the best first, then by their ends."""
+
+
 def list_best(transaction: Transaction, guild: int, day: date, most: int) -> list[tuple[int, str, int]]:
     """Return the player, name and score of the best tries at the puzzle of `day` that ended in time in `guild`.
 
@@ -314,7 +318,7 @@ def list_best(transaction: Transaction, guild: int, day: date, most: int) -> lis
         select(PlayerRow.id, PlayerRow.name, GameRow.score0)
         .join(PlayerRow, PlayerRow.id == GameRow.player0_id)
         .where(_is_listed(guild, day), in_time)
-        .order_by(GameRow.score0.desc(), GameRow.updated_at, GameRow.id)
+        .order_by(*_BEST_FIRST)
         .limit(most)
     )
     return [(player, name, score) for player, name, score in transaction.execute(tries)]
@@ -342,7 +346,7 @@ def list_outdated_posts(transaction: Transaction, now: datetime) -> list[SentPos
 def list_tries_of_post(transaction: Transaction, post: SentPost) -> list[int]:
     """Return the ids of the tries that `post` has to show, the best first, then by their ends."""
     tries = select(GameRow.id).where(_is_listed(post.guild, post.day))
-    return list(transaction.scalars(tries.order_by(GameRow.score0.desc(), GameRow.updated_at, GameRow.id)))
+    return list(transaction.scalars(tries.order_by(*_BEST_FIRST)))
 
 
 def set_listed(transaction: Transaction, post: SentPost, tries: Iterable[int]) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from datetime import datetime
 from functools import cache
 from typing import Any, NamedTuple
@@ -110,11 +109,10 @@ async def read_statistics(
         rating if rating is not None and rating.duels else None,
         next((LadderRating(row[_MU], row[_MU + 1], row[1], row[_BEST]) for row in rows[_Part.LADDER]), None),
         tuple(LadderRating(row[_MU], row[_MU + 1]).points for row in reversed(rows[_Part.CHANGE])),
+        puzzles=next((PuzzleRating(row[_MU], row[_MU + 1], row[1]) for row in rows[_Part.PUZZLES]), None),
+        training_streak=next((row[1] for row in rows[_Part.TRAINING]), 0),
+        training_rush=next((row[_BEST] for row in rows[_Part.TRAINING]), 0),
     )
-    for row in rows[_Part.PUZZLES]:
-        stats = replace(stats, puzzles=PuzzleRating(row[_MU], row[_MU + 1], row[1]))
-    for row in rows[_Part.TRAINING]:
-        stats = replace(stats, training_streak=row[1], training_rush=row[_BEST])
     tries = []
     for row in rows[_Part.TRY]:
         day, margin, status, updated, began, _ = row[_DAY:]

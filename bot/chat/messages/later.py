@@ -28,7 +28,7 @@ class LaterCards:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def keep(self, key: str, show: Show, seconds: float | None = None) -> None:
-        """Keep the way to show the card `key` in place of an earlier one; go it after `seconds`, if they are given."""
+        """Keep the way to show the card `key` in place of an earlier one. Take it after `seconds`, if given."""
         self.drop(key)
         self._cards.put(key, show)
         if seconds is not None:

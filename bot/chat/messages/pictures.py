@@ -106,9 +106,12 @@ class ImageService:
         """Return the evaluated position with the best moves."""
         evaluation, game = board_evaluation.evaluation, board_evaluation.game
         position = evaluation.position
-        names = (translate("picture-first"), translate("picture-second")) if game is None else _names(game)
-        if game is None and board_evaluation.opponent is not None:
+        if game is not None:
+            names = _names(game)
+        elif board_evaluation.opponent is not None:
             names = translate("picture-you"), translate(f"opponent-bot-{board_evaluation.opponent}")
+        else:
+            names = translate("picture-first"), translate("picture-second")
         seats, moves = (_UNKNOWN_SEATS, ()) if game is None else (game.match.seats, game.match.moves[: position.ply])
         match = Match.replay(position.board, seats, moves)
         best = [end.move for end in evaluation.moves if end.scores == evaluation.best.scores]
