@@ -101,5 +101,6 @@ LOOKING: Mapping[str, Rule] = {
     "two replies ahead": two_replies_ahead,
 }
 """Rules that look at replies: they may solve easy puzzles."""
+RULES: Mapping[str, Rule] = {**BLIND, **LOOKING}
 REPLY_FROM = 1200
 """The estimate from which on looking one reply ahead doesn't help either."""

@@ -18,10 +18,10 @@ from itertools import combinations
 from pathlib import Path
 from struct import pack
 
-from bot.coins import Move, Oracle, Position
+from bot.coins import Move, Oracle, Position, Side
 from bot.match.opponents import greedy, one_reply_ahead
 from bot.match.puzzles import NUMBERS, PER_THEME, THEMES, PuzzleTheme, best_of_one, draw_puzzle, estimate, themes
-from tools.blind_rules import BLIND, LOOKING, REPLY_FROM, richer_half
+from tools.blind_rules import LOOKING, REPLY_FROM, RULES, richer_half
 
 _FILE = Path(__file__).parents[1] / "bot" / "match" / "puzzles.bin"
 _DRAWS_PER_SEED = 10_000_000
@@ -35,7 +35,7 @@ _DRAWS = {
 }
 """The draws that are looked at."""
 _USUAL = 12
-"""Of draws that the usual rules solve only every so manieth is looked at: there are far too many."""
+"""One of so many draws that the usual rules solve is looked at: there are far too many of them."""
 _LEAST_ESTIMATE, _LEAST_OF_RINGS = 800, 1000
 """Estimates from which on puzzles are taken: of a ring of four coins the largest is always right."""
 _BUCKET = 100
@@ -81,7 +81,7 @@ def _candidate(theme: PuzzleTheme, number: int, oracle: Oracle) -> Candidate | N
         theme in themes(position, oracle) or looks_like(theme, position, best)
     ):
         return None
-    chosen = {name: rule(position) for name, rule in {**BLIND, **LOOKING}.items()}
+    chosen = {name: rule(position) for name, rule in RULES.items()}
     right = {name: move == best for name, move in chosen.items() if move is not None}
     return Candidate(number, points, position.coins_left, choices, right, key_of(position), row and pattern_of(row))
 
@@ -103,7 +103,7 @@ def key_of(position: Position) -> Hashable:
     for line in board.lines:
         coins, mirrored = line.coins, line.coins[::-1]
         is_stack = line.wall is not None and len(coins) > 1
-        from_end = mirrored if line.wall is not None and line.wall.value == "L" else coins
+        from_end = mirrored if line.wall is not None and line.wall is Side.LEFT else coins
         lines.append((is_stack, from_end if is_stack else min(coins, mirrored)))
     return tuple(sorted(lines))
 
@@ -196,7 +196,7 @@ class _Bucket:
 _LOOSE, _LOOSER = 300.0, 0.25
 """The square of the balance that is always allowed, and its root's growth by puzzle."""
 _TOLERANCES = (1.0, 1.0, 1.5, 2.0)
-"""What is left is looked at so often."""
+"""The tolerances of the rounds, in each of which what is left is looked at again."""
 
 
 def chosen_of(found: Iterable[Candidate], seen: set[Hashable]) -> list[Candidate]:

@@ -17,7 +17,7 @@ from bot.coins import Move, Oracle, Position
 from bot.match.deals import Layout
 from bot.match.puzzles import NUMBERS, estimate_of, order, puzzle
 from bot.match.training import LIVES
-from tools.blind_rules import BLIND, LOOKING, REPLY_FROM, Rule
+from tools.blind_rules import BLIND, REPLY_FROM, RULES, Rule
 from tools.draw_puzzles import key_of, pattern_of
 
 BAND = 200
@@ -142,16 +142,16 @@ def _shown(rate: float | None) -> str:
 def _cell_rows(every: Sequence[Judged]) -> Iterator[list[str]]:
     for (band, layout), among in cells(every).items():
         pairs = [each for each in among if len(each.position.moves()) == 2]
-        rules = {**BLIND, **LOOKING} if band >= REPLY_FROM else BLIND
+        rules = RULES if band >= REPLY_FROM else BLIND
         others = {name: share(rule, pairs or among) for name, rule in rules.items() if name not in SHOWN}
         name, rate = max(((name, rate or 0.0) for name, rate in others.items()), key=lambda pair: pair[1])
-        shown = [_shown(share({**BLIND, **LOOKING}[each], pairs or among)) for each in SHOWN]
+        shown = [_shown(share(RULES[each], pairs or among)) for each in SHOWN]
         pattern = _shown(commonest_pattern(among)) if pairs else "–"
         yield [f"{band}, {layout}", f"{len(among)}", f"{len(pairs)}", *shown, f"{_shown(rate)} ({name})", pattern]
 
 
 def _streak_rows(best_of: Callable[[int], Move], seed: int) -> Iterator[list[str]]:
-    for name, rule in {**BLIND, **LOOKING}.items():
+    for name, rule in RULES.items():
         solved = [play_streak(rule, seed * STREAKS + each, best_of) for each in range(STREAKS)]
         longer = [sum(each > most for each in solved) for most in (12, 20)]
         yield [name, f"{fmean(solved):.1f}", f"{max(solved)}", *map(str, longer)]

@@ -163,7 +163,7 @@ class Streak:
 
 
 _DAY_KEY = 1 << 32
-"""What a day adds to the key of a `DailySum`: more than anybody can ever be behind in all days together."""
+"""The share of a day in the key of a `DailySum`: more than anybody can ever be behind in all days together."""
 
 
 @dataclass(frozen=True, slots=True)

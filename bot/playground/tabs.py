@@ -128,7 +128,7 @@ _FOLLOWING = (
   const observer = new ResizeObserver""",
     ),
 )
-"""What the script of the channel says, and what it must say: it takes a picture that loads for scrolling up."""
+"""Parts of the script of the channel, which takes a picture that loads for scrolling up, and what replaces them."""
 
 
 def follow_newest() -> None:

@@ -1,4 +1,4 @@
-"""What players see while two processes handle their clicks: every board that is shown is explained by the rules."""
+"""Let two processes handle the clicks of players: every board that is shown is explained by the rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What was acknowledged survives a power cut at any moment, on SQLite.
+"""Cut the power at any moment, on SQLite: what was acknowledged survives.
 
 A fact is told once it was acknowledged. It is a function that fails if it isn't true in the database that the bot opens
 after the power cut.

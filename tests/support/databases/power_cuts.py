@@ -119,7 +119,7 @@ class State:
 
 
 class _Disk:
-    """What is on the disk for certain, and what is not."""
+    """A disk: what is on it for certain, and what may be."""
 
     def __init__(self, before: dict[str, bytes]) -> None:
         self._names = {name: -number for number, name in enumerate(before, 1)}
