@@ -48,6 +48,19 @@ async def test_a_click_with_a_lost_response_reaches_the_board(harness: ClientHar
     await wait_for_board(harness, opened, 4)
 
 
+async def test_a_late_delivery_does_not_hide_a_newer_board(harness: ClientHarness) -> None:
+    """The next click is handled while the board of a lost response is on its way."""
+    opened = await harness.new_game()
+    inject(harness, TRANSIENT_FAULTS["502 although done"])
+    late = inject(harness, Fault(delay=0.5), BY_TOKEN)
+    harness.fake_discord.send(harness.fake_discord.click_payload(harness.ann, opened.shown, opened.shown.custom_ids[0]))
+    await harness.fake_discord.until(lambda: late.times == 0)
+    await harness.fake_discord.click(harness.ann, opened.shown, opened.shown.custom_ids[0])
+    edits = opened.shown.edits
+    await harness.fake_discord.until(lambda: opened.shown.edits >= edits + 2)
+    await wait_for_board(harness, opened, 4)
+
+
 @pytest.mark.parametrize("fault_name", ["cut before", "502 although done", "10062", "200 with another body"])
 async def test_a_command_with_a_lost_response_reaches_the_channel_once(harness: ClientHarness, fault_name: str) -> None:
     opened = await harness.new_game()

@@ -17,7 +17,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from bot.chat.components.message import note
+from bot.chat.components.message import Message, note
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode
 from bot.chat.transport.sending import (
     ALREADY_ACKNOWLEDGED,
@@ -27,7 +27,7 @@ from bot.chat.transport.sending import (
     DiscordCallFailedError,
     call_with_timeout,
     edit_or_post,
-    retry_with_backoff,
+    show_newest,
 )
 from bot.errors import CoinsError
 from bot.metrics import CURRENT_REQUEST, METRICS
@@ -151,18 +151,18 @@ async def _deliver_lost(context: HandlerContext, rerender: Callable[[], Awaitabl
     """
     interaction = context.interaction
 
-    async def attempts() -> Sequence[Attempt[int]]:
+    async def read(shown_in: int | None) -> tuple[Message, Sequence[Attempt[int]]] | None:
         response = await rerender()
         if response is None:
-            return ()
+            return None
         # With the nonce Discord doesn't post the message again if only the confirmation of the first attempt was lost.
-        return context.chat.sender.attempts_to_show(
+        return response.message, context.chat.sender.attempts_to_show(
             response.message,
             response.attachment,
             token=interaction.token,
             channel=None if response.private_only else interaction.channel_id,
-            edited=interaction.public_message if response.mode is ResponseMode.EDIT else None,
+            edited=shown_in or (interaction.public_message if response.mode is ResponseMode.EDIT else None),
             nonce=interaction.id,
         )
 
-    return await retry_with_backoff(f"the board of interaction {interaction.id}", attempts)
+    return await show_newest(f"the board of interaction {interaction.id}", read)

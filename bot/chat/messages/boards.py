@@ -12,7 +12,7 @@ from bot.chat.components.message import Message, Upload, note
 from bot.chat.messages.locale import LocaleResolver
 from bot.chat.messages.pictures import ImageService
 from bot.chat.transport.interaction import Interaction
-from bot.chat.transport.sending import Attempt, DiscordCallFailedError, Sender, retry_with_backoff, try_each
+from bot.chat.transport.sending import Attempt, DiscordCallFailedError, Sender, show_newest, try_each
 from bot.chat.views import games as games_view
 from bot.i18n import translate, use_locale
 from bot.match.privacy import ClosedBoard
@@ -58,17 +58,17 @@ class BoardMessages:
         Returns the id of that message, `None` if there is nothing to show or every attempt failed.
         """
 
-        async def attempts() -> Sequence[Attempt[int]]:
+        async def read(shown_in: int | None) -> tuple[Message, Sequence[Attempt[int]]] | None:
             game_view = await load()
             if game_view is None or game_view.game.message is None:
-                return ()
-            game, message = game_view.game, game_view.game.message
+                return None
+            game, message = game_view.game, shown_in or game_view.game.message
             board, image = await self._render(game_view)
-            return self._sender.attempts_to_show(
+            return board, self._sender.attempts_to_show(
                 board, image, token=self._tokens.get(message), by_token=message, channel=game.channel, edited=message
             )
 
-        return await retry_with_backoff("the board of a game", attempts)
+        return await show_newest("the board of a game", read)
 
     def remember_private_board(self, code: str, message: int) -> int | None:
         """Remember the ephemeral `message` that shows the game `code`. Return the previous one, if it is another."""

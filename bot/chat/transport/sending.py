@@ -168,15 +168,37 @@ async def call_with_timeout(seconds: float, call: Awaitable[T]) -> T:
         raise DiscordCallFailedError(error) from error
 
 
-async def retry_with_backoff(description: str, attempts: Callable[[], Awaitable[Sequence[Attempt[T]]]]) -> T | None:
-    """Return the result of the first attempt that works; retry all of them after each of `RETRY_DELAYS_S`.
+async def show_newest(
+    description: str, read: Callable[[int | None], Awaitable[tuple[Message, Sequence[Attempt[int]]] | None]]
+) -> int | None:
+    """Show a message that is read anew before every round of attempts, and again until `read` returns what is shown.
 
-    `attempts` is called before every round, because the situation may have changed. If it returns none, there is
-    nothing left to do. Failures are only logged.
+    A click that is handled between reading and sending shows something newer, which the older message then hides.
+    `read` gets the id of the message that shows the older one, if any does; it returns the newest message and the
+    attempts to show it, or `None` if there is nothing left to show. Return the message's id, `None` if nothing was
+    shown. Failures are only logged.
     """
+    shown: Message | None = None
+    shown_in: int | None = None
+
+    async def show() -> bool:
+        nonlocal shown, shown_in
+        newest = await read(shown_in)
+        if newest is None or newest[0] == shown:
+            return False
+        shown_in, shown = await try_each(newest[1]), newest[0]
+        return True
+
+    while await _retry_with_backoff(description, show):
+        pass
+    return shown_in
+
+
+async def _retry_with_backoff(description: str, show: Callable[[], Awaitable[bool]]) -> bool:
+    """Return the result of `show`, false if it still fails after all of `RETRY_DELAYS_S`."""
     for delay in (*RETRY_DELAYS_S, None):
         try:
-            return await try_each(await attempts())
+            return await show()
         except DiscordCallFailedError as error:
             log.warning("Could not show %s: %s", description, error)
             if not error.retryable:
@@ -186,7 +208,7 @@ async def retry_with_backoff(description: str, attempts: Callable[[], Awaitable[
         if delay is not None:
             await asyncio.sleep(delay)
     log.warning("Gave up showing %s.", description)
-    return None
+    return False
 
 
 async def try_each(attempts: Sequence[Attempt[T]]) -> T | None:
