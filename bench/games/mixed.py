@@ -24,6 +24,8 @@ _SECONDS = 60
 """Seconds for each bot, divided into `_TURNS`, because the speed of a machine changes from one minute to the next."""
 _TURNS = 6
 PLAYERS = 40 if is_quick() else 400
+_DEALS_AT_ONCE = 40
+"""The number of games that begin together: a bot defers the responses to more than a slow machine can deal in time."""
 _DEADLINE = 3.0
 """Discord's deadline for a response, in seconds."""
 _SHARES = {"hint": 0.05, "leaderboard": 0.02, "stats": 0.01}
@@ -134,7 +136,8 @@ class Load:
     async def start(self) -> None:
         """Start a game for each player, and play the games to different plies."""
         await self.harness.prepare_channels()
-        await self.harness.start_games()
+        for first in range(0, PLAYERS, _DEALS_AT_ONCE):
+            await asyncio.gather(*map(self._start_game, range(first, min(first + _DEALS_AT_ONCE, PLAYERS))))
         for click in range(1, CLICKS):
             await asyncio.gather(*(self._make_move(player) for player in range(PLAYERS) if player % CLICKS >= click))
         self._idle_players.extend(range(PLAYERS))
