@@ -45,6 +45,8 @@ STEPS = [timedelta(seconds=1), timedelta(minutes=10), timedelta(hours=3), DAY, 3
 STEPS_BACK = [-timedelta(seconds=1), -timedelta(minutes=10), -timedelta(hours=3)]
 DRAWS = st.tuples(st.sampled_from(PLAYERS), st.integers(0, 1), st.integers(0, 2**32))
 """A request as Hypothesis draws it: the player, the process, and the seed of the choice."""
+Request = tuple[Step, AppContext]
+"""A request and the process that gets it."""
 T = TypeVar("T")
 
 
@@ -64,13 +66,15 @@ class Directory:
 class Process:
     """A process of the bot: its own application context on the shared database, and its jobs."""
 
-    def __init__(self, address: str, clock: ManualClock, directory: Directory, seed: int) -> None:
+    def __init__(
+        self, address: str, clock: ManualClock, directory: Directory, seed: int, games_per_player: int
+    ) -> None:
         self.database = Database(address, "normal")
         self._connections: list[Any] = []
         backend = self.database._backend
         if isinstance(backend, PostgresBackend):
             event.listen(backend.engine.sync_engine, "connect", self._connected)
-        limits = LimitSettings(games_per_player=GAMES_PER_PLAYER)
+        limits = LimitSettings(games_per_player=games_per_player)
         self.app = AppContext(self.database, limits=limits, clock=clock, rng=Random(seed))
         self.jobs: list[Job] = [
             DELETIONS,
@@ -108,11 +112,17 @@ class ServiceMachine(RuleBasedStateMachine):
     `verify` finds nothing; at the end, all numbers that players see agree with the stored games.
     """
 
-    def __init__(self, make: Callable[[], AbstractContextManager[str]]) -> None:
+    def __init__(
+        self,
+        make: Callable[[], AbstractContextManager[str]],
+        loop_factory: Callable[[], asyncio.AbstractEventLoop] | None = None,
+        games_per_player: int = GAMES_PER_PLAYER,
+    ) -> None:
         super().__init__()
         self._made = make()
         self.address = self._made.__enter__()
-        self.runner = asyncio.Runner()
+        self.runner = asyncio.Runner(loop_factory=loop_factory)
+        self.games_per_player = games_per_player
         self.clock = ManualClock()
         self.latest = self.clock.now
         self.directory = Directory()
@@ -128,7 +138,7 @@ class ServiceMachine(RuleBasedStateMachine):
 
     async def _start(self) -> Process:
         self.started += 1  # so that each process draws codes of its own
-        return Process(self.address, self.clock, self.directory, self.started)
+        return Process(self.address, self.clock, self.directory, self.started, self.games_per_player)
 
     def _run(self, work: Coroutine[Any, Any, T]) -> T:
         return self.runner.run(work)
@@ -158,8 +168,9 @@ class ServiceMachine(RuleBasedStateMachine):
             self.journal.attempt(step)
             self._run(self._killed(step, process, after))
             if again:
-                outcomes = self._run(self._together([step.run(self.processes[process].app)]))
-                self._conclude([step], outcomes, sure=False)  # the killed process may have done it
+                app = self.processes[process].app
+                outcomes = self._run(self._together([step.run(app)]))
+                self._conclude([(step, app)], outcomes, sure=False)  # the killed process may have done it
         self._check()
 
     @rule(process=st.integers(0, 1))
@@ -189,36 +200,40 @@ class ServiceMachine(RuleBasedStateMachine):
             for process in self.processes:
                 self._run(self._check_numbers(process.app))
         finally:
-            for process in self.processes:
-                self._run(process.database.close())
-            self._run(self.observer.close())
-            gc.collect()  # connections of processes that were killed, which nobody returned to their pool
-            self.runner.close()
-            self._made.__exit__(None, None, None)
+            self.close()
+
+    def close(self) -> None:
+        for process in self.processes:
+            self._run(process.database.close())
+        self._run(self.observer.close())
+        gc.collect()  # connections of processes that were killed, which nobody returned to their pool
+        self.runner.close()
+        self._made.__exit__(None, None, None)
 
     # Doing it
 
     def _do(self, draws: Sequence[tuple[int, int, int]], jobs: Process | None = None) -> None:
-        steps, works = [], []
+        requests = list[Request]()
         for player, process, seed in draws:
             app = self.processes[process].app
             step = self._run(self.players[player].step(app, Random(seed)))
             if step is not None:
                 self.journal.attempt(step)
-                steps.append(step)
-                works.append(step.run(app))
+                requests.append((step, app))
+        works = [step.run(app) for step, app in requests]
         outcomes = self._run(self._together([*works, *([jobs.run_jobs()] if jobs else [])]))
-        for outcome in outcomes[len(steps) :]:
+        for outcome in outcomes[len(requests) :]:
             assert outcome is None, outcome
-        self._conclude(steps, outcomes, sure=len(steps) == 1 and jobs is None)
+        self._conclude(requests, outcomes, sure=len(requests) == 1 and jobs is None)
 
     async def _together(self, works: Sequence[Any]) -> list[Any]:
         return await asyncio.gather(*works, return_exceptions=True)
 
-    def _conclude(self, steps: Sequence[Step], outcomes: Sequence[Any], *, sure: bool) -> None:
+    def _conclude(self, requests: Sequence[Request], outcomes: Sequence[Any], *, sure: bool) -> None:
         """Check that each request was answered or refused, and record what was confirmed."""
-        forgotten = {step.player for step in steps if step.kind == "forget"}
-        for step, outcome in zip(steps, outcomes, strict=False):
+        self.answered(requests, outcomes)
+        forgotten = {step.player for step, _ in requests if step.kind == "forget"}
+        for (step, _), outcome in zip(requests, outcomes, strict=False):
             refused = isinstance(outcome, CoinsError) and not isinstance(outcome, StoreUnavailableError)
             assert refused or not isinstance(outcome, BaseException), (step.kind, outcome)
             assert not (refused and sure and step.kind in SURE), (step, outcome)
@@ -234,7 +249,7 @@ class ServiceMachine(RuleBasedStateMachine):
         task = asyncio.ensure_future(step.run(old.app))
         for _ in range(after):
             await asyncio.sleep(0.0002)
-        left = asyncio.all_tasks() - before
+        left = sorted(asyncio.all_tasks() - before, key=lambda each: int(each.get_name().rpartition("-")[2]))
         for each in left:
             each.cancel()
         await asyncio.gather(task, *left, return_exceptions=True)
@@ -242,6 +257,9 @@ class ServiceMachine(RuleBasedStateMachine):
             await asyncio.wait(closing)
         await old.end_connections()
         self.processes[process] = await self._start()
+
+    def answered(self, requests: Sequence[Request], outcomes: Sequence[Any]) -> None:
+        """Take note of the answers to requests that ran together."""
 
     # Checking
 
@@ -251,7 +269,7 @@ class ServiceMachine(RuleBasedStateMachine):
         running: Counter[int] = Counter()
         for game in self.stored.games.values():
             running.update(_people(game) if game.match.active else ())
-        assert all(number <= GAMES_PER_PLAYER for number in running.values()), running
+        assert all(number <= self.games_per_player for number in running.values()), running
         tries = {(each["player"], each["day"], each["try"]) for each in self.journal.entries if each["kind"] == "daily"}
         assert len(tries) == len({(player, day) for player, day, _ in tries})  # one a day, also after a deletion
         if before is not None:

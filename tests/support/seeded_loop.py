@@ -1,0 +1,102 @@
+"""An event loop whose order comes from a seed, so that an interleaving can be found again.
+
+Time is virtual: it passes only when nothing else is ready, so nothing waits. Of the callbacks that are ready, a random
+one runs next. asyncio would run them in the order in which they became ready; whatever is right only in that order is
+found here. Transactions run in place instead of in a thread, after and before a random delay.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections import deque
+from collections.abc import Callable
+from heapq import heappop
+from random import Random
+from typing import Any
+
+import aiosqlite
+import pytest
+
+_DELAYS_S = (0.0, 0.0005, 0.002, 0.005)
+"""Seconds that a transaction may wait before it runs, and its caller afterwards."""
+
+
+class SeededLoop(asyncio.BaseEventLoop):
+    """A loop that chooses the next callback by `rng`. `steps` counts those that have run."""
+
+    _ready: deque[asyncio.Handle]
+    _scheduled: list[asyncio.TimerHandle]
+
+    def __init__(self, seed: int) -> None:
+        super().__init__()
+        self.rng = Random(seed)
+        self.steps = 0
+        self._now = 0.0
+        self.errors: list[dict[str, Any]] = []
+        """What would be logged: errors that nobody has asked for."""
+
+    def time(self) -> float:
+        return self._now
+
+    def call_soon_threadsafe(self, *args: Any, **options: Any) -> asyncio.Handle:  # type: ignore[override]
+        return self.call_soon(*args, **options)
+
+    def run_in_executor(  # type: ignore[override]
+        self, executor: Any, func: Callable[..., Any], *args: Any
+    ) -> asyncio.Future[Any]:
+        """Run `func` in place, some time from now."""
+
+        async def run() -> Any:
+            await _pause()
+            return func(*args)
+
+        return self.create_task(run())
+
+    def call_exception_handler(self, context: dict[str, Any]) -> None:
+        self.errors.append(context)
+
+    def _run_once(self) -> None:
+        """Run one of the callbacks that are ready. If none is, let time pass until one is due."""
+        if not self._ready:
+            if not self._scheduled:
+                raise RuntimeError("everything waits, and nothing will ever happen")
+            self._now = max(self._now, self._scheduled[0].when())
+        while self._scheduled and self._scheduled[0].when() <= self._now:
+            self._ready.append(heappop(self._scheduled))
+        number = self.rng.randrange(len(self._ready))
+        handle = self._ready[number]
+        del self._ready[number]
+        if not handle.cancelled():
+            self.steps += 1
+            handle._run()
+
+
+class _InPlace:
+    """A connection of aiosqlite without its thread."""
+
+    def __init__(self, raw: sqlite3.Connection) -> None:
+        self._raw = raw
+
+    async def executescript(self, script: Any) -> None:
+        await _pause()
+        self._raw.executescript(script)
+        await _pause()
+
+    async def close(self) -> None:
+        self._raw.close()
+
+
+async def _pause() -> None:
+    loop = asyncio.get_running_loop()
+    assert isinstance(loop, SeededLoop)
+    await asyncio.sleep(loop.rng.choice(_DELAYS_S))
+
+
+async def _connect(database: Any, **options: Any) -> _InPlace:
+    return _InPlace(sqlite3.connect(database, **options))
+
+
+def run_in_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let connections to SQLite that are opened from now on run transactions in place."""
+    monkeypatch.setattr(aiosqlite, "connect", _connect)
