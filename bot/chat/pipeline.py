@@ -54,6 +54,7 @@ _COSTS = {
             GameAction.AGAIN.value,
             GameAction.SAME_DEAL.value,
             WelcomeAction.NEW_GAME.value,
+            WelcomeAction.START_COINS.value,
             GameAction.FROM_HERE.value,
         ),
         NEW_GAME_COST,

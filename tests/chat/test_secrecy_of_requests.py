@@ -16,7 +16,7 @@ from discord import app_commands
 
 import bot
 from bot.chat.client import CoinsClient
-from bot.chat.commands.definition import CLICK_HANDLERS
+from bot.chat.commands.definition import CLICK_HANDLERS, FORM_HANDLERS
 from bot.chat.components.custom_ids import KINDS
 from bot.cli.main import COMMANDS
 from bot.match.leaderboards import LeaderboardMetric
@@ -92,6 +92,7 @@ BUTTONS = {
         GameAction.RESIGN_NO GameAction.BOARD GameAction.TIE GameAction.TIE_YES GameAction.TIE_NO PrivacyAction.SHOW
         PrivacyAction.FORGET PrivacyAction.FORGET_YES PrivacyAction.FORGET_NO DailyAction.LAYOUT DailyAction.PAST
         DailyAction.PAST_PAGE ReminderAction.SHOW ReminderAction.ON ReminderAction.ZONE ReminderAction.OFF
+        ReminderAction.TYPED WelcomeAction.OWN_COINS
         DuelAction.DECLINE DuelAction.CANCEL WelcomeAction.RULES WelcomeAction.MORE_RULES WelcomeAction.POST""",
     R.HELD: """
         PageButton StatsButton PrivacyAction.EXPORT""",
@@ -105,7 +106,7 @@ BUTTONS = {
         TrainingAction.RATED TrainingAction.START_RUSH TrainingAction.SET SessionAction.NEXT SessionAction.REPLAY
         SetAction.PLAY SetAction.START GameAction.REMATCH GameAction.SWAP DuelAction.REMATCH WelcomeAction.NEW_GAME""",
     R.CHOSEN: """
-        MathsButton GameAction.AGAIN GameAction.SAME_DEAL""",
+        WelcomeAction.START_COINS MathsButton GameAction.AGAIN GameAction.SAME_DEAL""",
     R.PAST: """
         TrainingAction.MISTAKES GameAction.REVIEW GameAction.FIRST GameAction.BACK GameAction.FORWARD GameAction.LAST
         GameAction.TURNING GameAction.NEXT_MISTAKE GameAction.SHARE""",
@@ -207,7 +208,11 @@ def test_every_command_and_option_is_classified(simcord_bot: CoinsClient) -> Non
 
 def test_every_button_is_classified() -> None:
     found = {kind.__name__ for kind in KINDS.values()}
-    found |= {f"{type(action).__name__}.{action.name}" for action in CLICK_HANDLERS if isinstance(action, enum.Enum)}
+    found |= {
+        f"{type(action).__name__}.{action.name}"
+        for action in [*CLICK_HANDLERS, *FORM_HANDLERS]
+        if isinstance(action, enum.Enum)
+    }
     assert sorted(found) == sorted(name for names in BUTTONS.values() for name in names.split())
 
 

@@ -121,7 +121,7 @@ def raw_command(
 
 
 def modal_payload(env: simcord.Env, actor: MemberActor, channel: ChannelHandle, custom_id: str) -> tuple[Any, Payload]:
-    """Return a submitted modal, which the bot never shows, with its record."""
+    """Return a submitted modal, which the bot has not shown, with its record."""
     return _payload(env, actor, channel, MODAL, {"custom_id": custom_id, "components": []})
 
 
@@ -233,6 +233,19 @@ def edited(outcome: InteractionResult) -> ResponseMessage:
     message = clicked_message(outcome)
     assert message is not None
     return message
+
+
+def typed_in(outcome: InteractionResult) -> dict[str, Any]:
+    """Return what the fields of the form that was opened have at first: a text, or the selected values."""
+    assert new_messages(outcome) == []
+    assert outcome.modal is not None
+    fields = [label["component"] for label in outcome.modal["components"]]
+    return {
+        field["custom_id"]: [option["value"] for option in field["options"] if option.get("default")]
+        if "options" in field
+        else field.get("value")
+        for field in fields
+    }
 
 
 def code(message: Any) -> str:

@@ -194,3 +194,17 @@ def on_click(target: enum.Enum | type[Any], mode: Mode, *, finishes_deletion: bo
         return run
 
     return declare
+
+
+FORM_HANDLERS: dict[enum.Enum, Handler] = {}
+"""The handler of each form, by the action in its custom id."""
+
+
+def on_form(target: enum.Enum, mode: Mode) -> Callable[[H], H]:
+    """Let the decorated function handle forms with an action, as `on_click` does with buttons. No button has it."""
+
+    def declare(run: H) -> H:
+        FORM_HANDLERS[target] = Handler(run, mode)
+        return run
+
+    return declare

@@ -9,6 +9,7 @@ failed".
 from __future__ import annotations
 
 import logging
+from collections.abc import Mapping
 from dataclasses import fields
 from functools import partial
 from typing import Any
@@ -33,9 +34,9 @@ from bot.chat.commands import (  # they declare handlers
     training,  # noqa: F401
     welcome,  # noqa: F401
 )
-from bot.chat.commands.definition import CALL, CLICK_HANDLERS, CONTEXT, build_command, command_text
+from bot.chat.commands.definition import CALL, CLICK_HANDLERS, CONTEXT, FORM_HANDLERS, build_command, command_text
 from bot.chat.components.custom_ids import parse_custom_id
-from bot.chat.interactions.context import Call, HandlerContext
+from bot.chat.interactions.context import Call, Handler, HandlerContext
 from bot.chat.transport.interaction import UnreadableInteractionError
 from bot.chat.views.boards import GameButton
 from bot.coins import Move
@@ -142,13 +143,17 @@ async def route(context: HandlerContext, commands: CoinsCommandTree) -> Call:
     interaction = context.interaction
     if interaction.is_command:
         return await commands.read(context)
-    button = None if interaction.clicked is None else parse_custom_id(interaction.custom_id)
+    is_known = interaction.is_form or interaction.clicked is not None
+    button = parse_custom_id(interaction.custom_id) if is_known else None
     if button is None:
         raise Refusal("error-unknown-button")
-    target = getattr(button, "action", type(button))
+    target: Any = getattr(button, "action", type(button))
     values = [getattr(button, field.name) for field in fields(button) if field.name != "action"]
     if isinstance(target, Move):
         values.append(target)
         target = Move
+    handlers: Mapping[Any, Handler] = FORM_HANDLERS if interaction.is_form else CLICK_HANDLERS
+    if target not in handlers:  # a form has actions of its own
+        raise Refusal("error-unknown-button")
     recover = partial(games.renew_board, context, button) if isinstance(button, GameButton) else None
-    return CLICK_HANDLERS[target].call(context, button, *values, recover=recover)
+    return handlers[target].call(context, button, *values, recover=recover)

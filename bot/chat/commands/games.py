@@ -18,16 +18,18 @@ from bot.chat.commands.definition import (
     localized_choices,
     on_click,
     on_command,
+    on_form,
     parse_choice,
 )
 from bot.chat.components.message import note
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, private_mode
-from bot.chat.interactions.errors import error_message
+from bot.chat.interactions.errors import error_message, form_error, form_response
 from bot.chat.views import daily as daily_view
 from bot.chat.views import games as games_view
 from bot.chat.views.boards import GameAction, GameButton
-from bot.chat.views.new_games import FirstGameButton, WelcomeAction
+from bot.chat.views.new_games import FirstGameButton, WelcomeAction, own_coins_button, own_coins_form
 from bot.coins import Move, Side
+from bot.errors import CoinsError
 from bot.i18n import translate
 from bot.match.deals import Difficulty, Layout
 from bot.match.first_game import STAGES
@@ -104,6 +106,20 @@ async def _start(context: HandlerContext, new_game: NewGameRequest) -> Response:
 @on_click(WelcomeAction.NEW_GAME, ResponseMode.NEW_MESSAGE)
 async def _start_usual(context: HandlerContext) -> Response:
     return await _start(context, NewGameRequest())
+
+
+@on_click(WelcomeAction.OWN_COINS, ResponseMode.EPHEMERAL)
+async def _ask_for_coins(context: HandlerContext) -> Response:
+    return form_response(own_coins_form(context.interaction.quoted, MAX_BOARD_LENGTH), own_coins_button())
+
+
+@on_form(WelcomeAction.START_COINS, ResponseMode.NEW_MESSAGE)
+async def _start_on_own_coins(context: HandlerContext) -> Response:
+    typed = context.interaction.typed.get("coins", "")
+    try:
+        return await _start(context, NewGameRequest(coins=typed))
+    except CoinsError as error:
+        return form_error(context, error, typed, own_coins_button())
 
 
 @on_click(FirstGameButton, ResponseMode.NEW_MESSAGE)

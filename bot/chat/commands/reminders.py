@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from discord.app_commands import Choice, Range
 
-from bot.chat.commands.definition import check_offered, command_text, on_click, on_command
+from bot.chat.commands.definition import check_offered, command_text, on_click, on_command, on_form
 from bot.chat.components.message import MAX_MENU_OPTIONS
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, private_mode
+from bot.chat.interactions.errors import form_error, form_response
 from bot.chat.views import reminders as reminders_view
-from bot.chat.views.reminders import ReminderAction, ReminderButton
+from bot.chat.views.reminders import MAX_ZONE_LENGTH, ReminderAction, ReminderButton
 from bot.errors import Refusal
 from bot.i18n import resolve_locale
 from bot.match.reminders import HOURS
@@ -38,7 +39,9 @@ def _suggest_zone(context: HandlerContext, written: str) -> list[Choice[str]]:
     hour="command-remind-hour",
     zone="command-remind-zone",
 )
-async def _remind(context: HandlerContext, hour: str | None = None, zone: Range[str, 1, 100] | None = None) -> Response:
+async def _remind(
+    context: HandlerContext, hour: str | None = None, zone: Range[str, 1, MAX_ZONE_LENGTH] | None = None
+) -> Response:
     if hour is not None:
         check_offered(hour, [choice.value for choice in _HOURS])
     if hour == _OFF:
@@ -77,9 +80,25 @@ async def _choose(context: HandlerContext, zone: str | None = None, hour: int | 
     return Response(context.mode, reminders_view.choice(known, now))
 
 
-@on_click(ReminderAction.ZONE, private_mode)
-async def _ask_zone(context: HandlerContext, _zone: str | None = None, _hour: int | None = None) -> Response:
-    return Response(context.mode, reminders_view.question(context.app.clock()))
+@on_click(ReminderAction.ZONE, ResponseMode.EPHEMERAL)
+async def _open_form(context: HandlerContext, _zone: str | None = None, _hour: int | None = None) -> Response:
+    """Ask for hour and city, at first those that were typed before, like `7 Berlin`, or else are known."""
+    hour, _, zone = context.interaction.quoted.partition(" ")
+    if not hour.isdecimal():
+        known = await reminders.find_reminder(context.app, context.user_id)
+        hour, zone = ("", "") if known is None else (str(known.hour), known.zone)
+    form = reminders_view.form(int(hour) if hour else None, zone)
+    return form_response(form, reminders_view.form_button("reminder-change"))
+
+
+@on_form(ReminderAction.TYPED, private_mode)
+async def _choose_typed(context: HandlerContext, _zone: str | None = None, _hour: int | None = None) -> Response:
+    hour, zone = (context.interaction.typed.get(name, "") for name in ("hour", "zone"))
+    check_offered(hour, [str(each) for each in range(HOURS)])
+    try:
+        return await _choose(context, zone, int(hour))
+    except Refusal as error:
+        return form_error(context, error, f"{hour} {zone}", reminders_view.form_button("reminder-change"))
 
 
 @on_click(ReminderAction.OFF, ResponseMode.EDIT)

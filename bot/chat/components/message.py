@@ -311,7 +311,7 @@ def _components(part: Part, upload: Upload | None) -> list[Component]:
 def _menu(menu: MenuSpec | ChannelMenuSpec) -> Component:
     common = {"custom_id": menu.custom_id, "placeholder": menu.placeholder}
     if isinstance(menu, MenuSpec):
-        return {"type": _MENU, **common, "options": [_option(option) for option in menu.options]}
+        return {"type": _MENU, **common, "options": [render_option(option) for option in menu.options]}
     component: Component = {
         "type": _CHANNEL_MENU,
         **common,
@@ -324,7 +324,8 @@ def _menu(menu: MenuSpec | ChannelMenuSpec) -> Component:
     return component
 
 
-def _option(option: MenuOption) -> Component:
+def render_option(option: MenuOption) -> Component:
+    """Render an option of a menu, in a message or a form."""
     component: Component = {"value": option.id, "label": option.label, "default": option.selected}
     if option.description:
         component["description"] = option.description

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 import discord
 
+from bot.chat.components.forms import Form
 from bot.chat.components.message import CommandLinks, Message, Upload
 from bot.chat.messages.boards import BoardMessages
 from bot.chat.messages.duels import DuelNotifier
@@ -41,7 +42,8 @@ class Response:
     current board, or `None` if a later message shows it. `on_delivered` gets the id of the message that shows it.
 
     `after_send` runs afterwards, also if sending fails. With `private_only` nobody but the user sees it, however it is
-    delivered. A new message pings `mention_ids`.
+    delivered. A new message pings `mention_ids`. A `form` is opened instead of the message, unless the response was
+    deferred, after which Discord opens none: so the message has a button that opens it.
     """
 
     mode: ResponseMode
@@ -52,6 +54,7 @@ class Response:
     after_send: Callable[[], Awaitable[None]] | None = None
     private_only: bool = False
     mention_ids: tuple[int, ...] = ()
+    form: Form | None = None
 
 
 @dataclass(frozen=True)

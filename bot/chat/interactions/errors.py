@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import logging
 import secrets
+from dataclasses import replace
 
 import discord
 from discord import app_commands
 
 from bot.chat.components.custom_ids import Button
-from bot.chat.components.message import BLUE, GREEN, GREY, RED, Accent, ButtonSpec, Message, card
+from bot.chat.components.forms import Form, quote
+from bot.chat.components.message import BLUE, GREEN, GREY, RED, Accent, ButtonSpec, Message, Row, Text, card, note
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode
 from bot.chat.transport.interaction import UnreadableInteractionError
 from bot.chat.views.boards import GameAction, game_button, seats
@@ -64,6 +66,23 @@ def error_response(context: HandlerContext, error: BaseException) -> Response:
     """Return the ephemeral response about `error`, in the user's language."""
     context.use_locale_for(ResponseMode.EPHEMERAL)
     return Response(ResponseMode.EPHEMERAL, error_message(error))
+
+
+def form_response(form: Form, button: ButtonSpec) -> Response:
+    """Return the response that opens `form`, as `button` does."""
+    return Response(ResponseMode.EPHEMERAL, note(translate("form-late"), [button]), form=form)
+
+
+def form_error(context: HandlerContext, error: CoinsError, typed: str, button: ButtonSpec) -> Response:
+    """Return the ephemeral response about an `error` in a form, in the place of the one about the error before.
+
+    It repeats what was `typed`, with which its `button` opens the form.
+    """
+    response = error_response(context, error)
+    message, quoted = response.message, quote(typed)
+    parts = (*message.parts, *([Text(quoted)] if quoted else []), Row((button,)))
+    mode = ResponseMode.EDIT if context.interaction.quoted else response.mode
+    return replace(response, mode=mode, message=replace(message, parts=parts))
 
 
 def error_message(error: BaseException) -> Message:

@@ -119,9 +119,12 @@ def _count_failure(error: DiscordCallFailedError) -> None:
         METRICS.responses_lost += 1
 
 
-async def _send_once(context: HandlerContext, response: Response, deferred: ResponseMode | None) -> int:
-    """Send `response`, first or after it was deferred. Return the id of the message that shows it."""
+async def _send_once(context: HandlerContext, response: Response, deferred: ResponseMode | None) -> int | None:
+    """Send `response`, first or after it was deferred. Return the id of the message that shows it, if one does."""
     sender, interaction = context.chat.sender, context.interaction
+    if response.form is not None and deferred is None:
+        await sender.open_form(interaction, response.form)
+        return None
     message, file, token = response.message, response.attachment, interaction.token
     is_ephemeral = response.private_only or response.mode is ResponseMode.EPHEMERAL
     options: Any = {"mentions": response.mention_ids, "ephemeral": is_ephemeral}

@@ -7,6 +7,7 @@ from typing import Any
 
 import discord
 
+from bot.chat.components.forms import find_quoted, read_fields
 from bot.chat.components.message import EPHEMERAL
 from bot.errors import CoinsError
 from bot.util.discord_ids import is_id
@@ -63,12 +64,13 @@ def receive_interactions(client: discord.Client, receive: Callable[[Mapping[str,
 
 
 class Interaction:
-    """A click or a command of a user. May raise any exception if the payload can't be read.
+    """A click, a command or a form of a user. May raise any exception if the payload can't be read.
 
     With `is_autocomplete` a command is still being written, and Discord waits for suggestions.
-    `clicked` is the message whose component was clicked, `public_message` the same unless only the user sees it;
-    commands have neither. `custom_id` is that of the clicked button, selected option or channel menu, "" for anything
-    else. `words` has the name of the subcommand, or the parts of that id. `parent_channel_id` is the channel of the
+    `clicked` is the message whose component was clicked, also to open a form, `public_message` the same unless only the
+    user sees it; commands have neither. `custom_id` is that of the clicked button, selected option or channel menu, or
+    of the form, "" for anything else. `typed` has the values of a form by the names of its fields. `words` has the name
+    of the subcommand or of the entry of a menu, or the parts of that id. `parent_channel_id` is the channel of the
     thread, `None` outside of threads. `installed_by_user` is true if the user whose command has made the message has
     installed the app. `max_file_size` is in bytes.
     """
@@ -80,6 +82,7 @@ class Interaction:
         self._payload = payload
         self.id, self.token = int(payload["id"]), payload["token"]
         self.is_autocomplete = payload["type"] == discord.InteractionType.autocomplete.value
+        self.is_form = payload["type"] == discord.InteractionType.modal_submit.value
         self.is_command = self.is_autocomplete or payload["type"] == discord.InteractionType.application_command.value
 
         guild, channel, message = payload.get("guild_id"), payload["channel"], payload.get("message")
@@ -131,13 +134,20 @@ class Interaction:
             raise TypeError("the custom id is invalid")
         is_channel_menu = kind == _CHANNEL_MENU and isinstance(values, list)
         self.selected_channels = list(map(str, values)) if is_channel_menu else None
-        if kind == _BUTTON or is_channel_menu:
+        self.typed = read_fields(self.data["components"]) if self.is_form else {}
+        if kind == _BUTTON or is_channel_menu or self.is_form:
             self.custom_id = str(custom_id)
         else:
             is_selection = kind == _MENU and isinstance(values, list) and len(values) == 1
             self.custom_id = str(values[0]) if is_selection else ""
         options = self.data.get("options")
-        self.words = [str(options[0]["name"])] if options else self.custom_id.split("/")
+        named = options[0] if options else self.data if "target_id" in self.data else None
+        self.words = self.custom_id.split("/") if named is None else [str(named["name"])]
+
+    @property
+    def quoted(self) -> str:
+        """Return what the clicked message repeats of a form with an error; "" if it isn't about one."""
+        return find_quoted((self._payload.get("message") or {}).get("components") or ())
 
     def to_discord_py(self) -> discord.Interaction:
         """Return discord.py's interaction, which runs a command. May raise any exception."""

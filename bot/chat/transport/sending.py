@@ -25,6 +25,7 @@ from discord.utils import _from_json, _to_json  # orjson, if it is installed
 from discord.webhook.async_ import async_context
 
 from bot import __version__
+from bot.chat.components.forms import Form
 from bot.chat.components.message import EPHEMERAL, Message, Payload, Upload
 from bot.chat.transport.http_client import HttpClient
 from bot.chat.transport.interaction import Interaction
@@ -38,9 +39,10 @@ Attempt = Callable[[], Coroutine[Any, Any, T]]
 
 POST = discord.InteractionResponseType.channel_message.value
 EDIT = discord.InteractionResponseType.message_update.value
+_FORM = discord.InteractionResponseType.modal.value
 _DEFERRED_POST = discord.InteractionResponseType.deferred_channel_message.value
 _DEFERRED_EDIT = discord.InteractionResponseType.deferred_message_update.value
-"""Types of first responses: a new message, an edit of the clicked one, and the promises of one."""
+"""Types of first responses: a new message, an edit of the clicked one, a form, and the promises of a message."""
 _WEBHOOK = "/webhooks/{webhook_id}/{webhook_token}"
 _ORIGINAL = "@original"
 """Discord's name for the message that was the first response, or that was clicked."""
@@ -280,6 +282,10 @@ class Sender:
         """Edit the clicked message as the first response to `interaction`."""
         await _send_or_without(upload, message.to_edit, partial(self.call_back, interaction, EDIT))
         return interaction.clicked or 0
+
+    async def open_form(self, interaction: Interaction, form: Form) -> None:
+        """Open a form as the first response to `interaction`."""
+        await self.call_back(interaction, _FORM, Payload(form.to_data(), None))
 
     async def defer(self, interaction: Interaction, *, edits: bool, ephemeral: bool = False) -> None:
         """Promise a response: an edit of the clicked message, or a new message."""

@@ -9,18 +9,22 @@ from typing import Annotated
 import discord
 
 from bot.chat.components.custom_ids import Button, number_in
-from bot.chat.components.message import GREEN, ButtonSpec
+from bot.chat.components.forms import Form, TextField
+from bot.chat.components.message import GREEN, GREY, ButtonSpec
 from bot.chat.views.formatting import button
+from bot.i18n import translate
 from bot.match.first_game import STAGES
 
 
 class WelcomeAction(enum.Enum):
-    """An action that a welcome offers, or by which a manager posts one."""
+    """An action that a welcome offers, or by which a manager posts one; `START_COINS` is that of a form."""
 
     NEW_GAME = "new-game"
     RULES = "rules"
     MORE_RULES = "details"
     POST = "post"
+    OWN_COINS = "own-coins"
+    START_COINS = "start-coins"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,3 +51,14 @@ def first_game_button() -> ButtonSpec:
 def new_game_button(style: discord.ButtonStyle = GREEN) -> ButtonSpec:
     """Return the button of a new game as is usual here."""
     return button(WelcomeButton(WelcomeAction.NEW_GAME), "welcome-new-game", style)
+
+
+def own_coins_button() -> ButtonSpec:
+    """Return the button that asks for the coins of a new game."""
+    return button(WelcomeButton(WelcomeAction.OWN_COINS), "welcome-own-coins", GREY)
+
+
+def own_coins_form(typed: str, most: int) -> Form:
+    """Return the form for the coins of a new game, a board of at most `most` characters, at first `typed`."""
+    field = TextField("coins", translate("welcome-coins"), most, typed, "4 7 2 9 / 4 7 2 | [3 8 1 / (4 7 2 9)")
+    return Form(str(WelcomeButton(WelcomeAction.START_COINS)), translate("welcome-own-coins"), [field])

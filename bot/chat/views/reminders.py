@@ -12,20 +12,28 @@ from typing import Annotated
 from discord.utils import format_dt
 
 from bot.chat.components.custom_ids import Button, matching, number_in
+from bot.chat.components.forms import ChoiceField, Form, TextField
 from bot.chat.components.message import GREY, MAX_MENU_OPTIONS, Accent, ButtonSpec, MenuOption, MenuSpec, Message, card
 from bot.chat.views.formatting import button, paragraph, small
 from bot.i18n import translate
 from bot.match.reminders import HOURS, Reminder
 from bot.match.zones import COMMON_ZONES, FoundZones, time_zone
 
+MAX_ZONE_LENGTH = 100
+"""Characters of a city or zone that somebody writes."""
+
 
 class ReminderAction(enum.Enum):
-    """An action on the user's reminders: `ON` begins or changes them, `ZONE` asks for another time zone."""
+    """An action on the user's reminders: `ON` begins or changes them, `ZONE` asks for hour and city by a form.
+
+    `TYPED` is that of the form.
+    """
 
     SHOW = "show"
     ON = "on"
     ZONE = "zone"
     OFF = "off"
+    TYPED = "typed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +56,7 @@ def question(now: datetime, hour: int | None = None) -> Message:
         Accent.YOUR_TURN,
         f"## {translate('reminder-which-time')}",
         *(_zone_menu(region, zones, now, hour) for region, zones in COMMON_ZONES.items()),
-        small(translate("reminder-other-zone")),
+        [form_button("reminder-other-zone")],
     )
 
 
@@ -60,8 +68,21 @@ def which_zone(found: FoundZones, now: datetime, hour: int | None = None) -> Mes
         Accent.YOUR_TURN,
         paragraph(f"## {translate('reminder-which-place')}", several if found.is_place else no_place),
         _zone_menu("which", zones, now, hour),
-        small(translate("reminder-other-zone")),
+        [form_button("reminder-other-zone")],
     )
+
+
+def form_button(label_key: str) -> ButtonSpec:
+    """Return the button that asks for hour and city by a form."""
+    return button(ReminderButton(ReminderAction.ZONE), label_key, GREY)
+
+
+def form(hour: int | None, zone: str) -> Form:
+    """Return the form for the hour and the city, at first `hour` and `zone`."""
+    hours = [MenuOption(str(each), hour_name(each), selected=each == hour) for each in range(HOURS)]
+    city = TextField("zone", translate("reminder-city"), MAX_ZONE_LENGTH, zone, "New York")
+    fields: list[ChoiceField | TextField] = [ChoiceField("hour", translate("reminder-when"), hours), city]
+    return Form(str(ReminderButton(ReminderAction.TYPED)), translate("reminder-settings"), fields)
 
 
 def _zone_menu(name: str, zones: Sequence[str], now: datetime, hour: int | None) -> MenuSpec:
@@ -117,7 +138,7 @@ def choice(reminder: Reminder | None, now: datetime) -> Message:
         MenuSpec("coins/remind/menu", translate("reminder-other-hour"), hours),
         [
             button(ReminderButton(ReminderAction.OFF), "reminder-end", GREY),
-            button(ReminderButton(ReminderAction.ZONE), "reminder-change-zone", GREY),
+            form_button("reminder-change"),
         ],
     )
 

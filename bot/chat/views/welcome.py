@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.chat.components.message import BLUE, GREY, Accent, ButtonSpec, Divider, Message, card
 from bot.chat.views.daily import DailyAction, DailyButton
 from bot.chat.views.formatting import button, paragraph, small
-from bot.chat.views.new_games import WelcomeAction, WelcomeButton, first_game_button
+from bot.chat.views.new_games import WelcomeAction, WelcomeButton, first_game_button, own_coins_button
 from bot.chat.views.opponents import style
 from bot.chat.views.training import TrainingAction, TrainingButton
 from bot.i18n import translate
@@ -21,6 +21,7 @@ def message(*more: str) -> Message:
             first_game_button(),
             button(WelcomeButton(WelcomeAction.RULES), "welcome-rules", GREY),
             button(TrainingButton(TrainingAction.HOME), "training-title", GREY),
+            own_coins_button(),
         ],
         Divider(),
         small(*"\n".join((translate("welcome-more"), *more)).splitlines()),
@@ -67,5 +68,9 @@ def more_rules(*, has_won: bool) -> Message:
     return card(
         Accent.INFO,
         *(paragraph(f"### {translate(title)}", *(f"- {item}" for item in items)) for title, items in sections.items()),
-        [button(WelcomeButton(WelcomeAction.RULES), "rules-back", GREY), *_buttons_to_play(has_won=has_won)],
+        [
+            button(WelcomeButton(WelcomeAction.RULES), "rules-back", GREY),
+            *_buttons_to_play(has_won=has_won),
+            own_coins_button(),
+        ],
     )

@@ -12,4 +12,6 @@ welcome-first-game = Mein erstes Spiel
 welcome-daily = Rätsel von heute
 welcome-rules = Regeln
 welcome-new-game = Neues Spiel
+welcome-own-coins = Eigene Münzen
+welcome-coins = Deine Münzen
 welcome-post = Begrüßung hier posten

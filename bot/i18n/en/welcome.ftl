@@ -12,4 +12,6 @@ welcome-first-game = Play my first game
 welcome-daily = Today's puzzle
 welcome-rules = Rules
 welcome-new-game = New game
+welcome-own-coins = My own coins
+welcome-coins = Your coins
 welcome-post = Post a welcome here

@@ -12,4 +12,6 @@ welcome-first-game = Mi primera partida
 welcome-daily = El puzle de hoy
 welcome-rules = Reglas
 welcome-new-game = Nueva partida
+welcome-own-coins = Mis propias monedas
+welcome-coins = Tus monedas
 welcome-post = Publicar bienvenida aquí

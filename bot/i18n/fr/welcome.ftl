@@ -12,4 +12,6 @@ welcome-first-game = Ma première partie
 welcome-daily = Casse-tête du jour
 welcome-rules = Règles
 welcome-new-game = Nouvelle partie
+welcome-own-coins = Mes propres pièces
+welcome-coins = Tes pièces
 welcome-post = Publier un mot d’accueil

@@ -12,4 +12,6 @@ welcome-first-game = Minha primeira partida
 welcome-daily = Quebra-cabeça de hoje
 welcome-rules = Regras
 welcome-new-game = Nova partida
+welcome-own-coins = Minhas moedas
+welcome-coins = Suas moedas
 welcome-post = Publicar boas-vindas aqui

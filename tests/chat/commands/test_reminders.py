@@ -35,6 +35,7 @@ from tests.support.simcord import (
     labels,
     menus,
     requests,
+    typed_in,
 )
 
 DAY, HOUR = timedelta(days=1), timedelta(hours=1)
@@ -89,8 +90,9 @@ async def test_by_buttons_alone(server: SimulatedServer, app: AppContext, clock:
     shown = await choose(server.ann, shown, "coins/remind/on/Europe.Berlin/7")
     assert await chosen(app, server.ann) == Reminder("Europe/Berlin", 7, DUE - 13 * HOUR)
     assert [option["label"] for option in menus(shown)[0]["options"] if option.get("default")] == ["7:00"]
-    question = edited(await server.ann.click(shown, label="Time zone"))
-    shown = await choose(server.ann, question, "coins/remind/on/Asia.Tokyo")
+    shown = edited(
+        await server.ann.submit_modal(await server.ann.click(shown, label="Change"), {"hour": ["7"], "zone": "Tokyo"})
+    )
     assert await chosen(app, server.ann) == Reminder("Asia/Tokyo", 7, datetime(2026, 11, 21, 22, tzinfo=UTC))
     card = ephemeral(await server.ann.slash(server.channel, "coins daily"))
     assert "Remind me tomorrow" not in labels(card)
@@ -115,6 +117,27 @@ async def test_by_text_alone(server: SimulatedServer, app: AppContext) -> None:
     assert "Australia/Lord_Howe" in shown_text(shown)
     ephemeral(await server.ben.slash(server.channel, "coins remind", hour="off"))
     assert await chosen(app, server.ben) == Reminder("Australia/Lord_Howe", 0, None)
+
+
+async def test_a_form_asks_for_hour_and_city_and_keeps_what_was_typed(server: SimulatedServer, app: AppContext) -> None:
+    question = ephemeral(await server.ann.slash(server.channel, "coins remind", hour="6"))
+    opened = await server.ann.click(question, label="Another city")
+    assert typed_in(opened) == {"hour": [], "zone": None}
+    refused = ephemeral(await server.ann.submit_modal(opened, {"hour": ["21"], "zone": "Berlln"}))
+    assert shown_text(refused).splitlines() == [
+        "I don't know that place. Name a big city near you, like Berlin.",
+        "`21 Berlln`",
+    ]
+    assert await chosen(app, server.ann) is None
+    opened = await server.ann.click(refused, label="Change")
+    assert typed_in(opened) == {"hour": ["21"], "zone": "Berlln"}
+    refused = edited(await server.ann.submit_modal(opened, {"hour": ["20"], "zone": "``"}))
+    assert shown_text(refused).endswith("\n`20 ''`")
+    opened = await server.ann.click(refused, label="Change")
+    edited(await server.ann.submit_modal(opened, {"hour": ["20"], "zone": "Berlin"}))
+    assert await chosen(app, server.ann) == Reminder("Europe/Berlin", 20, DUE)
+    shown = ephemeral(await server.ann.slash(server.channel, "coins remind"))
+    assert typed_in(await server.ann.click(shown, label="Change")) == {"hour": ["20"], "zone": "Europe/Berlin"}
 
 
 async def test_an_hour_is_kept_while_the_zone_is_asked(server: SimulatedServer, app: AppContext) -> None:
@@ -186,7 +209,7 @@ async def test_the_answer_shows_the_local_time_and_a_stored_offset_stays_until_t
 @pytest.mark.parametrize("zone", ["UTC+99", "[x](http://x.y)"])
 async def test_an_unknown_zone_is_refused(server: SimulatedServer, app: AppContext, zone: str) -> None:
     refused = shown_text(ephemeral(await server.ann.slash(server.channel, "coins remind", zone=zone)))
-    assert refused.startswith("I don't know that time zone.")
+    assert refused.startswith("I don't know that place.")
     assert await chosen(app, server.ann) is None
 
 

@@ -19,7 +19,7 @@ from bot.match.opponents import OPPONENTS
 from bot.match.privacy import StoredAmount
 from bot.match.quality import forecast_move
 from tests.support.message_samples import ORACLE
-from tests.support.shown import shown_text
+from tests.support.shown import alt_texts, shown_text
 from tests.support.simcord import (
     BUTTON,
     SimulatedServer,
@@ -31,6 +31,7 @@ from tests.support.simcord import (
     new_messages,
     posted,
     result,
+    typed_in,
 )
 
 STORED_AMOUNT = StoredAmount(9, 2, True, 4)
@@ -78,11 +79,31 @@ def test_no_paragraph_is_rendered_as_part_of_a_list(message: Callable[[], Messag
 async def test_a_manager_posts_the_welcome_and_a_newcomer_plays(server: SimulatedServer, admin: MemberActor) -> None:
     panel = ephemeral(await admin.slash(server.channel, "coins settings"))
     welcome = posted(await admin.click(panel, label="Post a welcome here"))
-    assert labels(welcome) == ["Play my first game", "Rules", "Train"]
+    assert labels(welcome) == ["Play my first game", "Rules", "Train", "My own coins"]
     [board] = new_messages(await server.ann.click(welcome, label="Play my first game"))
     assert not board.ephemeral
     assert "Penny" in shown_text(board)
     assert "Coins in a Line" in shown_text(ephemeral(await server.ben.click(welcome, label="Rules")))
+
+
+async def test_own_coins_are_typed_and_kept_after_an_error(server: SimulatedServer) -> None:
+    rules = ephemeral(await server.ann.slash(server.channel, "coins rules"))
+    rules = edited(await server.ann.click(rules, label="Boards and opponents"))
+    opened = await server.ann.click(rules, label="My own coins")
+    assert typed_in(opened) == {"coins": None}
+    refused = ephemeral(await server.ann.submit_modal(opened, {"coins": "4 7 x 9"}))
+    assert shown_text(refused).endswith("\n`4 7 x 9`")
+    opened = await server.ann.click(refused, label="My own coins")
+    assert typed_in(opened) == {"coins": "4 7 x 9"}
+    refused = edited(await server.ann.submit_modal(opened, {"coins": "4 7 `-2 9"}))
+    opened = await server.ann.click(refused, label="My own coins")
+    assert typed_in(opened) == {"coins": "4 7 '-2 9"}
+    board = posted(await server.ann.submit_modal(opened, {"coins": "4 7 2 9 5 2 8 1"}))
+    assert "left 4" in alt_texts(board)[0]
+    opened = await server.ann.click(refused, label="My own coins")
+    refused = edited(await server.ann.submit_modal(opened, {"coins": "1 2 3 4"}))
+    assert labels(refused) == ["Continue", "Resign it", "My own coins"]
+    assert shown_text(refused).endswith("\n`1 2 3 4`")
 
 
 async def test_only_a_manager_posts_the_welcome(server: SimulatedServer, admin: MemberActor) -> None:

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.chat.commands import dispatch  # noqa: F401 - defines all handlers
-from bot.chat.commands.definition import CLICK_HANDLERS
+from bot.chat.commands.definition import CLICK_HANDLERS, FORM_HANDLERS
 from bot.chat.components.custom_ids import KINDS, Button, parse_custom_id
 from bot.chat.views.boards import GameAction, GameButton
 from bot.chat.views.course import LessonButton
@@ -78,13 +78,14 @@ STORED: dict[type[Button], str] = {
         coins/daily/again/2026-11-21 coins/daily/past/2026-11-21 coins/daily/past-page/2026-11-21""",
     ReminderButton: """
         coins/remind/show coins/remind/on coins/remind/on/America.Argentina.Buenos_Aires coins/remind/on/UTC/0
-        coins/remind/on/Etc.GMT+5/23 coins/remind/zone coins/remind/off""",
+        coins/remind/on/Etc.GMT+5/23 coins/remind/zone coins/remind/off coins/remind/typed""",
     DuelButton: """
         coins/duel/7QK2MX/accept coins/duel/7QK2MX/decline coins/duel/7QK2MX/cancel coins/duel/7QK2MX/rematch""",
     LessonButton: """
         coins/learn coins/learn/two-ends coins/learn/two-ends/again coins/learn/two-ends/pick/1@5""",
     WelcomeButton: """
-        coins/welcome/new-game coins/welcome/rules coins/welcome/details coins/welcome/post""",
+        coins/welcome/new-game coins/welcome/rules coins/welcome/details coins/welcome/post
+        coins/welcome/own-coins coins/welcome/start-coins""",
     FirstGameButton: "coins/first/1 coins/first/2 coins/first/3 coins/first/4",
     MathsButton: "coins/maths/1-8-r3l3-uaU coins/maths/n3-5-o4-1Q coins/maths/1-9-l2w2-Ia",
     StatsButton: "coins/stats/5",
@@ -137,7 +138,8 @@ def test_every_action_and_kind_of_button_has_one_handler() -> None:
     with_actions |= {TrainingButton, SessionButton, SetButton}
     actions = {*GameAction, *PrivacyAction, *DailyAction, *ReminderAction, *DuelAction, *WelcomeAction}
     actions |= {*TrainingAction, *SessionAction, *SetAction}
-    assert set(CLICK_HANDLERS) == {Move, *actions, *(set(KINDS.values()) - with_actions)}
+    assert not CLICK_HANDLERS.keys() & FORM_HANDLERS.keys()
+    assert {*CLICK_HANDLERS, *FORM_HANDLERS} == {Move, *actions, *(set(KINDS.values()) - with_actions)}
 
 
 daily_buttons = st.builds(

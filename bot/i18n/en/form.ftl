@@ -1,0 +1,3 @@
+### Forms.
+
+form-late = That took a moment too long. Try again.

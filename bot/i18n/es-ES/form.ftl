@@ -1,0 +1,3 @@
+### Formularios.
+
+form-late = Tardó un poco de más. Inténtalo otra vez.

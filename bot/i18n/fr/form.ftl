@@ -1,0 +1,3 @@
+### Formulaires.
+
+form-late = C’était un peu trop long. Réessaie.

@@ -1,0 +1,3 @@
+### Formulários.
+
+form-late = Demorou um pouco demais. Tente de novo.
