@@ -18,9 +18,19 @@ from itertools import combinations
 from pathlib import Path
 from struct import pack
 
-from bot.coins import Move, Oracle, Position, Side
+from bot.coins import Move, Oracle, Position
 from bot.match.opponents import greedy, one_reply_ahead
-from bot.match.puzzles import NUMBERS, PER_THEME, THEMES, PuzzleTheme, best_of_one, draw_puzzle, estimate, themes
+from bot.match.puzzles import (
+    NUMBERS,
+    PER_THEME,
+    THEMES,
+    PuzzleTheme,
+    best_of_one,
+    draw_puzzle,
+    estimate,
+    key_of,
+    themes,
+)
 from tools.blind_rules import LOOKING, REPLY_FROM, RULES, richer_half
 
 _FILE = Path(__file__).parents[1] / "bot" / "match" / "puzzles.bin"
@@ -91,21 +101,6 @@ def looks_like(theme: PuzzleTheme, position: Position, best: Move) -> bool:
     if theme in (PuzzleTheme.GREED, PuzzleTheme.SACRIFICE):
         return best == greedy(position)
     return theme is PuzzleTheme.PARITY and richer_half(position) not in (best, None)
-
-
-def key_of(position: Position) -> Hashable:
-    """Return what positions have in common that are the same but for mirrors, rotations and the order of lines."""
-    board = position.remaining_board
-    if board.lines[0].ring:
-        coins = board.lines[0].coins
-        return min(each[start:] + each[:start] for each in (coins, coins[::-1]) for start in range(len(coins)))
-    lines = []
-    for line in board.lines:
-        coins, mirrored = line.coins, line.coins[::-1]
-        is_stack = line.wall is not None and len(coins) > 1
-        from_end = mirrored if line.wall is not None and line.wall is Side.LEFT else coins
-        lines.append((is_stack, from_end if is_stack else min(coins, mirrored)))
-    return tuple(sorted(lines))
 
 
 def pattern_of(row: Sequence[int]) -> tuple[int, ...]:

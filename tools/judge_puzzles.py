@@ -15,10 +15,10 @@ from statistics import correlation, fmean
 from bench.report import Section
 from bot.coins import Move, Oracle, Position
 from bot.match.deals import Layout
-from bot.match.puzzles import NUMBERS, estimate_of, order, puzzle
+from bot.match.puzzles import NUMBERS, estimate_of, key_of, order, puzzle
 from bot.match.training import LIVES
 from tools.blind_rules import BLIND, REPLY_FROM, RULES, Rule
-from tools.draw_puzzles import key_of, pattern_of
+from tools.draw_puzzles import pattern_of
 
 BAND = 200
 SHOWN = (

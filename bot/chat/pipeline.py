@@ -30,6 +30,7 @@ from bot.chat.interactions.responding import Reply
 from bot.chat.transport.interaction import Interaction
 from bot.chat.views.boards import GameAction
 from bot.chat.views.new_games import WelcomeAction
+from bot.chat.views.own_puzzles import OwnPuzzleAction
 from bot.errors import CoinsError, Refusal
 from bot.metrics import CURRENT_REQUEST, METRICS, RequestTrace
 from bot.service import privacy
@@ -49,6 +50,9 @@ _COSTS = {
             "challenge",
             "daily",
             "privacy",
+            "puzzle",
+            GameAction.MAKE_PUZZLE.value,
+            OwnPuzzleAction.PROVE.value,
             GameAction.REMATCH.value,
             GameAction.SWAP.value,
             GameAction.AGAIN.value,
@@ -59,7 +63,7 @@ _COSTS = {
         ),
         NEW_GAME_COST,
     ),
-    **dict.fromkeys(("train", "play-set", "replay", "pass-on"), 2),
+    **dict.fromkeys(("train", "play-set", "replay", "pass-on", OwnPuzzleAction.POST.value), 2),
     **dict.fromkeys(("top", "leaderboard", "stats", "review", "evaluate", GameAction.SHARE.value), 2),
 }
 """Costs in moves of the expensive commands and buttons, by their names."""

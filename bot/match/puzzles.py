@@ -8,7 +8,7 @@ from __future__ import annotations
 import enum
 from array import array
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.resources import files
@@ -16,15 +16,17 @@ from itertools import islice, pairwise
 from random import Random
 from struct import unpack
 
-from bot.coins import Board, Line, Move, Oracle, Position
+from bot.coins import Board, Line, Move, Oracle, Position, Side
 from bot.match.deals import Layout, draw, lay_out_lines
-from bot.match.explanation import reach
+from bot.match.explanation import Explanation, explain, reach
 from bot.match.opponents import Strategy, greedy, lookahead, one_reply_ahead, parity
 from bot.match.quality import forecast_move
 from bot.match.reviews import FinalResult
 
 MIN_COINS, MAX_COINS = 3, 9
 """The fewest and the most coins of a puzzle's position."""
+MAX_RING = 21
+"""The most coins of an untouched ring that is asked, in puzzles that players have made or mistaken."""
 _EASIEST = 750
 """The estimate of a puzzle of the fewest coins and moves, all of whose simple plans find the best move."""
 _POINTS_PER_COIN, _POINTS_PER_MOVE, _POINTS_PER_PRICE, _MAX_PRICE = 150, 25, 10, 10
@@ -66,6 +68,36 @@ class Puzzle:
     @property
     def position(self) -> Position:
         return Position.after(self.board, self.moves)
+
+
+@dataclass(frozen=True, slots=True)
+class Refuted:
+    """A wrong `move`, the `reply` that punishes it, and why another move is better."""
+
+    move: Move
+    reply: Move
+    explanation: Explanation
+
+
+def refute(position: Position, move: Move, oracle: Oracle, *, knows_fusion: bool = False) -> Refuted:
+    """Refute a move that is not a best one, and not the last. Complexity: as `explain`."""
+    explanation = explain(position, move, oracle, knows_fusion=knows_fusion)
+    return Refuted(move, oracle.best_move(position.take(move)), explanation)
+
+
+def key_of(position: Position) -> Hashable:
+    """Return what positions have in common that are the same but for mirrors, rotations and the order of lines."""
+    board = position.remaining_board
+    if board.lines[0].ring:
+        coins = board.lines[0].coins
+        return min(each[start:] + each[:start] for each in (coins, coins[::-1]) for start in range(len(coins)))
+    lines = []
+    for line in board.lines:
+        coins, mirrored = line.coins, line.coins[::-1]
+        is_stack = line.wall is not None and len(coins) > 1
+        from_end = mirrored if line.wall is not None and line.wall is Side.LEFT else coins
+        lines.append((is_stack, from_end if is_stack else min(coins, mirrored)))
+    return tuple(sorted(lines))
 
 
 def best_of_one(position: Position, oracle: Oracle) -> Move | None:

@@ -14,8 +14,7 @@ from itertools import islice
 from bot.coins import Move
 from bot.errors import Refusal
 from bot.match import puzzles, training
-from bot.match.explanation import Explanation, explain
-from bot.match.puzzles import MOST_PUZZLES, SET_PUZZLES, Puzzle, PuzzleTheme
+from bot.match.puzzles import MOST_PUZZLES, SET_PUZZLES, Puzzle, PuzzleTheme, Refuted, refute
 from bot.match.training import (
     Item,
     MistakesSession,
@@ -30,8 +29,8 @@ from bot.match.training import (
     Session,
 )
 from bot.service import course, secrecy
-from bot.service.context import AppContext, RequestContext
-from bot.service.games import generate_code
+from bot.service.context import RequestContext
+from bot.service.games import generate_unique_code
 from bot.service.preferences import MISTAKES
 from bot.store import OutcomeUnknownError, StaleUpdateError, StoreUnavailableError, Transaction, players
 from bot.store import training as rows
@@ -42,15 +41,6 @@ MISTAKE_AGE = timedelta(days=1)
 _CHECKED_AT_ONCE, _CHECKED_LATELY = 5, timedelta(seconds=30)
 """The number of puzzles whose secrecy is checked together, and the time for which that holds."""
 _MAX_ATTEMPTS = 5
-
-
-@dataclass(frozen=True, slots=True)
-class Refuted:
-    """A wrong `move`, the `reply` that punishes it, and why another move is better."""
-
-    move: Move
-    reply: Move
-    explanation: Explanation
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +127,7 @@ async def _add(request: RequestContext, session: Session) -> StoredSession:
         if running is not None:  # delivered twice
             return running
         is_set = session.mode is Mode.SET
-        shared = rows.add_set(transaction, unused_code(transaction, app), session) if is_set else None
+        shared = rows.add_set(transaction, generate_unique_code(transaction, app.rng), session) if is_set else None
         return rows.add(transaction, request.user_id, session, request.guild_id, shared)
 
     return await app.database.write(work)
@@ -147,14 +137,6 @@ def store_player(transaction: Transaction, request: RequestContext) -> None:
     """Store the user and the server."""
     player, name, now = request.user_id, request.user_name.unescaped, request.app.clock()
     players.upsert_player(transaction, player, name, request.guild_id, now, user_installed=request.is_user_install)
-
-
-def unused_code(transaction: Transaction, app: AppContext) -> str:
-    """Return the code of a new set."""
-    code = generate_code(app.rng)
-    while rows.find_set(transaction, code) is not None:
-        code = generate_code(app.rng)
-    return code
 
 
 async def _mistakes(request: RequestContext) -> tuple[OwnPosition, ...]:
@@ -316,8 +298,8 @@ async def _feedback(
     themes = () if isinstance(item, OwnPosition) else tuple(puzzles.themes(position, oracle))
     if move in oracle.best_moves(position):
         return Feedback(puzzle, themes, rated=rated)
-    explanation = explain(position, move, oracle, knows_fusion=await course.knows_fusion(request))
-    return Feedback(puzzle, themes, Refuted(move, oracle.best_move(position.take(move)), explanation), rated)
+    refuted = refute(position, move, oracle, knows_fusion=await course.knows_fusion(request))
+    return Feedback(puzzle, themes, refuted, rated)
 
 
 async def _settle(request: RequestContext, stored: StoredSession) -> StoredSession:

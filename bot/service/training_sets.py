@@ -11,7 +11,7 @@ from bot.match.puzzles import SEED_BITS, PuzzleTheme
 from bot.match.training import MAX_RACERS, MIN_RACERS, SHARED_MODES, Member, SetSession, SharedSet
 from bot.service import training as sessions
 from bot.service.context import RequestContext
-from bot.service.games import CODE_LENGTH, parse_code
+from bot.service.games import CODE_LENGTH, generate_unique_code, parse_code
 from bot.service.training import TrainingView
 from bot.store import Transaction
 from bot.store import training as rows
@@ -72,7 +72,7 @@ async def share(request: RequestContext, number: int) -> SetView:
             raise Refusal("training-gone")
         shared = stored.shared
         if shared is None:
-            shared = rows.add_set(transaction, sessions.unused_code(transaction, app), stored.session)
+            shared = rows.add_set(transaction, generate_unique_code(transaction, app.rng), stored.session)
             rows.share(transaction, number, shared.id)
         return _view(transaction, shared)
 
@@ -117,7 +117,7 @@ async def open_race(request: RequestContext, theme: PuzzleTheme | None = None) -
         if newest is not None and newest.session.started == request.interaction_id and newest.shared is not None:
             return _view(transaction, newest.shared)  # delivered twice
         session = SetSession(request.interaction_id, seed, theme)
-        shared = rows.add_set(transaction, sessions.unused_code(transaction, app), session, is_race=True)
+        shared = rows.add_set(transaction, generate_unique_code(transaction, app.rng), session, is_race=True)
         _add_copy(transaction, request, shared)
         return _view(transaction, shared)
 

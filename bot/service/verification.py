@@ -9,10 +9,11 @@ from datetime import UTC
 from operator import add
 from typing import Any
 
-from bot.coins import Oracle
+from bot.coins import Oracle, Position
 from bot.errors import CoinsError
 from bot.learning.course import Lesson, judge, load_course
 from bot.match.match import parse_board
+from bot.match.own_puzzles import prove, puzzle_of
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.puzzles import POOL, puzzle
 from bot.match.ratings import Career, LadderRating, is_same_figure
@@ -41,6 +42,7 @@ from bot.store import (
     StoreUnavailableError,
     Transaction,
     games,
+    own_puzzles,
     presence,
     statistics,
     training,
@@ -122,6 +124,15 @@ def check_training(transaction: Transaction, oracle: Oracle) -> Iterator[Finding
         if attempts != rated[player]:
             problem = f"there are {rated[player]} rated attempts instead of {attempts}"
             yield Finding(f"Puzzle rating of player {player}", problem, RESTORE)
+
+
+def check_own_puzzles(transaction: Transaction, oracle: Oracle) -> Iterator[Finding]:
+    """Yield findings about puzzles that players have made. Solves all of them."""
+    for code, board in own_puzzles.boards(transaction):
+        try:
+            prove(puzzle_of(Position.start(parse_board(board))), oracle)
+        except CoinsError as error:
+            yield Finding(f"Puzzle {code}", f"it is none: {error}", DELETE)
 
 
 def check_references(transaction: Transaction) -> Iterator[Finding]:
@@ -252,6 +263,7 @@ def _findings(app: AppContext, transaction: Transaction, on_progress: RebuildPro
     yield from _guarded("Lessons", check_lessons(transaction))
     yield from _guarded("Reminders", check_reminders(transaction))
     yield from _guarded("Training", check_training(transaction, app.oracle))
+    yield from _guarded("Own puzzles", check_own_puzzles(transaction, app.oracle))
 
 
 def _unfit_finding(unfit: UnfitValue) -> Finding:

@@ -39,6 +39,7 @@ from bot.player_name import PlayerName
 from bot.store import packing
 from bot.store.engine.transactions import Row, Transaction
 from bot.store.models import IS_ACTIVE, IS_ALONE, ONLY_PLAYER, DuelGameRow, DuelRow, GameRow, PlayerRow
+from bot.store.training_models import OwnPuzzleRow, TrainingSetRow
 
 _FIELDS = {
     "code": "code",
@@ -213,7 +214,7 @@ WON_GAME = select(GameRow.id).where(or_(*_WINS)).limit(1)
 _OF_DUEL = _GAMES.where(DuelGameRow.duel_id == bindparam("duel")).order_by(DuelGameRow.number)
 _LAST_TAKE = select(PlayerRow.last_take_id).where(PlayerRow.id == bindparam("player"))
 _CODE_TAKEN = union_all(
-    *(select(row.id).where(row.code == bindparam("code")) for row in (GameRow, DuelRow)),
+    *(select(row.id).where(row.code == bindparam("code")) for row in (GameRow, DuelRow, TrainingSetRow, OwnPuzzleRow)),
 )
 _NTH_GAME = _IDS.limit(1).offset(bindparam("of_player", type_=Integer))
 _NTH_NEWEST_START = (
@@ -295,7 +296,7 @@ class NewGame(NamedTuple):
     """The stored facts that decide if a new game may begin.
 
     It is the game that its interaction has created already, the active one in its channel that its player plays alone,
-    each by its id, and if another game or duel has its code.
+    each by its id, and if something else has its code.
     """
 
     crowd: Crowd
@@ -355,7 +356,7 @@ RUNNING = (
 
 
 def is_code_taken(transaction: Transaction, code: str) -> bool:
-    """Return true if a game or duel has this code."""
+    """Return true if a game, a duel, a set of puzzles or a puzzle has this code."""
     return _scalar(transaction, _CODE_TAKEN, code=code) is not None
 
 

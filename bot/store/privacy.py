@@ -56,7 +56,7 @@ from bot.store.models import (
     RivalRecordRow,
 )
 from bot.store.results import RESULTS, STATISTICS
-from bot.store.training_models import TrainingRatingRow
+from bot.store.training_models import OwnPuzzleRow, TrainingRatingRow
 
 OWN: list[tuple[Table, Column[Any]]] = [
     (table, column)
@@ -105,6 +105,7 @@ def newest_interaction(transaction: Transaction, player: int) -> int:
             (DuelGameRow.sealed_interaction_id, [DuelGameRow.game_id == GameRow.id, plays(player)]),
             (LessonProgressRow.interaction_id, [LessonProgressRow.player_id == player]),
             (ReminderRow.interaction_id, [ReminderRow.player_id == player]),
+            (OwnPuzzleRow.interaction_id, [OwnPuzzleRow.player_id == player]),
             (PlayerRow.last_take_id, [PlayerRow.id == player]),
             (PreferenceRow.interaction_id, chosen_by(player)),
         )
@@ -297,7 +298,7 @@ def begin_deletion(
     closed = (*_close_games(transaction, player, now), *_end_duels(transaction, player, now))
     add_closed_boards(transaction, closed, now)
     daily.add_spent_tries(transaction, player, make_secret, now)
-    for table in (*_SHOWN_STATISTICS, ReminderRow, TrainingRatingRow):
+    for table in (*_SHOWN_STATISTICS, ReminderRow, TrainingRatingRow, OwnPuzzleRow):
         transaction.execute(delete(table).where(table.player_id == player))
     player_row.name, player_row.deletion_started_at = players.FORMER, now
     transaction.flush()

@@ -29,7 +29,7 @@ from sqlalchemy import Row as SqlRow
 
 from bot.coins import Move
 from bot.match.match import Status, parse_board
-from bot.match.puzzles import MIN_COINS, POOL, Puzzle, PuzzleTheme
+from bot.match.puzzles import MAX_RING, MIN_COINS, POOL, Puzzle, PuzzleTheme
 from bot.match.totals import Achievement, AchievementSums
 from bot.match.training import (
     SESSIONS,
@@ -394,8 +394,6 @@ def asked_numbers(transaction: Transaction, player: int) -> set[int]:
 
 _MAX_GAMES, _MAX_NEWEST_GAMES = 200, 1_000
 """The newest settled games that are searched for mistakes, and among how many of each seat they are looked for."""
-_MAX_RING = 21
-"""The most coins of an untouched ring that is asked: those of the daily puzzle on Sundays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -447,7 +445,7 @@ def find_mistakes(
 def _own_puzzle(row: GameRow, moves: Sequence[Move]) -> OwnPuzzle | None:
     """Return the puzzle after the first `moves` of a game; `None` if it is too large to ask."""
     board = parse_board(row.board)
-    is_large = not moves and board.lines[0].ring and board.size > _MAX_RING
+    is_large = not moves and board.lines[0].ring and board.size > MAX_RING
     is_asked = not is_large and board.size - len(moves) >= MIN_COINS
     return OwnPuzzle(Puzzle(board, tuple(moves)), row.custom) if is_asked else None
 

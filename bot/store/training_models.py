@@ -78,6 +78,19 @@ class TrainingSessionRow(Base):
     ended_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
 
 
+class OwnPuzzleRow(Base):
+    """A puzzle that a player has made, see `bot.match.own_puzzles.MadePuzzle`; of a board they make one."""
+
+    __tablename__ = "own_puzzles"
+    __table_args__ = (Index("uq_own_puzzles_of_player", "player_id", "board", unique=True),)
+    id: Mapped[int] = mapped_column(Serial, primary_key=True)
+    code: Mapped[str] = mapped_column(String(6), unique=True)
+    player_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"))
+    board: Mapped[str] = mapped_column(String)
+    custom: Mapped[bool]
+    interaction_id: Mapped[int] = mapped_column(BigInteger)
+
+
 class TrainingRatingRow(Base):
     """A player's rating at puzzles after rated `attempts`, see `bot.match.training.PuzzleRating`."""
 

@@ -21,7 +21,7 @@ from bot.chat.components.custom_ids import KINDS
 from bot.cli.main import COMMANDS
 from bot.match.leaderboards import LeaderboardMetric
 from bot.match.statistics import AchievementTotals, PlayerStats, PlayerTotals
-from bot.service import deals, evaluation, hints, reviews, training, training_sets
+from bot.service import deals, evaluation, hints, own_puzzles, reviews, training, training_sets
 from bot.service.leaderboards import LeaderboardPage
 
 
@@ -54,6 +54,7 @@ OPTIONS = {
     "coins resign": {"game": R.NOTHING},
     "coins hint": {"grade": R.GAME},
     "coins evaluate": {"coins": R.CHOSEN},
+    "coins puzzle": {"coins": R.CHOSEN, "code": R.CHOSEN},
     "coins take left": {"line": R.NOTHING, "game": R.NOTHING},
     "coins take right": {"line": R.NOTHING, "game": R.NOTHING},
     "coins take pick": {"position": R.NOTHING, "game": R.NOTHING},
@@ -92,7 +93,7 @@ BUTTONS = {
         GameAction.RESIGN_NO GameAction.BOARD GameAction.TIE GameAction.TIE_YES GameAction.TIE_NO PrivacyAction.SHOW
         PrivacyAction.FORGET PrivacyAction.FORGET_YES PrivacyAction.FORGET_NO DailyAction.LAYOUT DailyAction.PAST
         DailyAction.PAST_PAGE ReminderAction.SHOW ReminderAction.ON ReminderAction.ZONE ReminderAction.OFF
-        ReminderAction.TYPED WelcomeAction.OWN_COINS
+        ReminderAction.TYPED WelcomeAction.OWN_COINS OwnPuzzleAction.WRITE
         DuelAction.DECLINE DuelAction.CANCEL WelcomeAction.RULES WelcomeAction.MORE_RULES WelcomeAction.POST""",
     R.HELD: """
         PageButton StatsButton PrivacyAction.EXPORT""",
@@ -106,10 +107,11 @@ BUTTONS = {
         TrainingAction.RATED TrainingAction.START_RUSH TrainingAction.SET SessionAction.NEXT SessionAction.REPLAY
         SetAction.PLAY SetAction.START GameAction.REMATCH GameAction.SWAP DuelAction.REMATCH WelcomeAction.NEW_GAME""",
     R.CHOSEN: """
-        WelcomeAction.START_COINS MathsButton GameAction.AGAIN GameAction.SAME_DEAL""",
+        WelcomeAction.START_COINS MathsButton GameAction.AGAIN GameAction.SAME_DEAL
+        OwnPuzzleButton OwnPuzzleAction.POST OwnPuzzleAction.PROVE SolveButton""",
     R.PAST: """
         TrainingAction.MISTAKES GameAction.REVIEW GameAction.FIRST GameAction.BACK GameAction.FORWARD GameAction.LAST
-        GameAction.TURNING GameAction.NEXT_MISTAKE GameAction.SHARE""",
+        GameAction.TURNING GameAction.NEXT_MISTAKE GameAction.SHARE GameAction.MAKE_PUZZLE""",
     R.GAME: """
         GameAction.HINT GameAction.HINT_NUDGE GameAction.HINT_SIDE GameAction.HINT_FULL GameAction.FROM_HERE
         GameAction.MATHS""",
@@ -176,6 +178,7 @@ REVEALING = {
         "read_records",
         "running_rush",
     },
+    own_puzzles: {"make", "make_from_game", "show", "answer"},
     training_sets: {"read_set", "share", "join", "open_race", "start_race", "remember_card"},
 }
 """Public functions of modules that reveal what coins are worth.

@@ -110,6 +110,7 @@ def all_messages() -> Iterator[Message]:
     )
     yield review_view.overview(GameReview(samples.game(tie), 0, samples.ORACLE), shareable=False)
     yield from samples.trainings()
+    yield from samples.own_puzzles()
     yield from (*samples.numbers(), *samples.truths(), *map(note, samples.decisions()), *error_messages())
     for one in puzzles()[:2]:
         yield daily_view.share(samples.person(), results_of(one, played(one)))

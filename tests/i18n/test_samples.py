@@ -32,6 +32,7 @@ def test_every_message_and_picture_fits(language: str, monkeypatch: pytest.Monke
     monkeypatch.setattr(samples, "matches", lambda: some)
     with use_locale(language):
         narrow = [*samples.boards(), *samples.duels(), *samples.reviews(), *samples.truths(), *samples.trainings()]
+        narrow += samples.own_puzzles()
         messages = [*narrow, *samples.challenges(), *samples.numbers(), *samples.panels()]
         layouts = [message.to_post().data for message in messages]
         alt_texts = [picture.alt_text for picture in samples.pictures()]
@@ -62,7 +63,7 @@ def test_everything_is_translated(marked_catalog: Marked, monkeypatch: pytest.Mo
     some = samples.matches()[:: 1 if FULL_SIZE else 3]
     monkeypatch.setattr(samples, "matches", lambda: some)
     messages = [*samples.boards(), *samples.duels(), *samples.challenges(), *samples.reviews()]
-    messages += [*samples.numbers(), *samples.truths(), *samples.panels(), *samples.trainings()]
+    messages += [*samples.numbers(), *samples.truths(), *samples.panels(), *samples.trainings(), *samples.own_puzzles()]
     texts = [message.text for message in messages] + [each.alt_text for each in samples.pictures()]
     texts += samples.decisions()
     texts += [label for message in messages for label in labels_of(message.to_post().data)]

@@ -9,10 +9,9 @@ from statistics import fmean
 import pytest
 
 from bot.coins import Board, Move, Oracle, Position
-from bot.match.puzzles import NUMBERS, PuzzleTheme, puzzle, theme_of, themes
+from bot.match.puzzles import NUMBERS, PuzzleTheme, key_of, puzzle, theme_of, themes
 from tests.support.full_size import FULL_SIZE
 from tools.blind_rules import BLIND, LOOKING, REPLY_FROM
-from tools.draw_puzzles import key_of
 from tools.judge_puzzles import (
     MOST_OF_PATTERN,
     MOST_SOLVED,

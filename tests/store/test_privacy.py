@@ -14,13 +14,15 @@ from sqlalchemy import event, insert, select, text
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import ORMExecuteState
 
-from bot.coins import Move
+from bot.coins import Board, Move
 from bot.match.duels import DuelStage
 from bot.match.games import Game
 from bot.match.hints import HintLevel, HintRecord
 from bot.match.match import BotSeat, HumanSeat, Status
+from bot.match.own_puzzles import MadePuzzle
 from bot.match.preferences import Owner, OwnerKind
 from bot.match.privacy import ANONYMIZED_PLAYER_ID, Deletion, StoredAmount
+from bot.match.puzzles import Puzzle
 from bot.match.quality import Accuracy
 from bot.match.statistics import RivalRecord
 from bot.match.totals import Achievement, AchievementSums, GameResult
@@ -34,6 +36,7 @@ from bot.store import (
     duels,
     export,
     games,
+    own_puzzles,
     players,
     preferences,
     privacy,
@@ -116,7 +119,7 @@ def _codes(transaction: Transaction) -> list[str]:
 
 
 OTHER_CHANNEL = CHANNEL + 1
-INTERACTIONS = (701, 702, 703, 704, 705, 707)
+INTERACTIONS = (701, 702, 703, 704, 705, 707, 710)
 """The interactions of Ann."""
 
 
@@ -139,7 +142,7 @@ TABLES_WITHOUT_PLAYERS = {
 
 
 def train(transaction: Transaction, player: int) -> None:
-    """Store a rated session with an answer, and a set."""
+    """Store a rated session with an answer, a set, and a puzzle of the player's own."""
     later = 100 * (player == BEN.user_id)
     rated = RatedSession(708 + later, 7, None, listed=(12, 24))
     stored = training.add(transaction, player, rated, GUILD)
@@ -151,6 +154,8 @@ def train(transaction: Transaction, player: int) -> None:
     shared = SetSession(709 + later, 7, None)
     of_set = training.add_set(transaction, f"7QK2M{2 + player % 8}", shared)
     training.add(transaction, player, shared, None, of_set)
+    puzzle = MadePuzzle(f"8QK2M{2 + player % 8}", player, None, Puzzle(Board.parse("5 10 25 10")), custom=True)
+    own_puzzles.add(transaction, puzzle, 710 + later)
 
 
 async def store_history(database: Database) -> None:

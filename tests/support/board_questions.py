@@ -4,22 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from math import gcd
 from random import Random
 from unittest.mock import patch
 
-from bot.coins import Board, Line
+from bot.coins import Board, Line, Position
 from bot.errors import CoinsError
 from bot.match import puzzles
 from bot.match.games import Game
 from bot.match.hints import HintLevel
+from bot.match.own_puzzles import MadePuzzle
 from bot.match.puzzles import MIN_COINS, Puzzle
 from bot.match.training import REPEATS, SESSIONS, Mode, OwnPosition
 from bot.player_name import PlayerName
-from bot.service import deals, evaluation, hints, moves, reviews, training, training_sets
+from bot.service import deals, evaluation, hints, moves, own_puzzles, reviews, training, training_sets
 from bot.service.context import AppContext, RequestContext
 from bot.service.deals import FirstMover, NewGameRequest
 from bot.service.game_view import GameView
+from bot.service.games import generate_unique_code
+from bot.store import Transaction
+from bot.store import own_puzzles as own_puzzle_rows
+from bot.store import players as player_rows
 from bot.store import training as training_rows
 from tests.support.players import renew
 from tests.support.shown import key_of
@@ -131,6 +137,8 @@ async def refused(app: AppContext, asked: Awaitable[object]) -> bool:
     except CoinsError as error:
         if key_of(error) in CLOSED:
             return True
+        if (key_of(error) or "").startswith("own-puzzle"):  # it is no puzzle, so it is open
+            return False
         raise
     if isinstance(game_view, GameView) and game_view.game.match.active:
         user = next(seat for seat in game_view.game.match.seats if hasattr(seat, "user_id"))
@@ -143,11 +151,27 @@ async def by_choosing(app: AppContext, who: RequestContext, board: Board) -> dic
     """Return for each request with custom coins true if it is refused."""
     coins, refusals = str(board), {}
     refusals["evaluate coins"] = await refused(app, evaluation.evaluate_board(renew(who, app), coins))
+    refusals["make a puzzle"] = await refused(app, own_puzzles.make(renew(who, app), coins))
+    code = await app.database.write(_store_puzzle, board)
+    refusals["show a puzzle"] = await refused(app, own_puzzles.show(renew(who, app), code))
+    move = Position.start(board).moves()[0]
+    refusals["answer a puzzle"] = await refused(app, own_puzzles.answer(renew(who, app), code, move))
     at = replace(who, channel_id=who.channel_id + 5000)
     for first in FirstMover:
         wanted = NewGameRequest("optimal", coins=coins, first=first)
         refusals[f"new coins first:{first.value}"] = await refused(app, deals.start_game(renew(at, app), wanted))
     return refusals
+
+
+def _store_puzzle(transaction: Transaction, board: Board) -> str:
+    """Store a puzzle of `board` by somebody else, and return its code."""
+    made = MadePuzzle("AAAAAA", 77, None, Puzzle(board), custom=True)
+    player_rows.upsert_player(transaction, made.maker, "Made", None, datetime.now(UTC))
+    if (same := own_puzzle_rows.find_same(transaction, made.maker, made.puzzle)) is not None:
+        return same.code
+    made = replace(made, code=generate_unique_code(transaction, Random(1)))
+    own_puzzle_rows.add(transaction, made, 1)
+    return made.code
 
 
 async def by_a_game(app: AppContext, prepared: Prepared) -> dict[str, bool]:
@@ -162,6 +186,7 @@ async def by_a_game(app: AppContext, prepared: Prepared) -> dict[str, bool]:
     refusals["the end"] = ended.summary is None
     refusals["the board again"] = (await moves.view_game(renew(there, app), code)).summary is None
     looking_back = {
+        "make a puzzle of it": own_puzzles.make_from_game(renew(who, app), code, 0),
         "deal": deals.start_game(renew(there, app), NewGameRequest("optimal", deal=code)),
         "play on": reviews.start_continuation(renew(there, app), code, 0),
         "evaluate the last game": evaluation.evaluate_board(renew(there, app)),

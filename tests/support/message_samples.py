@@ -15,6 +15,7 @@ from bot.chat.views import evaluation as evaluation_view
 from bot.chat.views import games as board_view
 from bot.chat.views import hints as hint_view
 from bot.chat.views import leaderboards as leaderboard_view
+from bot.chat.views import own_puzzles as own_puzzles_view
 from bot.chat.views import preferences as preferences_view
 from bot.chat.views import privacy as privacy_view
 from bot.chat.views import reviews as review_view
@@ -30,7 +31,6 @@ from bot.match.daily import DailyHistory, DailyHistoryDay, DailySum, Streak
 from bot.match.deals import Layout, deal
 from bot.match.duels import DecisiveMove, Duel, DuelFormat, DuelGame, DuelStage, SealedMove
 from bot.match.evaluation import evaluate
-from bot.match.explanation import explain
 from bot.match.first_game import FIRST_GAME, STAGES, first_game
 from bot.match.games import Game, Replayed
 from bot.match.hints import HintLevel, HintRecord, nudge
@@ -38,9 +38,10 @@ from bot.match.ladder import GameLevel
 from bot.match.leaderboards import LeaderboardMetric, Period
 from bot.match.match import BotSeat, HumanSeat, Match, Status
 from bot.match.opponents import OPPONENTS, choose_move
+from bot.match.own_puzzles import MadePuzzle, prove
 from bot.match.preferences import OwnerKind
 from bot.match.privacy import StoredAmount
-from bot.match.puzzles import PuzzleTheme, puzzle, themes
+from bot.match.puzzles import MAX_RING, Puzzle, PuzzleTheme, puzzle, refute, themes
 from bot.match.quality import Accuracy, forecast_move
 from bot.match.ratings import LadderRating, Rating
 from bot.match.reviews import review_match
@@ -71,7 +72,7 @@ from bot.service.hints import HintAnswer, HintOffer
 from bot.service.leaderboards import LeaderboardPage
 from bot.service.preferences import THEME, EffectivePreference, options_for
 from bot.service.reviews import GameReview
-from bot.service.training import Feedback, Records, Refuted, TrainingView
+from bot.service.training import Feedback, Records, TrainingView
 from bot.service.training_sets import SetView
 from bot.settings import GameSettings
 from bot.store.ratings import RatingStep
@@ -345,9 +346,7 @@ def trainings() -> Iterator[Message]:
             yield training_view.message(TrainingView(stored, puzzle(item), seconds_left=180))
             for move in position.moves():
                 best = ORACLE.best_move(position)
-                why = explain(position, move, ORACLE, knows_fusion=True)
-                reply = ORACLE.best_move(position.take(move))
-                refuted = None if move == best else Refuted(move, reply, why)
+                refuted = None if move == best else refute(position, move, ORACLE, knows_fusion=True)
                 before, later = (
                     Ratings(each, {item: each}) for each in (PuzzleRating(25.0, 3.0), PuzzleRating(26.0, 3.0))
                 )
@@ -375,6 +374,21 @@ def trainings() -> Iterator[Message]:
             racers.append(Member(number, person(), replace(begun, attempts=(attempt,))))
         yield training_view.set_card(SetView(race, tuple(racers)))
     yield training_view.race_begins(race, [1 << 60, 1 << 61])
+
+
+def own_puzzles() -> Iterator[Message]:
+    """Yield cards of puzzles that players have made, their proofs, and answers: rows, lines, stacks and rings."""
+    ring = f"({' '.join(str(100 * number % 97 + 900) for number in range(MAX_RING))})"
+    row = " ".join(str(700 * number % 997) for number in range(1, 61))
+    for written in ("5 10 25 10", "9 6 9 | 1 2", "4 7 2 9 | [3 8 1 | 12 2 | 6 6 11]", ring, row):
+        position = Position.start(Board.parse(written))
+        proved = prove(Puzzle(position.board), ORACLE, knows_fusion=True)
+        for name in (person(), None):
+            yield own_puzzles_view.question(made := MadePuzzle("7QK2MX", 1, name, Puzzle(position.board), True))
+        yield own_puzzles_view.proof(made, proved)
+        for move in position.moves():
+            refuted = None if move in proved.best else refute(position, move, ORACLE, knows_fusion=True)
+            yield own_puzzles_view.answered(made, proved, refuted)
 
 
 def panels() -> Iterator[Message]:

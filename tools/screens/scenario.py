@@ -33,7 +33,7 @@ async def show_every_screen(sim: Simulation, language: str, theme: str) -> None:
         await sim.run("coins me", player, language=language)
         await sim.run("coins me", player, theme=theme)
     games = (_game, _end_of_games, _hints, _layouts, _review, _duel, _daily)
-    for scene in (*games, _statistics, _settings, _learn, _errors, _training):
+    for scene in (*games, _statistics, _settings, _learn, _errors, _training, _own_puzzles):
         await scene(sim)
 
 
@@ -268,6 +268,18 @@ async def _training(sim: Simulation) -> None:
     question = await sim.show_as("train-mistake", await sim.run("train", mode="mistakes"))
     await sim.show_as("train-mistake-wrong", await _answer(sim, question, is_right=False))
     sim.app.clock = lambda: now
+
+
+async def _own_puzzles(sim: Simulation) -> None:
+    await sim.run("train", mode="stop")  # it would close typed coins
+    for name, coins in (("row", ROW), ("lines", LINES), ("ring", "(4 7 2 9 5)")):
+        proof = await sim.show_as(f"puzzle-proof-{name}", await sim.run("coins puzzle", coins=coins))
+        await sim.show_as(f"puzzle-{name}", await sim.click(proof, r"/post-puzzle/\w+"))
+    card = await sim.click(await sim.run("coins puzzle", coins="5 10 25 10"), r"/post-puzzle/\w+")
+    await sim.show_as("puzzle-right", await sim.click(card, "/1L", sim.ben), sim.ben)
+    await sim.show_as("puzzle-wrong", await sim.click(card, "/1R", sim.ben), sim.ben)
+    for name, coins in (("tie", "5 5 5"), ("small", "5 7"), ("one-move", "[5 7 9"), ("notation", "5 x 9")):
+        await sim.show_as(f"puzzle-none-{name}", await sim.run("coins puzzle", coins=coins))
 
 
 async def _answer(

@@ -26,6 +26,7 @@ from bot.chat.commands import (  # they declare handlers
     games,
     hints,  # noqa: F401
     leaderboards,  # noqa: F401
+    own_puzzles,  # noqa: F401
     preferences,
     privacy,  # noqa: F401
     reminders,  # noqa: F401
@@ -56,7 +57,7 @@ _OPTION_TYPES: dict[Option, type | tuple[type, ...]] = {
 """The Python types of the values of our commands' options. discord.py does not check them."""
 
 _COINS_COMMANDS = (
-    *("new", "take left", "take right", "take pick", "board", "resign", "hint", "evaluate", "daily"),
+    *("new", "take left", "take right", "take pick", "board", "resign", "hint", "evaluate", "puzzle", "daily"),
     *("challenge", "duel accept", "duel decline", "duel cancel", "tie", "end", "review"),
     *("leaderboard", "stats", "remind", "me", "settings", "privacy", "rules"),
 )

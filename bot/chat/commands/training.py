@@ -19,6 +19,7 @@ from bot.chat.commands.definition import Code, check_offered, localized_choices,
 from bot.chat.components.message import Upload
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, private_mode
 from bot.chat.transport.sending import DiscordCallFailedError, call_with_timeout
+from bot.chat.views import own_puzzles as own_puzzles_view
 from bot.chat.views import training as training_view
 from bot.chat.views.training import AttemptButton, SessionAction, SetAction, TrainingAction
 from bot.coins import Move, Side
@@ -129,7 +130,8 @@ async def _begin(context: HandlerContext, theme: PuzzleTheme | None = None, *, a
 
 
 async def _home(context: HandlerContext, theme: PuzzleTheme | None = None) -> Response:
-    return Response(context.mode, training_view.home(await training.read_records(context), theme))
+    records, more = await training.read_records(context), own_puzzles_view.form_button()
+    return Response(context.mode, training_view.home(records, theme, more))
 
 
 for _action in TrainingAction:

@@ -150,9 +150,9 @@ class ImageService:
         return await self._render_for(request, ("training", puzzle, names), draw, is_quick=is_quick)
 
     async def refutation(
-        self, request: RequestContext, puzzle: Puzzle, names: tuple[str, str], best: Sequence[Move], made: Move
+        self, request: RequestContext, puzzle: Puzzle, names: tuple[str, str], best: Sequence[Move], made: Move | None
     ) -> Image | None:
-        """Return the position of a training puzzle with the best move, and the one that was made, marked."""
+        """Return the position of a puzzle with the best moves, and the one that was made, if there is one, marked."""
         draw = _step_drawing(Match.replay(puzzle.board, _UNKNOWN_SEATS, puzzle.moves), names, best, made)
         is_quick = puzzle.board.size <= _QUICK_COINS
         return await self._render_for(request, ("refutation", puzzle, names, made), draw, is_quick=is_quick)

@@ -49,6 +49,7 @@ class GameAction(enum.StrEnum):
     NEXT_MISTAKE = "mistake"
     FROM_HERE = "from-here"
     SHARE = "share"
+    MAKE_PUZZLE = "make-puzzle"
     SAME_DEAL = "same-deal"
     MATHS = "maths"
     TIE = "tie"

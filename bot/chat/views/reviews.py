@@ -159,6 +159,7 @@ def step(game_review: GameReview, ply: int, shareable: bool) -> Message:
             button(to(GameAction.NEXT_MISTAKE), "review-next-mistake", BLUE, disabled=none_left),
             button(to(GameAction.FROM_HERE), "review-play-on", GREEN, disabled=not enough),
             button(to(GameAction.REVIEW), "review-overview", GREY),
+            button(to(GameAction.MAKE_PUZZLE), "own-puzzle-make", GREY, disabled=not enough),
         ],
     )
 

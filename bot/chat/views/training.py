@@ -27,7 +27,7 @@ from bot.chat.views.explanations import Narrator
 from bot.chat.views.formatting import arrow, button, number, paragraph, signed, small
 from bot.coins import Move, Position
 from bot.i18n import translate
-from bot.match.puzzles import Puzzle, PuzzleTheme
+from bot.match.puzzles import Puzzle, PuzzleTheme, Refuted
 from bot.match.training import (
     BONUS_MS,
     ERROR_MS,
@@ -42,7 +42,7 @@ from bot.match.training import (
     SharedSet,
     StreakSession,
 )
-from bot.service.training import Feedback, Records, Refuted, TrainingView
+from bot.service.training import Feedback, Records, TrainingView
 from bot.service.training_sets import SetView
 
 _SessionId = Annotated[int, number_in(1, 2**63)]  # of a row
@@ -135,8 +135,11 @@ _OFFERED = (
 _ABOUT = (*(action for action, _ in _OFFERED), TrainingAction.MISTAKES)
 
 
-def home(records: Records, theme: PuzzleTheme | None) -> Message:
-    """Return the offer of all sessions with what they are and the user's records, of one theme if it is chosen."""
+def home(records: Records, theme: PuzzleTheme | None, *more: ButtonSpec) -> Message:
+    """Return the offer of all sessions with what they are and the user's records, of one theme if it is chosen.
+
+    It has `more` buttons as well.
+    """
     options = [MenuOption(str(TrainingButton(TrainingAction.HOME)), translate("training-all-themes"), None, not theme)]
     for each in PuzzleTheme:
         target = str(TrainingButton(TrainingAction.HOME, each))
@@ -152,7 +155,7 @@ def home(records: Records, theme: PuzzleTheme | None) -> Message:
             small("" if theme is None else translate("training-practice")),
         ),
         [button(TrainingButton(action, theme), f"training-mode-{action.value}", style) for action, style in offered],
-        [button(TrainingButton(TrainingAction.MISTAKES), "training-mode-mistakes", GREY)],
+        [button(TrainingButton(TrainingAction.MISTAKES), "training-mode-mistakes", GREY), *more],
         MenuSpec("coins/train/theme", translate("training-choose-theme"), options),
     )
 
@@ -279,13 +282,13 @@ def _result(view: TrainingView) -> tuple[str, str]:
     if feedback is None:
         return title, ""
     if feedback.refuted is not None:
-        return title, translate("training-rush-wrong", **_refuted(feedback.puzzle, feedback.refuted))
+        return title, translate("training-rush-wrong", **refuted_values(feedback.puzzle, feedback.refuted))
     in_a_row = view.session.rush.in_a_row if isinstance(view.session, RushSession) else 0
     bonus = BONUS_MS.get(in_a_row, 0) // 1000
     return translate("training-bonus", count=in_a_row, bonus=bonus) if bonus else translate("training-right"), ""
 
 
-def _refuted(puzzle: Puzzle, refuted: Refuted) -> dict[str, str]:
+def refuted_values(puzzle: Puzzle, refuted: Refuted) -> dict[str, str]:
     """Return the reply that punishes a wrong answer, its price, and the label of the right answer."""
     start, explanation = puzzle.position, refuted.explanation
     coin = start.take(refuted.move).coin(refuted.reply)
@@ -297,22 +300,24 @@ def _refuted(puzzle: Puzzle, refuted: Refuted) -> dict[str, str]:
 
 
 def _refutation(view: TrainingView, feedback: Feedback, refuted: Refuted) -> Message:
-    """Return the price of a wrong answer with the reply that punishes it, the position asked about, and why."""
-    start, values = feedback.puzzle.position, _refuted(feedback.puzzle, refuted)
+    """Return the refutation of a wrong answer, with the rating or the lives left, and the theme."""
     standing = _rated(feedback)
     if isinstance(view.session, StreakSession):
         standing = [_standing(view, view.session.next_place)]
+    next_button = button(SessionButton(view.stored.id, SessionAction.NEXT), "training-next", GREEN)
+    return refutation(feedback.puzzle, refuted, [*standing, *_theme(view)], [next_button])
+
+
+def refutation(puzzle: Puzzle, refuted: Refuted, remarks: Sequence[str], buttons: Sequence[ButtonSpec]) -> Message:
+    """Return the price of a wrong answer with the reply that punishes it, the position asked about, and why."""
+    start, values = puzzle.position, refuted_values(puzzle, refuted)
     narrator = Narrator(names(start), start.turn, several=False)  # the board shows the line
     return card(
         Accent.LOST,
         f"### {translate('training-refuted', **values)}",
         Picture(paragraph(_board_text(start), f"▲ {move_label(start, refuted.move)}")),
-        paragraph(
-            f"★ **{values['best']}**",
-            narrator.why(refuted.explanation),
-            small(" · ".join([*standing, *_theme(view)])),
-        ),
-        [button(SessionButton(view.stored.id, SessionAction.NEXT), "training-next", GREEN)],
+        paragraph(f"★ **{values['best']}**", narrator.why(refuted.explanation), small(" · ".join(remarks))),
+        buttons,
     )
 
 

@@ -30,7 +30,7 @@ from tests.support.simcord import (
 BOARD_THEME = "plain"
 
 ROW = "4 7 2 9 5 2"
-STEP_LABELS = ["First", "Back", "Next", "Last", "Next mistake", "Play on from here", "Overview"]
+STEP_LABELS = ["First", "Back", "Next", "Last", "Next mistake", "Play on from here", "Overview", "Make a puzzle"]
 
 
 def text_of(message: ResponseMessage) -> str:
@@ -75,7 +75,14 @@ async def test_stepping_forward_and_back(server: SimulatedServer) -> None:
         "🟨 **← 4: 15–14, inaccuracy** (played)"
     )
     assert labels(told) == STEP_LABELS
-    assert [id_.split("/")[3] for id_ in ids(told)] == ["forward", "last", "mistake", "from-here", "review"]
+    assert [id_.split("/")[3] for id_ in ids(told)] == [
+        "forward",
+        "last",
+        "mistake",
+        "from-here",
+        "review",
+        "make-puzzle",
+    ]
     seen = [shown_text(told)]
     while f"coins/{game}/{len(seen) - 1}/forward" in ids(told):
         seen.append(shown_text(edited(await server.ann.click(told, label="Next"))))

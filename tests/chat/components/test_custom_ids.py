@@ -21,6 +21,7 @@ from bot.chat.views.duels import DuelAction, DuelButton
 from bot.chat.views.evaluation import MathsButton
 from bot.chat.views.leaderboards import PageButton
 from bot.chat.views.new_games import FirstGameButton, WelcomeAction, WelcomeButton
+from bot.chat.views.own_puzzles import OwnPuzzleAction, OwnPuzzleButton, SolveButton
 from bot.chat.views.preferences import PreferenceButton
 from bot.chat.views.privacy import PrivacyAction, PrivacyButton
 from bot.chat.views.reminders import ReminderAction, ReminderButton
@@ -61,6 +62,7 @@ STORED: dict[type[Button], str] = {
         coins/7QK2MX/4/board coins/7QK2MX/9/rematch coins/7QK2MX/9/swap coins/7QK2MX/9/again coins/7QK2MX/9/after
         coins/7QK2MX/9/review coins/7QK2MX/0/first coins/7QK2MX/3/back coins/7QK2MX/3/forward coins/7QK2MX/3/last
         coins/7QK2MX/0/turning coins/7QK2MX/3/mistake coins/7QK2MX/3/from-here coins/7QK2MX/9/share
+        coins/7QK2MX/3/make-puzzle
         coins/7QK2MX/2/same-deal coins/7QK2MX/3/tie coins/7QK2MX/3/tie-yes coins/7QK2MX/3/tie-no""",
     PageButton: """
         coins/top/level/all/server/0/5 coins/top/accuracy/week/everywhere/1/5 coins/top/duels/month/server/9/5
@@ -94,6 +96,8 @@ STORED: dict[type[Button], str] = {
         coins/train/rush coins/train/start-rush coins/train/set coins/train/mistakes coins/train/race""",
     AttemptButton: "coins/try/7/0/1L coins/try/9223372036854775807/999/2R coins/try/7/12/1@9",
     SessionButton: "coins/session/7/next coins/session/7/stop coins/session/7/replay coins/session/7/pass-on",
+    OwnPuzzleButton: "coins/own-puzzle/write-puzzle coins/own-puzzle/prove-puzzle coins/own-puzzle/post-puzzle/7QK2MX",
+    SolveButton: "coins/solve/7QK2MX/1L coins/solve/7QK2MX/2R coins/solve/7QK2MX/1@21",
     SetButton: "coins/set/7QK2MX/play-set coins/set/7QK2MX/start-race coins/set/7QK2MX/set-results",
 }
 """Ids as they stand in messages that were posted long ago."""
@@ -135,9 +139,9 @@ def test_older_forms_are_read(custom_id: str, now: str) -> None:
 
 def test_every_action_and_kind_of_button_has_one_handler() -> None:
     with_actions = {GameButton, PrivacyButton, DailyButton, ReminderButton, DuelButton, WelcomeButton}
-    with_actions |= {TrainingButton, SessionButton, SetButton}
+    with_actions |= {TrainingButton, SessionButton, SetButton, OwnPuzzleButton}
     actions = {*GameAction, *PrivacyAction, *DailyAction, *ReminderAction, *DuelAction, *WelcomeAction}
-    actions |= {*TrainingAction, *SessionAction, *SetAction}
+    actions |= {*TrainingAction, *SessionAction, *SetAction, *OwnPuzzleAction}
     assert not CLICK_HANDLERS.keys() & FORM_HANDLERS.keys()
     assert {*CLICK_HANDLERS, *FORM_HANDLERS} == {Move, *actions, *(set(KINDS.values()) - with_actions)}
 

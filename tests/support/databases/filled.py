@@ -26,7 +26,7 @@ from bot.match.totals import Achievement, AchievementSums
 from bot.match.training import Mode
 from bot.service import course as course_service
 from bot.service import daily as daily_service
-from bot.service import duels, privacy, reviews, training
+from bot.service import duels, own_puzzles, privacy, reviews, training
 from bot.service import games as games_service
 from bot.service import moves as moves_service
 from bot.service.context import AppContext, RequestContext
@@ -194,6 +194,7 @@ async def fill_every_table(database: Database, players: int = 3) -> Rows:
         await give_hint(renew(who, app), game.code)
         await pick(app, game, "1R", who)
         await database.write(preferences.set_value, Owner(OwnerKind.PLAYER, number), "theme", "cards")
+    await own_puzzles.make(on(app, request_from(1, "Zoë 🪙 1", channel=98)), "5 10 25 10")
     await daily_service.play_daily(on(app, request_from(1, "Zoë 🪙 1", channel=99)))
     await database.write(daily.claim_post, 100, 5, date(2026, 11, 21), app.clock())
     await database.write(installation.write_command_digest, None, "0" * 64, ["coins"])

@@ -1,0 +1,184 @@
+"""Make, post and answer puzzles on a simulated Discord, in every language, after restarts and a kill."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+
+import pytest
+from simcord.results import ResponseMessage
+
+from bot.chat.components.custom_ids import parse_custom_id
+from bot.chat.transport.sending import Sender
+from bot.chat.views.own_puzzles import SolveButton
+from bot.i18n import LANGUAGES
+from bot.match.puzzles import MAX_RING
+from bot.store import Database
+from tests.support.databases import records
+from tests.support.shown import alt_texts, plain, shown_text
+from tests.support.simcord import (
+    Restart,
+    SimulatedServer,
+    click_payload,
+    command_payload,
+    deliver,
+    edited,
+    ephemeral,
+    ids,
+    is_over,
+    labels,
+    posted,
+    result,
+    typed_in,
+)
+
+COINS = "5 10 25 10"
+IN_EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def code_in(message: ResponseMessage) -> str:
+    """Return the code of the puzzle that a message shows."""
+    found = re.search(r"/coins puzzle code:([2-9A-Z]{6})", shown_text(message))
+    assert found is not None, shown_text(message)
+    return found[1]
+
+
+async def make(server: SimulatedServer, coins: str = COINS) -> ResponseMessage:
+    return ephemeral(await server.ann.slash(server.channel, "coins puzzle", coins=coins))
+
+
+def answers(message: ResponseMessage) -> list[str]:
+    return [each for each in ids(message) if isinstance(parse_custom_id(each), SolveButton)]
+
+
+async def test_a_puzzle_from_typed_coins_to_answers(server: SimulatedServer, database: Database) -> None:
+    proof = await make(server)
+    code = code_in(proof)
+    assert plain(shown_text(proof)) == (
+        f"### Puzzle {code}: one move is best\n★ **← 5** · Greed trap\n"
+        "Next best: 10 → costs 20, the coach takes 25 →.\nIt uncovers the 25 for them.\n"
+        f"-# See it again: /coins puzzle code:{code}"
+    )
+    assert (alt_texts(proof), labels(proof)) != ([], ["Post it here"])
+    card = posted(await server.ann.click(proof, label="Post it here"))
+    assert shown_text(card) == (
+        "### A puzzle by Ann\nFind the one best move\n-# Only you see your answer. It counts for nothing.\n"
+        f"-# See it again: /coins puzzle code:{code}"
+    )
+    assert [plain(each) for each in labels(card)] == ["← 5", "10 →"]
+    assert len(alt_texts(card)) == 1
+    before, card_before = records.everything(database), shown_text(card)
+    wrong = ephemeral(await server.ben.click(card, custom_id=answers(card)[1]))
+    assert plain(shown_text(wrong)) == (
+        "### ✕ That costs 20: the coach takes 25 →\n★ **← 5**\nIt uncovers the 25 for them.\n-# Greed trap"
+    )
+    right = ephemeral(await server.ben.click(card, custom_id=answers(card)[0]))
+    assert shown_text(right).startswith("### ✓ Right\n★ **←\N{NO-BREAK SPACE}5** · Greed trap\n")
+    assert shown_text(card) == card_before
+    assert records.everything(database) == before  # it counts for nothing
+
+
+async def test_a_puzzle_is_shown_again_by_its_code(server: SimulatedServer, restart: Restart) -> None:
+    proof = await make(server)
+    card = posted(await server.ann.click(proof, label="Post it here"))
+    await restart()
+    again = ephemeral(await server.ann.slash(server.channel, "coins puzzle", code=code_in(proof)))
+    assert shown_text(again) == shown_text(proof)
+    private = ephemeral(await server.ben.slash(server.channel, "coins puzzle", code=code_in(proof).lower()))
+    assert (shown_text(private), answers(private)) == (shown_text(card), answers(card))
+    for shown in (card, private):
+        assert "✓" in shown_text(ephemeral(await server.ben.click(shown, custom_id=answers(shown)[0])))
+
+
+async def test_a_step_of_a_review_becomes_a_puzzle(server: SimulatedServer) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins="4 7 2 9 5 2", opponent="optimal"))
+    while not is_over(board):
+        edited(await server.ann.click(board, custom_id=ids(board)[0]))
+    review = ephemeral(await server.ann.slash(server.channel, "coins review"))
+    edited(await server.ann.click(review, label="Step through"))
+    proof = ephemeral(await server.ann.click(review, label="Make a puzzle"))
+    assert "★ **2 →**" in plain(shown_text(proof))
+    edited(await server.ann.click(review, label="Next"))
+    edited(await server.ann.click(review, label="Next"))
+    assert "★" in shown_text(ephemeral(await server.ann.click(review, label="Make a puzzle")))
+    edited(await server.ann.click(review, label="Last"))
+    assert not [each for each in ids(review) if each.endswith("/make-puzzle")]
+
+
+async def test_coins_are_typed_in_a_form_and_kept_until_they_are_a_puzzle(server: SimulatedServer) -> None:
+    home = ephemeral(await server.ann.slash(server.channel, "train", mode="home"))
+    opened = await server.ann.click(home, label="Make a puzzle")
+    assert typed_in(opened) == {"coins": None}
+    refused = ephemeral(await server.ann.submit_modal(opened, {"coins": "5 5 5"}))
+    assert shown_text(refused) == "Both ends win by 5, so none is best. Change a coin.\n`5 5 5`"
+    opened = await server.ann.click(refused, label="Make a puzzle")
+    assert typed_in(opened) == {"coins": "5 5 5"}
+    refused = edited(await server.ann.submit_modal(opened, {"coins": "5 10 x"}))
+    assert shown_text(refused).endswith("\n`5 10 x`")
+    opened = await server.ann.click(refused, label="Make a puzzle")
+    proof = ephemeral(await server.ann.submit_modal(opened, {"coins": COINS}))
+    assert "one move is best" in shown_text(proof)
+    assert typed_in(await server.ann.slash(server.channel, "coins puzzle")) == {"coins": None}
+    by_command = await make(server, "(1 1 1)")
+    assert typed_in(await server.ann.click(by_command, label="Make a puzzle")) == {"coins": "(1 1 1)"}
+
+
+@pytest.mark.parametrize("coins", ["(4 7 2 9 5)", "9 6 9 | 1 2", "4 7 2 9 | [3 8 1 | 12 2", "1 2 3 4 5 6 7 8 9 60"])
+async def test_boards_of_every_kind(server: SimulatedServer, coins: str) -> None:
+    proof = await make(server, coins)
+    card = posted(await server.ann.click(proof, label="Post it here"))
+    said = [shown_text(ephemeral(await server.ben.click(card, custom_id=each))) for each in answers(card)]
+    assert {each[:5] for each in said} == {"### ✓", "### ✕"}
+
+
+async def test_the_largest_ring_has_a_button_for_each_coin(server: SimulatedServer) -> None:
+    proof = await make(server, f"({' '.join(str(100 * each % 97) for each in range(MAX_RING))})")
+    assert len(answers(posted(await server.ann.click(proof, label="Post it here")))) == MAX_RING
+
+
+async def test_forged_buttons_give_nothing_away(server: SimulatedServer) -> None:
+    proof = await make(server)
+    for custom_id, refusal in (
+        (ids(proof)[0], "Only who made a puzzle can post it."),
+        (f"coins/solve/{code_in(proof)}/9R", "This button doesn't work any more."),
+        ("coins/solve/222222/1L", "There's no such puzzle."),
+        ("coins/own-puzzle/post-puzzle/222222", "There's no such puzzle."),
+        ("coins/own-puzzle/post-puzzle", "There's no such puzzle."),
+        ("coins/own-puzzle/prove-puzzle", "This button doesn't work any more."),
+    ):
+        record, payload = click_payload(server.env, server.ben, server.channel, proof.id, custom_id)
+        await deliver(server.env, payload)
+        assert shown_text(ephemeral(result(server.env, record))).startswith(refusal)
+
+
+async def test_a_puzzle_that_was_made_before_a_kill_is_shown_and_made_once(
+    server: SimulatedServer, restart: Restart, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The process ends between storing and showing."""
+
+    async def end(*_: object, **__: object) -> int:
+        raise asyncio.CancelledError
+
+    record, payload = command_payload(server.env, server.ann, server.channel, "puzzle", coins=COINS)
+    with monkeypatch.context() as killed:
+        killed.setattr(Sender, "respond", end)
+        await deliver(server.env, payload)
+    [stored] = records.rows(database, "SELECT code FROM own_puzzles")
+    await restart()
+    await deliver(server.env, payload)
+    assert code_in(ephemeral(result(server.env, record))) == stored[0]
+    assert records.rows(database, "SELECT code FROM own_puzzles") == [stored]
+
+
+@IN_EVERY_LANGUAGE
+async def test_puzzles_in_every_language(server: SimulatedServer, language: str) -> None:
+    for player in (server.ann, server.ben):
+        await player.slash(server.channel, "coins me", language=language)
+    proof = await make(server)
+    card = posted(await server.ann.click(proof, custom_id=ids(proof)[0]))
+    said = [shown_text(proof), shown_text(card)]
+    said += [shown_text(ephemeral(await server.ben.click(card, custom_id=each))) for each in answers(card)]
+    for coins in ("5 5", "5 5 5", "[5 6 7", "(1 1 1)", "1 1 | [1 1"):
+        said.append(shown_text(await make(server, coins)))
+    assert len(set(said)) == len(said)
+    assert all(len(each) < 300 for each in said)
