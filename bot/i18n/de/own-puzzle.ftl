@@ -27,4 +27,4 @@ own-puzzle-tie =
        *[tie] enden unentschieden
     }, also ist keiner der beste Zug. Ändere eine Münze.
 own-puzzle-none = Dieses Rätsel gibt es nicht. Vielleicht wurde es gelöscht.
-own-puzzle-of-others = Ein Rätsel kann nur posten, wer es gemacht hat. Mach ein eigenes mit /coins puzzle.
+own-puzzle-of-others = Du kannst nur Rätsel posten, die du gemacht hast. Mach eins mit /coins puzzle.

@@ -26,5 +26,5 @@ own-puzzle-tie =
         [loss] lose by { $margin }
        *[tie] tie
     }, so none is best. Change a coin.
-own-puzzle-none = There's no such puzzle. Whoever made it may have deleted it.
-own-puzzle-of-others = Only who made a puzzle can post it. Make your own with /coins puzzle.
+own-puzzle-none = There's no such puzzle. It may have been deleted.
+own-puzzle-of-others = You can only post puzzles that you made. Make one with /coins puzzle.

@@ -27,4 +27,4 @@ own-puzzle-tie =
        *[tie] empatan
     }: no hay una mejor. Cambia una moneda.
 own-puzzle-none = Ese puzle no existe. Quizá lo han borrado.
-own-puzzle-of-others = Solo quien hizo el puzle puede publicarlo. Haz el tuyo con /coins puzzle.
+own-puzzle-of-others = Solo puedes publicar puzles tuyos. Haz uno con /coins puzzle.

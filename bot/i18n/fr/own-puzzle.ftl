@@ -3,11 +3,11 @@
 own-puzzle-make = Faire un casse-tête
 own-puzzle-coins = Des pièces à un seul meilleur coup
 own-puzzle-proved = Casse-tête { $code } : un seul meilleur coup
-own-puzzle-price = Le deuxième coup, { $move }, coûte { $price } : le coach prend { $reply }.
+own-puzzle-price = Le deuxième meilleur coup, { $move }, coûte { $price } : le coach prend { $reply }.
 own-puzzle-post = Publier ici
 own-puzzle-title = Un casse-tête
-own-puzzle-by = Un casse-tête de { $name }
-own-puzzle-private = Toi seul vois ta réponse. Elle ne compte pas.
+own-puzzle-by = Un casse-tête proposé par { $name }
+own-puzzle-private = Personne d’autre ne voit ta réponse. Elle ne compte pas.
 own-puzzle-again = Pour le revoir : /coins puzzle code:{ $code }
 
 ## Why something is no puzzle, in one line
@@ -27,4 +27,4 @@ own-puzzle-tie =
        *[tie] mènent à l’égalité
     } : aucun n’est le meilleur. Change une pièce.
 own-puzzle-none = Ce casse-tête n’existe pas. Il a peut-être été supprimé.
-own-puzzle-of-others = Seul son auteur peut le publier. Fais le tien avec /coins puzzle.
+own-puzzle-of-others = Tu ne peux publier que tes propres casse-tête. Fais-en un avec /coins puzzle.

@@ -27,4 +27,4 @@ own-puzzle-tie =
        *[tie] empatam
     }: nenhuma é a melhor. Troque uma moeda.
 own-puzzle-none = Esse quebra-cabeça não existe. Talvez tenha sido apagado.
-own-puzzle-of-others = Só quem fez o quebra-cabeça pode publicá-lo. Faça o seu com /coins puzzle.
+own-puzzle-of-others = Você só pode publicar quebra-cabeças seus. Faça um com /coins puzzle.

@@ -139,7 +139,7 @@ async def test_the_largest_ring_has_a_button_for_each_coin(server: SimulatedServ
 async def test_forged_buttons_give_nothing_away(server: SimulatedServer) -> None:
     proof = await make(server)
     for custom_id, refusal in (
-        (ids(proof)[0], "Only who made a puzzle can post it."),
+        (ids(proof)[0], "You can only post puzzles that you made."),
         (f"coins/solve/{code_in(proof)}/9R", "This button doesn't work any more."),
         ("coins/solve/222222/1L", "There's no such puzzle."),
         ("coins/own-puzzle/post-puzzle/222222", "There's no such puzzle."),
