@@ -28,6 +28,8 @@ async def _puzzle(
     """Make a puzzle of `coins`, asked for if they are missing, or show the puzzle `code`: to its maker its proof."""
     if code is None:
         return await (_open_form(context) if coins is None else _make(context, coins))
+    if coins is not None:
+        raise Refusal("own-puzzle-coins-or-code")
     made, proof = await own_puzzles.show(context, code)
     return await (_ask(context, made) if proof is None else _show_proof(context, made, proof))
 

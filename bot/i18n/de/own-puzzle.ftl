@@ -28,3 +28,4 @@ own-puzzle-tie =
     }, also ist keiner der beste Zug. Ändere eine Münze.
 own-puzzle-none = Dieses Rätsel gibt es nicht. Vielleicht wurde es gelöscht.
 own-puzzle-of-others = Du kannst nur Rätsel posten, die du gemacht hast. Mach eins mit /coins puzzle.
+own-puzzle-coins-or-code = Gib entweder Münzen oder einen Code an.

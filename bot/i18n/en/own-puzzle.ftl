@@ -28,3 +28,4 @@ own-puzzle-tie =
     }, so none is best. Change a coin.
 own-puzzle-none = There's no such puzzle. It may have been deleted.
 own-puzzle-of-others = You can only post puzzles that you made. Make one with /coins puzzle.
+own-puzzle-coins-or-code = Give either coins or a code.

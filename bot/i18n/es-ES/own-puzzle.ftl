@@ -28,3 +28,4 @@ own-puzzle-tie =
     }: no hay una mejor. Cambia una moneda.
 own-puzzle-none = Ese puzle no existe. Quizá lo han borrado.
 own-puzzle-of-others = Solo puedes publicar puzles tuyos. Haz uno con /coins puzzle.
+own-puzzle-coins-or-code = Indica monedas o un código, no ambos.

@@ -28,3 +28,4 @@ own-puzzle-tie =
     }: nenhuma é a melhor. Troque uma moeda.
 own-puzzle-none = Esse quebra-cabeça não existe. Talvez tenha sido apagado.
 own-puzzle-of-others = Você só pode publicar quebra-cabeças seus. Faça um com /coins puzzle.
+own-puzzle-coins-or-code = Indique moedas ou um código, não os dois.

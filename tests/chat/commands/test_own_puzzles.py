@@ -138,6 +138,8 @@ async def test_the_largest_ring_has_a_button_for_each_coin(server: SimulatedServ
 
 async def test_forged_buttons_give_nothing_away(server: SimulatedServer) -> None:
     proof = await make(server)
+    both = await server.ann.slash(server.channel, "coins puzzle", coins=COINS, code=code_in(proof))
+    assert shown_text(ephemeral(both)) == "Give either coins or a code."
     for custom_id, refusal in (
         (ids(proof)[0], "You can only post puzzles that you made."),
         (f"coins/solve/{code_in(proof)}/9R", "This button doesn't work any more."),
