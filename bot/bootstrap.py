@@ -40,5 +40,5 @@ def build_client(app: AppContext, *, shards: Sequence[int] = (0,), shard_count: 
     boards = BoardMessages(app, sender, images, locales)
     notifier = DuelNotifier(app, sender, boards, locales)
     chat = ChatContext(app, sender, CommandLinks("coins"), locales, images, boards, notifier)
-    client.attach(chat, Scheduler(app, build_jobs(client, chat, client.is_connected)))
+    client.attach(chat, Scheduler(app, build_jobs(client, chat, client)))
     return client

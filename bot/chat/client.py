@@ -24,6 +24,7 @@ from bot.chat.transport.gateway import (
     SessionStarts,
     api_url,
     hold_lock_of_shards,
+    is_answering,
     until_reachable,
 )
 from bot.chat.transport.interaction import receive_interactions
@@ -36,6 +37,10 @@ log = logging.getLogger(__name__)
 
 _SHUTDOWN_TIMEOUT_S = 8.0
 """Seconds that the shutdown waits for pending responses. Process managers kill the bot after ten seconds."""
+
+
+_CATCH_UP_TIMEOUT_S = 3.0
+"""Seconds after which an interaction has done what it does, and only sends or edits messages."""
 
 
 class CoinsClient(discord.Client):
@@ -161,9 +166,24 @@ class CoinsClient(discord.Client):
         connected = self.is_ready() and self.ws.open
         return {0: self.latency if connected else None}
 
+    def connected_shards(self) -> list[int]:
+        """Return the shards of this process that are connected."""
+        return [shard for shard, latency in self.connections().items() if latency is not None]
+
     def is_connected(self) -> bool:
         """Return true if a shard of this process is connected."""
-        return any(latency is not None for latency in self.connections().values())
+        return bool(self.connected_shards())
+
+    async def catch_up(self, shard: int) -> bool:
+        """Wait until all that Discord has sent to `shard` before is handled, for some seconds at most.
+
+        Return false if Discord doesn't answer.
+        """
+        if shard not in self.connected_shards() or not await is_answering(self._get_websocket(shard_id=shard)):
+            return False
+        if tasks := set(self.pipeline.tasks):
+            await asyncio.wait(tasks, timeout=_CATCH_UP_TIMEOUT_S)
+        return True
 
     async def close(self) -> None:
         """Admit no new interactions, wait for pending responses and the running job with a timeout, and disconnect."""

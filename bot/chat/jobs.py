@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from datetime import date
 from http import HTTPStatus
 
@@ -30,7 +30,7 @@ from bot.service.daily_posts import (
     daily_post_job,
     post_update_job,
 )
-from bot.service.duel_jobs import DuelJobs
+from bot.service.duel_jobs import Connections, DuelJobs
 from bot.service.privacy import DELETIONS, SPENT_TRIES
 from bot.service.reminders import UnreachablePlayerError, reminder_job
 from bot.service.replays import NotToldError, replays_job
@@ -48,8 +48,8 @@ Others are about the bot: it opens direct messages too fast, or is taken for a s
 """
 
 
-def build_jobs(client: discord.Client, chat: ChatContext, is_connected: Callable[[], bool]) -> list[Job]:
-    """Return all jobs of this process; `is_connected` says if players can reach it."""
+def build_jobs(client: discord.Client, chat: ChatContext, connections: Connections) -> list[Job]:
+    """Return all jobs of this process; `connections` are those of `client`."""
     duel_jobs = DuelJobs(chat.notifier)
     poster = ChannelDailyPoster(chat.sender, chat.links, chat.locales)
     jobs = [
@@ -57,8 +57,9 @@ def build_jobs(client: discord.Client, chat: ChatContext, is_connected: Callable
         closed_boards_job(chat.boards),
         SPENT_TRIES,
         ACCURACY,
-        duel_jobs.presence_job(is_connected),
+        duel_jobs.presence_job(connections.is_connected),
         duel_jobs.job(),
+        *duel_jobs.live_jobs(connections),
         daily_post_job(poster),
         replays_job(ChannelReplayTeller(chat.sender, chat.locales)),
         reminder_job(PrivateMessenger(chat.sender, chat.locales)),

@@ -33,6 +33,21 @@ class DuelFormat(enum.Enum):
         return 1 if self is DuelFormat.SINGLE else 2
 
 
+class DuelSpeed(enum.Enum):
+    """The speed of a duel; the value is its name for players. The server sets the time for a move of a slow one."""
+
+    LIVE = "live"
+    SLOW = "slow"
+
+
+LIVE_MOVE_TIME = timedelta(seconds=60)
+"""The time for a move of a live duel. That of slow ones is in hours."""
+_LIVE_WARNING = timedelta(seconds=20)
+"""The time that is left when a player of a live duel is warned."""
+LIVE_GRACE = timedelta(seconds=5)
+"""The time for which a move still counts after the deadline of a live one, and for which a break costs nobody more."""
+
+
 @dataclass(frozen=True, slots=True)
 class DuelOutcome:
     """The result of a duel: one player's `margin` over all its games.
@@ -124,16 +139,34 @@ class SealedMove:
     interaction: int
 
 
-CHALLENGE_LIFETIME = timedelta(hours=24)
-"""The time for which a challenge is open."""
+_CHALLENGE_LIFETIME, _LIVE_CHALLENGE_LIFETIME = timedelta(hours=24), timedelta(minutes=2)
+
+
+def challenge_lifetime(move_time: timedelta) -> timedelta:
+    """Return the time for which a challenge is open; one to a live duel is for who is here now."""
+    return _LIVE_CHALLENGE_LIFETIME if move_time == LIVE_MOVE_TIME else _CHALLENGE_LIFETIME
+
+
+def live_step_at(due_at: datetime, warn_at: datetime | None) -> datetime:
+    """Return when something is due of a live game with this deadline, whose player is warned at `warn_at`."""
+    return due_at + LIVE_GRACE if warn_at is None else warn_at
+
+
+class LiveStep(enum.Enum):
+    """What is due of a live game: to warn the player to move, to give them the whole time anew, or to end the game."""
+
+    WARN = enum.auto()
+    RENEW = enum.auto()
+    FORFEIT = enum.auto()
 
 
 @dataclass(frozen=True, slots=True)
 class DuelGame:
     """Game `number` of the `count` games of the duel `code`.
 
-    `running`: the duel has not ended. While the game runs, `due_at` is the deadline of the next move (`hours` after the
-    one before), `warn_at` when to see if its player must be warned, and `offered` the seat that offers a tie.
+    `running`: the duel has not ended. While the game runs, `due_at` is the deadline of the next move (`move_time` after
+    the one before), `warn_at` when to see if its player must be warned, and `offered` the seat that offers a tie. The
+    times of a live game are Discord's.
     A `sealed` move waits for the other game (see `bot.match.duels.reveal`); until it is made, nothing is due. `message`
     in `channel` shows the duel.
     """
@@ -142,7 +175,7 @@ class DuelGame:
     code: str
     number: int
     count: int
-    hours: int
+    move_time: timedelta
     rated: bool
     running: bool
     due_at: datetime | None = None
@@ -153,18 +186,47 @@ class DuelGame:
     message: int | None = field(default=None, compare=False)
 
     @property
+    def live(self) -> bool:
+        return self.move_time == LIVE_MOVE_TIME
+
+    @property
+    def began_at(self) -> datetime | None:
+        """Return when the time for the next move began; `None` without a deadline."""
+        return None if self.due_at is None else self.due_at - self.move_time
+
+    @property
     def warning_at(self) -> datetime | None:
         """Return when the player to move is warned: a quarter of the time is left; `None` without a deadline."""
-        return None if self.due_at is None else self.due_at - timedelta(hours=self.hours) / 4
+        left = _LIVE_WARNING if self.live else self.move_time / 4
+        return None if self.due_at is None else self.due_at - left
 
     def with_deadline(self, now: datetime) -> DuelGame:
         """Return the duel game with the deadline of the move that can be made from `now` on, and nothing offered."""
-        timed = replace(self, due_at=now + timedelta(hours=self.hours), offered=None, sealed=None)
+        return replace(self, offered=None, sealed=None).renewed(now)
+
+    def renewed(self, now: datetime) -> DuelGame:
+        """Return the duel game with the whole time for the next move from `now` on."""
+        timed = replace(self, due_at=now + self.move_time)
         return replace(timed, warn_at=timed.warning_at)
 
     def was_postponed(self, absence: Absence) -> bool:
         """Return true if the deadline is later because of an `absence`."""
-        return self.due_at is not None and absence.ended > self.due_at - timedelta(hours=self.hours)
+        return self.began_at is not None and absence.ended > self.began_at
+
+    def live_step(self, now: datetime, here_since: datetime) -> LiveStep | None:
+        """Return what is due of the live game `now`, if anything; the bot was here without a break since `here_since`.
+
+        A game is lost only if the bot was here for the whole time of the move and has warned its player in time.
+        """
+        if self.due_at is None or self.began_at is None:
+            return None
+        if self.began_at > now + LIVE_GRACE:  # by the wrong clock of a process that knew no better
+            return LiveStep.RENEW
+        if now < live_step_at(self.due_at, self.warn_at):
+            return None
+        if here_since > self.began_at or (self.warn_at is not None and now >= self.due_at):
+            return LiveStep.RENEW
+        return LiveStep.FORFEIT if self.warn_at is None else LiveStep.WARN
 
     def ended(self) -> DuelGame:
         """Return the duel game without deadline, warning, offer and sealed move."""
@@ -188,8 +250,8 @@ class Duel:
     """A duel or challenge, with the id 0 before it is stored; `challenged` is `None` while anybody may accept.
 
     The coins of a `custom` duel were typed. `names` are those of challenger and challenged. `first`: the challenger
-    moves first in the (first) game. `hours` is the time for a move. `margin` is the challenger's final margin; `void`:
-    it changes no rating; `counts`: it is among the duels won. `message` in `channel` shows it.
+    moves first in the (first) game. `move_time` is the time for a move. `margin` is the challenger's final margin;
+    `void`: it changes no rating; `counts`: it is among the duels won. `message` in `channel` shows it.
     """
 
     id: int
@@ -205,7 +267,7 @@ class Duel:
     layout: Layout
     size: int | None
     seed: int
-    hours: int
+    move_time: timedelta
     stage: DuelStage
     margin: int | None
     void: bool
@@ -216,6 +278,10 @@ class Duel:
     expires_at: datetime
     ended_at: datetime | None
     counts: bool = True
+
+    @property
+    def speed(self) -> DuelSpeed:
+        return DuelSpeed.LIVE if self.move_time == LIVE_MOVE_TIME else DuelSpeed.SLOW
 
 
 @dataclass(frozen=True, slots=True)

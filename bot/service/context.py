@@ -5,6 +5,7 @@ The database is authoritative for all caches.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -16,6 +17,7 @@ from bot.player_name import PlayerName
 from bot.service.active_games import ActiveGameCache
 from bot.service.daily_puzzles import PuzzleProvider
 from bot.service.emojis import ApplicationEmojis
+from bot.service.live_clock import LiveClock
 from bot.service.preferences import PreferenceService
 from bot.service.presence import Presence
 from bot.service.rate_limit import RateLimiter
@@ -30,11 +32,15 @@ _SHOWN_CACHE_BYTES, _BYTES_PER_SHOWN = MEGABYTE, 650
 """Room for the puzzles that about 1,500 players were shown last."""
 _SECRET_BITS = 256
 _UTC_NOW = partial(datetime.now, UTC)
+# On Linux the other one doesn't count while the machine sleeps.
+_MONOTONIC = partial(time.clock_gettime, time.CLOCK_BOOTTIME) if hasattr(time, "CLOCK_BOOTTIME") else time.monotonic
 
 
 @dataclass(eq=False)
 class AppContext:
     """The objects that all use cases share. `clock` is the only source of time, `rng` the only one of seeds and codes.
+
+    Live duels go by `live_clock`, which also counts the seconds of `monotonic`.
 
     The services and caches are made with it. A copy by `dataclasses.replace` has its own.
     """
@@ -44,6 +50,7 @@ class AppContext:
     limits: LimitSettings = field(default_factory=LimitSettings)
     oracle: Oracle = field(default_factory=Oracle)
     clock: Callable[[], datetime] = _UTC_NOW
+    monotonic: Callable[[], float] = _MONOTONIC
     rng: Random = field(default_factory=SystemRandom)
 
     def __post_init__(self) -> None:
@@ -54,6 +61,7 @@ class AppContext:
         # of each player the puzzle shown last: its session, its place (-1 before a race), and what showed it first
         self.shown_puzzles: Cache[int, tuple[int, int, int]] = Cache("shown", _SHOWN_CACHE_BYTES, _BYTES_PER_SHOWN)
         self.presence = Presence(self.database)
+        self.live_clock = LiveClock(self.clock, self.monotonic)
         self.emojis = ApplicationEmojis(self.database)
         self.puzzles = PuzzleProvider(self.database, self.rules.max_coins, self.make_secret)
         self.rate_limiter = RateLimiter(self.limits.requests_at_once, self.limits.requests_per_second)

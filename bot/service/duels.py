@@ -14,12 +14,14 @@ from bot.errors import Refusal
 from bot.match import counting
 from bot.match.deals import Layout
 from bot.match.duels import (
-    CHALLENGE_LIFETIME,
+    LIVE_MOVE_TIME,
     DecisiveMove,
     Duel,
     DuelFormat,
     DuelGame,
+    DuelSpeed,
     DuelStage,
+    challenge_lifetime,
     decisive_move,
     margin,
 )
@@ -69,6 +71,7 @@ class DuelRequest:
     coins: str | None = None
     format: DuelFormat = DuelFormat.DUPLICATE
     rated: bool | None = None
+    speed: DuelSpeed = DuelSpeed.SLOW
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +179,7 @@ async def request_rematch(request: RequestContext, code: str) -> Duel:
     if request.user_id not in (duel.challenger, duel.challenged):
         raise Refusal("duel-of-others", first=duel.names[0], second=duel.names[1])
     challenged = _other_player(duel, request.user_id)
-    proposal = DuelRequest(challenged, duel.size, duel.layout, None, duel.format, duel.rated)
+    proposal = DuelRequest(challenged, duel.size, duel.layout, None, duel.format, duel.rated, duel.speed)
     first = duel.first != (duel.challenger == request.user_id)
     return await _store_challenge(request, proposal, duel.rated, first=first, rematch_of=code)
 
@@ -207,6 +210,7 @@ async def _store_challenge(
         raise Refusal("duel-few-coins", least=counting.COUNTED_COINS)
     rated = rated and not is_casual
     hours = await app.preferences.value(DEADLINE, None, request.guild_id)
+    move_time = LIVE_MOVE_TIME if proposal.speed is DuelSpeed.LIVE else timedelta(hours=hours)
 
     def work(transaction: Transaction) -> Duel:
         existing_duel = duel_rows.find_by_interaction(transaction, request.interaction_id)
@@ -230,7 +234,7 @@ async def _store_challenge(
             layout=Layout.of(board),
             size=size,
             seed=seed,
-            hours=hours,
+            move_time=move_time,
             stage=DuelStage.OPEN,
             margin=None,
             void=False,
@@ -238,7 +242,7 @@ async def _store_challenge(
             channel=request.channel_id,
             message=None,
             created_at=now,
-            expires_at=now + CHALLENGE_LIFETIME,
+            expires_at=now + challenge_lifetime(move_time),
             ended_at=None,
         )
         duel_rows.add(transaction, new_duel, request.interaction_id)
@@ -326,7 +330,7 @@ def _start_games(transaction: Transaction, request: RequestContext, duel: Duel, 
     seats_by_game = [first_game_seats] if duel.format is DuelFormat.SINGLE else [seats_of_both, seats_of_both[::-1]]
     for number, seats in enumerate(seats_by_game, 1):
         match = Match.start(duel.board, seats)
-        duel_game = DuelGame(duel.id, duel.code, number, len(seats_by_game), duel.hours, duel.rated, running=True)
+        duel_game = DuelGame(duel.id, duel.code, number, len(seats_by_game), duel.move_time, duel.rated, running=True)
         new_game = Game(
             id=UNSTORED,
             code=games.generate_unique_code(transaction, request.app.rng),
@@ -342,7 +346,7 @@ def _start_games(transaction: Transaction, request: RequestContext, duel: Duel, 
             custom=duel.custom,
             casual=casual,
             layout=duel.layout,
-            duel_game=games.with_next_deadline(duel_game, match, now),
+            duel_game=games.with_next_deadline(request.app, duel_game, match, now),
             packed_moves=packing.EMPTY,
         )
         new_games.add(transaction, new_game)

@@ -11,7 +11,7 @@ from bot.coins import Move, Oracle, Position
 from bot.coins.board import fingerprint
 from bot.errors import CoinsError
 from bot.match.deals import Difficulty, Layout
-from bot.match.duels import DuelFormat, outcome, reveal
+from bot.match.duels import LIVE_MOVE_TIME, DuelFormat, outcome, reveal
 from bot.match.first_game import FIRST_GAME
 from bot.match.games import Game
 from bot.match.hints import HintRecord
@@ -93,7 +93,10 @@ def check_game(
     """
     location = f"Game {game.row.code}"
     for problem in chain(
-        _check_moves(game, oracle), _check_state(game, boards), _check_duel_game(game), _check_players(game, deleted)
+        _check_moves(game, oracle),
+        _check_state(game, boards),
+        _check_duel_game(game),
+        _check_same_as_duel(game, deleted),
     ):
         yield Finding(location, problem, RESTORE)
     for problem in _check_options(game.row):
@@ -237,14 +240,17 @@ def _check_duel_game(game: StoredGame) -> Iterator[str]:
         yield f"it is a game of the duel {duel.code}, which was never accepted"
     if active and duel.status != "running":
         yield f"it is running, but its duel {duel.code} is {duel.status}"
+
+
+def _check_same_as_duel(game: StoredGame, deleted: Collection[int]) -> Iterator[str]:
+    """Check the board, the speed and the players of a game of a duel."""
+    row, own, duel = game.row, game.duel_game, game.duel
+    if own is None or duel is None:
+        return
     if row.board != duel.board:
         yield f"its board is not that of its duel {duel.code}"
-
-
-def _check_players(game: StoredGame, deleted: Collection[int]) -> Iterator[str]:
-    row, duel = game.row, game.duel
-    if duel is None:
-        return
+    if own.live != (timedelta(minutes=duel.move_minutes) == LIVE_MOVE_TIME):
+        yield f"its speed is not that of its duel {duel.code}"
     players, duelists = (
         sorted(ANONYMIZED_PLAYER_ID if player is None or player in deleted else player for player in both)
         for both in ((row.player0_id, row.player1_id), (duel.challenger_id, duel.challenged_id))
@@ -309,7 +315,7 @@ def _check_terms(duel: StoredDuel) -> Iterator[str]:
         Layout(row.layout)
     except (CoinsError, ValueError) as error:
         yield f"its board or layout can't be read: {error}"
-    for name, value in (("size", row.size), ("hours", row.hours)):
+    for name, value in (("size", row.size), ("move_minutes", row.move_minutes)):
         if value is not None and value < 1:
             yield f"its {name} is stored as {value}"
     if row.rated and row.custom:

@@ -246,15 +246,22 @@ async def find_with_coins(request: RequestContext, board: Board) -> Game | None:
     return next((game for game in found if not (game.casual or game.custom)), found[0] if found else None)
 
 
-def with_next_deadline(duel_game: DuelGame, match: Match, now: datetime) -> DuelGame:
+def with_next_deadline(app: AppContext, duel_game: DuelGame, match: Match, now: datetime) -> DuelGame:
     """Return `duel_game` after a change of `match`: with the deadline of the next move, or ended if it is over."""
-    return duel_game.with_deadline(now) if match.active else duel_game.ended()
+    if not match.active:
+        return duel_game.ended()
+    return duel_game.with_deadline(app.live_clock.now() if duel_game.live else now)
 
 
 def is_overdue(app: AppContext, game: Game, now: datetime) -> bool:
-    """Return true if the deadline of the next move of `game` has passed while the bot was here."""
-    due = None if game.duel_game is None else game.duel_game.due_at
-    return game.match.active and due is not None and app.presence.is_past(due, now)
+    """Return true if the deadline of the next move of `game` has passed while the bot was here.
+
+    A live game is ended by its job only, so that a move that comes before that counts.
+    """
+    own = game.duel_game
+    if own is None or own.live or own.due_at is None:
+        return False
+    return game.match.active and app.presence.is_past(own.due_at, now)
 
 
 def end_game(app: AppContext, game: Game, match: Match) -> GameUpdate:

@@ -138,7 +138,7 @@ def _update_by_moves(
         interaction=interaction,
         message=message,
         take=take,
-        duel_game=None if game.duel_game is None else games.with_next_deadline(game.duel_game, match, now),
+        duel_game=None if game.duel_game is None else games.with_next_deadline(app, game.duel_game, match, now),
     )
 
 

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from datetime import UTC, datetime, timedelta
+from typing import NamedTuple
 
 from sqlalchemy import ColumnElement, Select, and_, func, or_, select, update
 from sqlalchemy.orm import InstrumentedAttribute, aliased
 
 from bot.match.deals import Layout
-from bot.match.duels import Duel, DuelFormat, DuelStage
+from bot.match.duels import Duel, DuelFormat, DuelStage, live_step_at
 from bot.match.match import parse_board
 from bot.player_name import PlayerName
 from bot.store.engine.transactions import Transaction
 from bot.store.models import IS_ACTIVE, DuelGameRow, DuelRow, GameRow, PlayerRow
 
-_MICROSECOND = timedelta(microseconds=1)
+_MICROSECOND, _MINUTE = timedelta(microseconds=1), timedelta(minutes=1)
 _Challenger, _Challenged = aliased(PlayerRow), aliased(PlayerRow)
 _DUELS = (
     select(DuelRow, _Challenger.name, _Challenged.name)
@@ -39,7 +40,6 @@ _FIELDS = {
     "first": "first",
     "size": "size",
     "seed": "seed",
-    "hours": "hours",
     "margin": "margin",
     "void": "void",
     "counts": "counts",
@@ -62,6 +62,7 @@ def add(transaction: Transaction, duel: Duel, interaction: int | None) -> None:
         format=duel.format.value,
         board=str(duel.board),
         layout=duel.layout.value,
+        move_minutes=duel.move_time // _MINUTE,
         status=duel.stage.value,
         interaction_id=interaction,
         **{column: getattr(duel, name) for name, column in _FIELDS.items()},
@@ -77,6 +78,7 @@ def _duel(row: DuelRow, challenger: str, challenged: str | None) -> Duel:
         format=DuelFormat(row.format),
         board=parse_board(row.board),
         layout=Layout(row.layout),
+        move_time=row.move_minutes * _MINUTE,
         stage=DuelStage(row.status),
         **{name: getattr(row, column) for name, column in _FIELDS.items()},
     )
@@ -201,12 +203,12 @@ def set_notice(transaction: Transaction, game: int, message: int | None) -> int 
 def next_due(transaction: Transaction, excluded: Collection[str] = ()) -> datetime | None:
     """Return the next time at which a job must handle a duel; `excluded` are codes that it leaves aside.
 
-    Reads the ends of three indexes.
+    Games of live duels are left to `list_live`. Reads the ends of three indexes.
     """
-    games: list[ColumnElement[bool]] = []
+    games: list[ColumnElement[bool]] = [~DuelGameRow.live]
     challenges: list[ColumnElement[bool]] = [_OPEN]
     if excluded:
-        games = [DuelGameRow.game_id.not_in(select(GameRow.id).where(GameRow.code.in_(excluded)))]
+        games.append(DuelGameRow.game_id.not_in(select(GameRow.id).where(GameRow.code.in_(excluded))))
         challenges.append(DuelRow.code.not_in(excluded))
     moments = [
         transaction.scalar(select(func.min(DuelGameRow.due_at)).where(*games)),
@@ -224,6 +226,26 @@ def list_overdue(transaction: Transaction, now: datetime, limit: int, excluded: 
 def list_to_warn(transaction: Transaction, now: datetime, limit: int, excluded: Collection[str] = ()) -> list[str]:
     """Return codes of at most `limit` games, none of `excluded`, whose reminder of the deadline is due."""
     return _codes(transaction, DuelGameRow.warn_at, now, limit, excluded)
+
+
+class LiveMove(NamedTuple):
+    """A move that is awaited in the game `code` of a live duel in the server `guild`: `step_at` something is due."""
+
+    code: str
+    guild: int | None
+    step_at: datetime
+
+
+def list_live(transaction: Transaction) -> list[LiveMove]:
+    """Return the moves that are awaited in live duels, earliest deadline first."""
+    query = (
+        select(GameRow.code, GameRow.guild_id, DuelGameRow.due_at, DuelGameRow.warn_at)
+        .join(DuelGameRow, DuelGameRow.game_id == GameRow.id)
+        .where(DuelGameRow.live, DuelGameRow.due_at.is_not(None))
+        .order_by(DuelGameRow.due_at)
+    )
+    rows = transaction.execute(query)
+    return [LiveMove(code, guild, live_step_at(due, warn)) for code, guild, due, warn in rows if due is not None]
 
 
 def claim_warning(transaction: Transaction, code: str, now: datetime, until: datetime) -> bool:
@@ -299,7 +321,8 @@ def _codes(
     limit: int,
     excluded: Collection[str],
 ) -> list[str]:
-    query = select(GameRow.code).join(DuelGameRow, DuelGameRow.game_id == GameRow.id).where(column <= now)
+    query = select(GameRow.code).join(DuelGameRow, DuelGameRow.game_id == GameRow.id)
+    query = query.where(~DuelGameRow.live, column <= now)
     query = query.where(GameRow.code.not_in(excluded)) if excluded else query
     return list(transaction.scalars(query.order_by(column).limit(limit)))
 

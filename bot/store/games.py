@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from typing import Any, NamedTuple
 
 from sqlalchemy import (
@@ -156,7 +156,7 @@ def _duel_game_of(row: DuelGameRow, duel: DuelRow) -> DuelGame:
         code=duel.code,
         number=row.number,
         count=DuelFormat(duel.format).games,
-        hours=duel.hours,
+        move_time=timedelta(minutes=duel.move_minutes),
         rated=duel.rated,
         running=duel.status == DuelStage.RUNNING.value,
         due_at=row.due_at,

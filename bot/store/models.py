@@ -206,10 +206,10 @@ class DailyPostRow(Base):
 class DuelRow(Base):
     """A challenge, and the duel that it becomes once `challenged_id`, or anyone if that is null, accepts it.
 
-    The coins of a `custom` duel were typed. `first` says that the challenger moves first in the (first) game. `hours`
-    is the time for a move. `expires_at` applies to the challenge. After the duel, `margin` is the challenger's, `void`
-    says that the duel changes no rating, and `counts` that it is among the duels won. A deleted player is replaced by
-    `ANONYMIZED_PLAYER_ID`. `rated_at` is the order in which duels were rated.
+    The coins of a `custom` duel were typed. `first` says that the challenger moves first in the (first) game.
+    `move_minutes` is the time for a move. `expires_at` applies to the challenge. After the duel, `margin` is the
+    challenger's, `void` says that the duel changes no rating, and `counts` that it is among the duels won. A deleted
+    player is replaced by `ANONYMIZED_PLAYER_ID`. `rated_at` is the order in which duels were rated.
     """
 
     __tablename__ = "duels"
@@ -235,7 +235,7 @@ class DuelRow(Base):
     layout: Mapped[str] = mapped_column(String(16))
     size: Mapped[int | None]
     seed: Mapped[int] = mapped_column(BigInteger)
-    hours: Mapped[int] = mapped_column(SmallInteger)
+    move_minutes: Mapped[int] = mapped_column(SmallInteger)
     status: Mapped[str] = mapped_column(String(9))
     margin: Mapped[int | None] = mapped_column(BigInteger)
     void: Mapped[bool] = mapped_column(server_default=false())
@@ -292,7 +292,7 @@ class AnonymizedRatingRow(Base):
 
 
 class DuelGameRow(Base):
-    """The membership of a game in a duel: its `number`th game, from 1.
+    """The membership of a game in a duel: its `number`th game, from 1. `live` is the speed of the duel.
 
     While the game runs, `due_at` is the deadline of the next move, `warn_at` the time of the one warning, and
     `offered` the seat that offers a tie. `sealed` is a move that came by `sealed_interaction_id` and waits for the
@@ -306,8 +306,8 @@ class DuelGameRow(Base):
         CheckConstraint("ending IN ('forfeit', 'agreed')", name="ending"),
         CheckConstraint("offered IN (0, 1)", name="offered"),
         UniqueConstraint("duel_id", "number"),
-        Index("ix_duel_games_by_due_at", "due_at"),
-        Index("ix_duel_games_by_warn_at", "warn_at"),
+        Index("ix_duel_games_by_due_at", "live", "due_at"),
+        Index("ix_duel_games_by_warn_at", "live", "warn_at"),
         CheckConstraint("(sealed IS NULL) = (sealed_interaction_id IS NULL)", name="sealed"),
         *(
             Index(f"ix_duel_games_by_{name}", name, **only_where(text(f"{name} IS NOT NULL")))
@@ -317,6 +317,7 @@ class DuelGameRow(Base):
     game_id: Mapped[int] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
     duel_id: Mapped[int] = mapped_column(ForeignKey("duels.id", ondelete="CASCADE"))
     number: Mapped[int] = mapped_column(SmallInteger)
+    live: Mapped[bool] = mapped_column(server_default=false())
     due_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
     warn_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
     offered: Mapped[int | None] = mapped_column(SmallInteger)

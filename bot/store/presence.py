@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import bindparam, select, update
 
-from bot.match.duels import CHALLENGE_LIFETIME, DuelStage
+from bot.match.duels import DuelStage, challenge_lifetime
 from bot.match.presence import ABSENT_AFTER, Absence
 from bot.store.engine.transactions import Transaction
 from bot.store.installation_models import AbsenceRow, PresenceRow
@@ -78,22 +78,22 @@ def last_absence(transaction: Transaction) -> Absence | None:
 
 
 def _postpone(transaction: Transaction, absence: Absence) -> Postponed:
-    """Postpone the deadlines of moves and the ends of challenges.
+    """Postpone the deadlines of moves and the ends of challenges; those of live games are left to their job.
 
     An update that starts from a game before this is stale.
     """
     moves: Sequence[Any] = transaction.execute(
-        select(GameRow.id, GameRow.code, GameRow.updated_at, DuelGameRow.due_at, DuelRow.hours)
+        select(GameRow.id, GameRow.code, GameRow.updated_at, DuelGameRow.due_at, DuelRow.move_minutes)
         .join(DuelGameRow, DuelGameRow.game_id == GameRow.id)
         .join(DuelRow, DuelRow.id == DuelGameRow.duel_id)
-        .where(DuelGameRow.due_at.is_not(None))
+        .where(~DuelGameRow.live, DuelGameRow.due_at.is_not(None))
         .order_by(GameRow.id)
         .with_for_update(of=GameRow)
     ).all()
     games, deadlines = [], []
-    for game, _, updated_at, due_at, hours in moves:
+    for game, _, updated_at, due_at, minutes in moves:
         games.append({"is_id": game, "updated_at": max(absence.ended, updated_at + _MICROSECOND)})
-        due_at = absence.postponed(due_at, timedelta(hours=hours))
+        due_at = absence.postponed(due_at, timedelta(minutes=minutes))
         deadlines.append({"is_id": game, "due_at": due_at, "warn_at": absence.ended})  # its player is told
     if moves:
         transaction.execute(_UPDATE_GAME, games)
@@ -101,5 +101,6 @@ def _postpone(transaction: Transaction, absence: Absence) -> Postponed:
     is_open = DuelRow.status == DuelStage.OPEN.value
     challenges = transaction.scalars(select(DuelRow).where(is_open).order_by(DuelRow.id).with_for_update()).all()
     for challenge in challenges:
-        challenge.expires_at = absence.postponed(challenge.expires_at, CHALLENGE_LIFETIME)
+        lifetime = challenge_lifetime(timedelta(minutes=challenge.move_minutes))
+        challenge.expires_at = absence.postponed(challenge.expires_at, lifetime)
     return Postponed([code for _, code, *_ in moves], [each.code for each in challenges])

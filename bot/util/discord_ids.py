@@ -1,4 +1,4 @@
-"""Tell which numbers may be ids that Discord gives, and when it gave them.
+"""Tell which numbers may be ids that Discord gives, when it gave them, and which shard serves a server.
 
 An id has the milliseconds since 2015 above its lowest 22 bits (https://discord.com/developers/docs/reference).
 """
@@ -43,3 +43,12 @@ def later_id(number: int, milliseconds: int) -> int:
 def age_s(number: int) -> float:
     """Return the seconds since Discord gave the id `number`, by our clock."""
     return time.time() - _FIRST_AT.timestamp() - (number >> _BITS_BELOW_MILLISECOND) / 1000
+
+
+def shard_of(guild: int | None, count: int) -> int:
+    """Return the shard of `count` that serves the server `guild`, or what is outside of servers (Discord, *Sharding*).
+
+    >>> [shard_of(guild, 4) for guild in (None, 1 << 22, 7 << 22)]
+    [0, 1, 3]
+    """
+    return 0 if guild is None else (guild >> _BITS_BELOW_MILLISECOND) % count

@@ -1,4 +1,8 @@
-"""Store puzzles that players have made."""
+"""Add live duels, and puzzles that players make.
+
+- Store the time for a move in minutes.
+- Mark games of live duels, whose deadlines other jobs look after.
+"""
 
 import sqlalchemy as sa
 from alembic import op
@@ -11,7 +15,17 @@ version = "1.4.0"  # of Coins, the first with this schema
 
 
 def upgrade() -> None:
+    _live_duels()
     _own_puzzles()
+
+
+def _live_duels() -> None:
+    op.execute("ALTER TABLE duels RENAME COLUMN hours TO move_minutes")
+    op.execute("UPDATE duels SET move_minutes = move_minutes * 60")
+    op.add_column("duel_games", sa.Column("live", sa.Boolean(), server_default=sa.false(), nullable=False))
+    for name in ("due_at", "warn_at"):
+        op.drop_index(f"ix_duel_games_by_{name}", "duel_games")
+        op.create_index(f"ix_duel_games_by_{name}", "duel_games", ["live", name])
 
 
 def _own_puzzles() -> None:

@@ -66,6 +66,7 @@ OPTIONS = {
         "coins": R.DUEL,
         "format": R.NOTHING,
         "rated": R.NOTHING,
+        "speed": R.NOTHING,
     },
     "coins duel accept": {"duel": R.DUEL},
     "coins duel decline": {"duel": R.NOTHING},

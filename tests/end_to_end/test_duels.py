@@ -12,7 +12,7 @@ import pytest
 from tests.support.bot_processes import ProcessHarness
 from tests.support.clients import code_of, take_button_ids
 from tests.support.databases.records import check_record
-from tests.support.fake_discord.entities import Channel, Message, User
+from tests.support.fake_discord.entities import Message, User
 
 BOARD = "4 7 2 | 3 9 | [8 1"
 
@@ -39,7 +39,12 @@ class Duel:
 
     def _boards(self) -> list[Message]:
         heading = re.compile(r"#+ (Your turn|Waiting for|\w+ wins|A tie)")
-        return [message for message in visible_messages(self.channel) if heading.match(message.text)]
+        return [message for message in self._messages() if heading.match(message.text)]
+
+    def _messages(self) -> list[Message]:
+        """Return the messages of this duel: the challenge and what came after it."""
+        since = 0 if self.asked is None else self.asked.id
+        return [message for message in self.channel.messages.values() if message.id >= since and not message.deleted]
 
     def board(self, code: str) -> Message:
         """Return the newest board of a game."""
@@ -75,15 +80,9 @@ class Duel:
         assert [record["seats"][0]["user"] for record in records] == [self.ann.id, self.ben.id]
         winner, loser = ("Ann", "Ben") if margin > 0 else ("Ben", "Ann")
         said = f"{winner} beats {loser} by {abs(margin)}" if margin else "Ann and Ben tie their duel"
-        await self.fake_discord.until(
-            lambda: any(f"{said}\n" in message.text for message in visible_messages(self.channel))
-        )
+        await self.fake_discord.until(lambda: any(f"{said}\n" in message.text for message in self._messages()))
         await self.fake_discord.until(lambda: all("See the duel" in self.board(code).text for code in codes))
         assert self.fake_discord.violations == []
-
-
-def visible_messages(channel: Channel) -> list[Message]:
-    return [message for message in channel.messages.values() if not message.deleted]
 
 
 @pytest.fixture
@@ -106,3 +105,21 @@ async def test_a_duplicate_continues_after_a_restart(duel: Duel) -> None:
     async for _, board in duel.turns(codes):
         await fake_discord.click(duel.mover(board), board, take_button_ids(board)[0])
     await duel.over(codes[::-1])
+
+
+@pytest.mark.slow
+async def test_ten_live_duels_with_kills(harness: ProcessHarness) -> None:
+    """Both players are here, and the bot is killed in every other duel: nobody loses by that."""
+    for number in range(10):
+        duel = Duel(harness)
+        asked = await duel.challenge(speed="live", coins="4 7 2 9")
+        assert "live, 60 seconds a move" in asked.text
+        await duel.fake_discord.click(duel.ben, asked, asked.labelled("Accept"))
+        codes = [code_of(board) for board in await duel.boards()]
+        async for turn, board in duel.turns(codes):
+            assert "Due <t:" in board.text
+            await duel.fake_discord.click(duel.mover(board), board, take_button_ids(board)[0])
+            if number % 2 and turn == number // 2:
+                await harness.bot.kill()
+                await harness.bot.start()
+        await duel.over(codes)

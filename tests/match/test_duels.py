@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from random import Random
 
 import pytest
 
 from bot.coins import Board, Move, Oracle, Position
-from bot.match.duels import COUNTED_WINS, counts_as_won, decisive_move, margin, outcome, reveal
+from bot.match.duels import (
+    COUNTED_WINS,
+    LIVE_MOVE_TIME,
+    DuelGame,
+    LiveStep,
+    counts_as_won,
+    decisive_move,
+    margin,
+    outcome,
+    reveal,
+)
 from bot.match.match import HumanSeat, Match, Status
 from bot.match.reviews import review_match
 
@@ -215,3 +227,37 @@ def test_after_the_decisive_choice_a_duplicate_stays_lost(seed: int) -> None:
     assert standing(decisive.ply, decisive.game) >= 0
     following = [(ply, game) for ply in range(7) for game in (0, 1) if (ply, game) > (decisive.ply, decisive.game)]
     assert all(standing(*each) < 0 for each in following)
+
+
+NOON = datetime(2026, 11, 28, 12, tzinfo=UTC)
+LONG_AGO = NOON - timedelta(hours=1)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "here_since", "is_warned", "step"),
+    [
+        (39, LONG_AGO, False, None),
+        (40, LONG_AGO, False, LiveStep.WARN),
+        (59, NOON, False, LiveStep.WARN),
+        (60, LONG_AGO, False, LiveStep.RENEW),  # nobody was warned in time
+        (64, LONG_AGO, True, None),
+        (65, NOON, True, LiveStep.FORFEIT),
+        (39, NOON + timedelta(seconds=38), False, None),
+        (40, NOON + timedelta(seconds=1), False, LiveStep.RENEW),
+        (64, NOON + timedelta(seconds=1), True, None),
+        (65, NOON + timedelta(seconds=1), True, LiveStep.RENEW),
+        (65, NOON + timedelta(hours=1), True, LiveStep.RENEW),
+        (-5, LONG_AGO, False, None),
+        (-6, LONG_AGO, False, LiveStep.RENEW),  # no time begins in the future
+    ],
+)
+def test_what_is_due_of_a_live_game(seconds: int, here_since: datetime, is_warned: bool, step: LiveStep | None) -> None:
+    own = DuelGame(1, "7QK2MX", 1, 1, LIVE_MOVE_TIME, rated=True, running=True).with_deadline(NOON)
+    if is_warned:
+        own = replace(own, warn_at=None)
+    assert own.live_step(NOON + timedelta(seconds=seconds), here_since) is step
+
+
+def test_a_waiting_live_game_has_no_deadline() -> None:
+    own = DuelGame(1, "7QK2MX", 1, 2, LIVE_MOVE_TIME, rated=True, running=True)
+    assert own.live_step(NOON, NOON) is None

@@ -13,7 +13,7 @@ from sqlalchemy import update
 
 from bot.coins import Move, Side
 from bot.errors import CoinsError
-from bot.match.duels import CHALLENGE_LIFETIME, DecisiveMove, Duel, DuelFormat, DuelStage, SealedMove
+from bot.match.duels import DecisiveMove, Duel, DuelFormat, DuelStage, SealedMove
 from bot.match.games import Game
 from bot.match.leaderboards import LeaderboardMetric, Period
 from bot.match.match import HumanSeat, MatchOverError, Status
@@ -85,7 +85,7 @@ async def test_a_duplicate_is_the_same_deal_twice_with_seats_exchanged(app: AppC
 
 async def test_a_challenge_is_by_default_a_duplicate_and_rated_unless_coins_are_given(app: AppContext) -> None:
     dealt = await duels.create_challenge(renew(ANN, app), DuelRequest())
-    assert (dealt.format, dealt.rated, dealt.board.size, dealt.hours) == (DuelFormat.DUPLICATE, True, 10, 48)
+    assert (dealt.format, dealt.rated, dealt.board.size, dealt.move_time) == (DuelFormat.DUPLICATE, True, 10, 48 * HOUR)
     single = await duels.create_challenge(renew(ANN, app), DuelRequest(format=DuelFormat.SINGLE))
     own = await duels.create_challenge(renew(ANN, app), DuelRequest(coins="4 7 2"))
     assert (single.rated, own.rated) == (False, False)
@@ -140,7 +140,7 @@ async def test_a_response_to_a_challenge_is_final(app: AppContext) -> None:
 
 async def test_a_challenge_expires_after_a_day(app: AppContext, clock: ManualClock) -> None:
     code = await ask(app)
-    clock.advance(CHALLENGE_LIFETIME - SECOND)
+    clock.advance(24 * HOUR - SECOND)
     assert await duels.expire_challenge(app, code) is None
     clock.advance(SECOND)
     with refuses("duel-was-too-late"):

@@ -315,7 +315,7 @@ async def test_the_coins_of_any_number_of_duels_are_secret(app: AppContext) -> N
     def begin(transaction: Transaction, first: int) -> None:
         duel = samples.duel(transaction, f"D{first:05}")
         for number in range(first, first + 20):
-            own = DuelGame(duel.id, duel.code, number, 1, 48, rated=False, running=True, due_at=SATURDAY + DAY)
+            own = DuelGame(duel.id, duel.code, number, 1, DAY, rated=False, running=True, due_at=SATURDAY + DAY)
             made = samples.new(f"{number:06}", f"1 2 4 {number + 9}", (samples.ANN, samples.BEN), interaction=None)
             new_games.add(transaction, replace(made, duel_game=own))
 

@@ -21,7 +21,7 @@ from bot.store import Database
 from bot.store.columns import Base
 from bot.store.engine import schema
 from bot.store.export import export_player
-from bot.store.models import GameRow, GameTotalsRow
+from bot.store.models import DuelGameRow, DuelRow, GameRow, GameTotalsRow
 from tests.support.databases import earlier_schema
 from tests.support.databases.files import in_transaction, silent
 from tests.support.players import ManualClock, finish, on, request_from, start
@@ -168,3 +168,13 @@ async def test_sessions_of_the_old_puzzles_are_kept_but_count_no_more(app: AppCo
     assert begun.stored.id > 4
     assert (await training.stop(player, begun.stored.id)).best == 0
     assert await upgrade(app) == []
+
+
+async def test_duels_keep_the_time_for_a_move(app: AppContext, empty: str) -> None:
+    await earlier_schema.store_with_waiting_results(empty, "0039")
+    await upgrade(app)
+    stored = await app.database.read(lambda session: session.scalars(select(DuelRow.move_minutes)).all())
+    assert set(stored) == {48 * 60}
+    assert not await app.database.read(
+        lambda session: session.scalars(select(DuelGameRow).where(DuelGameRow.live)).all()
+    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from functools import cache
 from itertools import product
 from typing import Any
@@ -29,7 +29,7 @@ from bot.coins.solver.tables import RowTable
 from bot.i18n import ENGLISH, translate
 from bot.match.daily import DailyHistory, DailyHistoryDay, DailySum, Streak
 from bot.match.deals import Layout, deal
-from bot.match.duels import DecisiveMove, Duel, DuelFormat, DuelGame, DuelStage, SealedMove
+from bot.match.duels import LIVE_MOVE_TIME, DecisiveMove, Duel, DuelFormat, DuelGame, DuelStage, SealedMove
 from bot.match.evaluation import evaluate
 from bot.match.first_game import FIRST_GAME, STAGES, first_game
 from bot.match.games import Game, Replayed
@@ -92,7 +92,7 @@ def person() -> PlayerName:
     return PlayerName(NAME)
 
 
-NOW = datetime(2026, 1, 2, tzinfo=UTC)
+NOW, HOURS = datetime(2026, 1, 2, tzinfo=UTC), timedelta(hours=48)
 ORACLE = Oracle()
 
 
@@ -160,7 +160,7 @@ def boards() -> Iterator[Message]:
 def duels() -> Iterator[Message]:
     """Yield board messages of duels."""
     start = Match.start(Board.parse("[4 7 2 | 3 8 1] | 5 5 6 5 | 9 1"), (HumanSeat(1), HumanSeat(2)))
-    own = DuelGame(1, "7QK2MX", 2, 2, 48, rated=True, running=True, due_at=NOW)
+    own = DuelGame(1, "7QK2MX", 2, 2, HOURS, rated=True, running=True, due_at=NOW)
     for by in (None, 0, 1):
         game_view = GameView.of(game(start, duel_game=replace(own, offered=by)), ORACLE)
         yield board_view.message(game_view)
@@ -177,7 +177,7 @@ def challenge() -> Duel:
     """Return a challenge to somebody."""
     return Duel(
         1, "7QK2MX", 1, 2, named(NAME, NAME), DuelFormat.DUPLICATE, True, False, True, Board.parse("4 7 | 3 8]"),
-        Layout.ROWS_AND_STACKS, 4, 1, 48, DuelStage.OPEN, None, False, 1, 1, 1, NOW, NOW, None,
+        Layout.ROWS_AND_STACKS, 4, 1, HOURS, DuelStage.OPEN, None, False, 1, 1, 1, NOW, NOW, None,
     )  # fmt: skip
 
 
@@ -196,6 +196,7 @@ def challenges() -> Iterator[Message]:
         now = replace(asked, stage=DuelStage.FINISHED, margin=margin)
         yield duel_view.message(DuelView(now, turns))
     yield duel_view.message(DuelView(replace(asked, challenged=None)))
+    yield duel_view.message(DuelView(replace(asked, move_time=LIVE_MOVE_TIME)))
     steps = RatingStep(Rating(), Rating(26, 7.5, 1)), None
     for decisive in (DecisiveMove(0, 1, 14, Move.parse("1R"), 2), DecisiveMove(0, 1, 14)):
         now = replace(asked, stage=DuelStage.FINISHED, margin=3)
@@ -206,7 +207,7 @@ def challenges() -> Iterator[Message]:
         summary, uncounted = DuelSummary((5,), None, steps, (2, 1)), replace(now, counts=False)
         yield duel_view.message(DuelView(uncounted, (GameView.of(game(resigned), ORACLE),), summary))
     yield duel_view.moved(now, 1)
-    own = DuelGame(1, "7QK2MX", 1, 2, 48, rated=True, running=True, sealed=SealedMove(Move.parse("1L"), 1))
+    own = DuelGame(1, "7QK2MX", 1, 2, HOURS, rated=True, running=True, sealed=SealedMove(Move.parse("1L"), 1))
     waiting = Match.start(Board.parse("4 7 2"), (HumanSeat(1), HumanSeat(2)))
     game_view = GameView.of(game(waiting, duel_game=own), ORACLE)
     yield board_view.message(game_view)

@@ -33,7 +33,7 @@ async def show_every_screen(sim: Simulation, language: str, theme: str) -> None:
         await sim.run("coins me", player, language=language)
         await sim.run("coins me", player, theme=theme)
     games = (_game, _end_of_games, _hints, _layouts, _review, _duel, _daily)
-    for scene in (*games, _statistics, _settings, _learn, _errors, _training, _own_puzzles):
+    for scene in (*games, _statistics, _settings, _learn, _errors, _training, _own_puzzles, _live_duel):
         await scene(sim)
 
 
@@ -128,6 +128,15 @@ async def _duel(sim: Simulation) -> None:
     anybody = await sim.show_as("challenge-anybody", responses(await sim.ann.slash(sim.channel, "coins challenge"))[0])
     own = await sim.show_as("challenge-of-ones-own", await sim.click(anybody, "/accept"))
     await sim.show_as("challenge-cancelled", await sim.click(own, "/cancel"))
+
+
+async def _live_duel(sim: Simulation) -> None:
+    asked = await sim.ann.slash(sim.channel, "coins challenge", player=sim.ben, coins=ROW, speed="live")
+    challenge = await sim.show_as("challenge-live", responses(asked)[0])
+    accepted = await sim.ben.click(challenge, custom_id=custom_ids(challenge)[0])
+    await sim.show_as("duel-live", challenge)
+    boards = [message for message in responses(accepted) if not message.ephemeral]
+    await sim.show_as("duel-board-live", boards[-1])
 
 
 async def _play_duel(sim: Simulation, boards: list[ResponseMessage]) -> None:

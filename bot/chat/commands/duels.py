@@ -30,7 +30,7 @@ from bot.chat.views.duels import DuelAction
 from bot.errors import Refusal
 from bot.i18n import translate
 from bot.match.deals import Layout
-from bot.match.duels import Duel, DuelFormat
+from bot.match.duels import Duel, DuelFormat, DuelSpeed
 from bot.match.preferences import OwnerKind
 from bot.service import duels, moves
 from bot.service.duels import DuelPlayer, DuelRequest, DuelView, set_duel_message, view_duel
@@ -65,6 +65,7 @@ async def _decline_tie(context: HandlerContext, code: str, ply: int) -> Response
     choices={
         "layout": LAYOUTS,
         "format": localized_choices({member.value: f"command-format-{member.value}" for member in DuelFormat}),
+        "speed": localized_choices({member.value: f"command-speed-{member.value}" for member in DuelSpeed}),
     },
     player="command-challenge-player",
     size="command-challenge-size",
@@ -72,6 +73,7 @@ async def _decline_tie(context: HandlerContext, code: str, ply: int) -> Response
     coins="command-new-coins",
     format="command-challenge-format",
     rated="command-challenge-rated",
+    speed="command-challenge-speed",
 )
 async def _challenge(
     context: HandlerContext,
@@ -81,6 +83,7 @@ async def _challenge(
     coins: Range[str, 1, MAX_BOARD_LENGTH] | None = None,
     format: str = DuelFormat.DUPLICATE.value,  # noqa: A002 - as players read it
     rated: bool | None = None,
+    speed: str = DuelSpeed.SLOW.value,
 ) -> Response:
     if context.interaction.is_direct:
         raise Refusal("duel-nobody-here")
@@ -90,7 +93,8 @@ async def _challenge(
         raise Refusal("duel-not-here", name=player_name(player))
     challenged = None if player is None else DuelPlayer(player.id, player_name(player))
     board_layout = None if layout is None else parse_choice(Layout, layout)
-    request = DuelRequest(challenged, size, board_layout, coins, parse_choice(DuelFormat, format), rated)
+    duel_format, duel_speed = parse_choice(DuelFormat, format), parse_choice(DuelSpeed, speed)
+    request = DuelRequest(challenged, size, board_layout, coins, duel_format, rated, duel_speed)
     return _challenge_response(context, await duels.create_challenge(context, request))
 
 
@@ -127,6 +131,7 @@ async def _accept(context: HandlerContext, duel: Code | None = None) -> Response
         for game_view in duel_view.game_views:
             if game_view.game.message is None:  # otherwise the interaction was delivered twice
                 await _post_board(context, game_view)
+            await context.chat.notifier.boards_shown(game_view.game, context.interaction)
         await _ask_about_notices(context)
 
     return replace(_duel_response(context, duel_view), after_send=post_boards)

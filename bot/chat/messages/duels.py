@@ -25,7 +25,7 @@ from bot.chat.transport.sending import (
 from bot.chat.views import duels as duel_messages
 from bot.errors import CoinsError
 from bot.i18n import use_locale
-from bot.match.duels import Duel, DuelStage
+from bot.match.duels import LIVE_GRACE, Duel, DuelStage
 from bot.match.games import Game
 from bot.match.match import HumanSeat
 from bot.service import duel_jobs, moves
@@ -33,7 +33,7 @@ from bot.service.context import AppContext
 from bot.service.duels import DuelView, set_duel_message, view_duel
 from bot.service.game_view import GameView
 from bot.service.preferences import NOTICES
-from bot.util.discord_ids import age_s
+from bot.util.discord_ids import age_s, given_at
 
 log = logging.getLogger(__name__)
 
@@ -59,6 +59,14 @@ class DuelNotifier:
         if not game.match.active:
             duel_view = await view_duel(self._app, game.duel_game.code)
             await self.duel_settled(duel_view, interaction)
+        await self.boards_shown(game, interaction)
+
+    async def boards_shown(self, game: Game, interaction: Interaction) -> None:
+        """Give players of a live duel their whole time if the boards show only now what `interaction` did."""
+        changed_at = given_at(interaction.id)
+        if game.duel_game is not None and game.duel_game.live and self._app.live_clock.now() > changed_at + LIVE_GRACE:
+            for late in await duel_jobs.renew_shown_late(self._app, game.duel_game.duel, changed_at):
+                await self._boards.edit_board(late)
 
     async def forfeited(self, game_view: GameView, duel_view: DuelView) -> None:
         """Show on the board and in the duel's message that a game was lost on time."""
@@ -130,10 +138,13 @@ class DuelNotifier:
             await self._notify_mover(other_view.game, interaction)
 
     async def _notify_mover(self, game: Game, interaction: Interaction | None) -> None:
-        """Ping the player to move, unless it is the user of `interaction`, and delete the notice before."""
-        mover = _mover(game)
+        """Ping the player to move, unless it is the user of `interaction`, and delete the notice before.
+
+        Players of live duels are here, and get only the warning.
+        """
+        mover, is_live = _mover(game), game.duel_game is not None and game.duel_game.live
         is_user = interaction is not None and mover == interaction.user_id
-        if mover is None or is_user or not await self._wants_notices(mover):
+        if mover is None or is_live or is_user or not await self._wants_notices(mover):
             await self._delete_notice(game)
             return
         with use_locale(await self._locales.for_user(mover, game.guild)):
@@ -177,6 +188,8 @@ class DuelNotifier:
             return await try_each(attempts)
         except DiscordCallFailedError as error:
             log.info("A message about a duel could not be posted in channel %s: %s", channel, error)
+            if error.retryable:
+                self._app.live_clock.interrupt()  # a player wasn't warned
             return None
 
     async def _refresh(self, game_view: GameView) -> None:

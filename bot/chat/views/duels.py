@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 from dataclasses import dataclass
+from datetime import timedelta
 
 from discord.utils import format_dt
 
@@ -25,7 +26,7 @@ from bot.chat.views.formatting import (
 from bot.chat.views.preferences import PreferenceButton
 from bot.i18n import translate
 from bot.match.counting import COUNTED_COINS
-from bot.match.duels import COUNTED_WINS, Duel, DuelFormat, DuelStage, both_moved
+from bot.match.duels import COUNTED_WINS, Duel, DuelFormat, DuelSpeed, DuelStage, both_moved
 from bot.match.games import Game
 from bot.match.preferences import OwnerKind
 from bot.service.duels import DuelView
@@ -50,6 +51,7 @@ class DuelButton(Button):
     action: DuelAction
 
 
+_HOUR = timedelta(hours=1)
 _ACCENTS = {DuelStage.OPEN: Accent.YOUR_TURN, DuelStage.RUNNING: Accent.WAITING}
 _UNACCEPTED_TITLES = {
     DuelStage.DECLINED: "duel-title-declined",
@@ -73,7 +75,10 @@ def message(view: DuelView) -> Message:
         translate("board-casual" if is_casual else "duel-rated" if duel.rated else "duel-unrated"),
     ]
     if duel.stage in (DuelStage.OPEN, DuelStage.RUNNING):
-        terms.append(translate("duel-hours", count=duel.hours))
+        if duel.speed is DuelSpeed.LIVE:
+            terms.append(translate("duel-live", seconds=int(duel.move_time.total_seconds())))
+        else:
+            terms.append(translate("duel-hours", count=duel.move_time // _HOUR))
     why, footer = "", ""
     if is_open:
         why = translate("duel-why-duplicate" if is_duplicate else "duel-why-single")

@@ -63,6 +63,7 @@ duel-duplicate = Hin- und Rückspiel
 duel-single = Einzelspiel
 duel-rated = gewertet
 duel-unrated = nicht gewertet
+duel-live = live, { $seconds } Sekunden je Zug
 duel-hours =
     { $count ->
         [one] { $count } Stunde je Zug

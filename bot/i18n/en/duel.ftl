@@ -59,6 +59,7 @@ duel-duplicate = duplicate
 duel-single = single
 duel-rated = rated
 duel-unrated = not rated
+duel-live = live, { $seconds } seconds a move
 duel-hours =
     { $count ->
         [one] { $count } hour a move

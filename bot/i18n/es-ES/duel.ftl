@@ -59,6 +59,7 @@ duel-duplicate = ida y vuelta
 duel-single = partida única
 duel-rated = puntúa
 duel-unrated = no puntúa
+duel-live = en vivo, { $seconds } segundos por jugada
 duel-hours =
     { $count ->
         [one] { $count } hora por jugada

@@ -59,6 +59,7 @@ duel-duplicate = aller-retour
 duel-single = partie unique
 duel-rated = classé
 duel-unrated = non classé
+duel-live = en direct, { $seconds } secondes par coup
 duel-hours =
     { $count ->
         [one] { $count } heure par coup

@@ -59,6 +59,7 @@ duel-duplicate = ida e volta
 duel-single = partida única
 duel-rated = vale pontos
 duel-unrated = não vale pontos
+duel-live = ao vivo, { $seconds } segundos por jogada
 duel-hours =
     { $count ->
         [one] { $count } hora por jogada

@@ -195,6 +195,7 @@ async def test_a_game_is_found_by_index(filled_database: Database) -> None:
         (duels.list_overdue, (NOW, 20)),
         (duels.list_to_warn, (NOW, 20)),
         (duels.list_expired, (NOW, 20)),
+        (duels.list_live, ()),
         (duels.next_due, (("7QK2MX",),)),
         (duels.list_overdue, (NOW, 20, ("7QK2MX",))),
         (duels.list_expired, (NOW, 20, ("7QK2MX",))),

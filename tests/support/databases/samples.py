@@ -106,7 +106,20 @@ def duel(
     _meet(transaction, (user for user in (challenger, challenged) if user is not None), GUILD)
     board = Board.parse("4 7 2 9")
     names = (_name(HumanSeat(challenger)), _name(HumanSeat(challenged or 0)))
-    terms = (DuelFormat.SINGLE, rated, False, True, board, Layout.ROW, 4, 5, 48, DuelStage.OPEN, None, False)
+    terms = (
+        DuelFormat.SINGLE,
+        rated,
+        False,
+        True,
+        board,
+        Layout.ROW,
+        4,
+        5,
+        timedelta(hours=48),
+        DuelStage.OPEN,
+        None,
+        False,
+    )
     new = Duel(0, code, challenger, challenged, names, *terms, GUILD, CHANNEL, None, NOW, LATER, None)
     duels.add(transaction, new, interaction)
     made = duels.find(transaction, code)
@@ -122,7 +135,7 @@ def play_duel(
     assert known is not None
     duels.start(transaction, known.id, BEN.user_id)
     number = transaction.query(DuelGameRow).filter_by(duel_id=known.id).count() + 1
-    own = DuelGame(known.id, code, number, known.format.games, known.hours, known.rated, True, LATER, NOW)
+    own = DuelGame(known.id, code, number, known.format.games, known.move_time, known.rated, True, LATER, NOW)
     return add(transaction, replace(new(game, "4 7 2 9", seats, channel=channel, interaction=None), duel_game=own))
 
 
