@@ -46,14 +46,14 @@ async def sync_commands(
         scope = "" if guild is None else f" for server {guild}"
 
         async def install(old_names: Collection[str]) -> None:
-            names = {*old_names, *(command["name"] for command in commands)}
+            names = {*old_names, *map(_key, commands)}
             new_ids = await _overwrite(tree.client, guild, own, names)
             ids.update(new_ids if guild is None else {})
 
         try:
             text = json.dumps([tree.client.application_id, own], sort_keys=True)
             digest = hashlib.sha256(text.encode()).hexdigest()
-            names = [each["name"] for each in own]
+            names = list(map(_key, own))
             if await install_if_changed(app, guild, digest, names, install, always=always) and own:
                 log.info("Registered the commands%s.", scope)
         except StoreUnavailableError as error:
@@ -78,7 +78,7 @@ async def sync_commands(
 async def _overwrite(
     client: discord.Client, guild: int | None, own: list[dict[str, Any]], names: Collection[str]
 ) -> dict[str, int]:
-    """Replace the slash commands called `names` by `own`, and keep all other commands. Return the ids by name.
+    """Replace the commands with the keys `names` by `own`, and keep all others. Return the ids of our slash commands.
 
     Other commands belong to Discord, which creates one for an application with an Activity and refuses requests
     without it, or to other programs. discord.py can't read all of their fields.
@@ -86,7 +86,7 @@ async def _overwrite(
     path = "/applications/{application_id}/" + ("commands" if guild is None else "guilds/{guild_id}/commands")
     scope: dict[str, Any] = {"application_id": client.application_id, "guild_id": guild}
     registered = await client.http.request(Route("GET", path, **scope), params={"with_localizations": "true"})
-    others = [each for each in registered if each["type"] != _SLASH_COMMAND or each["name"] not in names]
+    others = [each for each in registered if _key(each) not in names]
     if not own and len(others) == len(registered):
         return {}
     body = [*map(_writable, others), *own]
@@ -94,6 +94,12 @@ async def _overwrite(
     if not own:
         log.info("Removed the commands for %s.", "all servers" if guild is None else f"server {guild}")
     return {each["name"]: int(each["id"]) for each in written if each["type"] == _SLASH_COMMAND}
+
+
+def _key(command: dict[str, Any]) -> str:
+    """Return the name of a slash command; of an entry in a menu also its type, without spaces, which separate keys."""
+    kind, name = command.get("type", _SLASH_COMMAND), command["name"]
+    return str(name) if kind == _SLASH_COMMAND else f"{kind}:{name.replace(' ', '_')}"
 
 
 def _writable(command: dict[str, Any]) -> dict[str, Any]:

@@ -29,7 +29,7 @@ from bot.match.games import UNSTORED, Game
 from bot.match.match import HumanSeat, Match
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.player_name import PlayerName
-from bot.service import deals, games, moves, secrecy
+from bot.service import blocks, deals, games, moves, secrecy
 from bot.service.context import AppContext, RequestContext
 from bot.service.errors import OwnChallengeError, UnknownDuelError
 from bot.service.game_view import GameView
@@ -264,6 +264,8 @@ def _check_may_challenge(
         names[challenged.player_id] = challenged.name.unescaped
     players.upsert_players(transaction, names, request.guild_id, now, user_installed=request.is_user_install)
     games.check_game_channel(transaction, request)
+    if challenged is not None:
+        blocks.check_duel(transaction, request, challenged.player_id, challenged.name)
     open_challenges = [
         duel for duel in duel_rows.list_challenges(transaction, request.user_id) if duel.expires_at > now
     ]
@@ -298,6 +300,7 @@ async def accept_challenge(request: RequestContext, code: str | None = None) -> 
         _check_may_respond(duel, request)
         now = app.clock()
         _check_open(app, duel, now)
+        blocks.check_duel(transaction, request, duel.challenger, duel.names[0])
         games.check_seen_by_others(request)  # its boards are new messages
         if duel.channel != request.channel_id:
             raise Refusal("duel-answer-there", channel=f"<#{duel.channel}>")
@@ -309,7 +312,9 @@ async def accept_challenge(request: RequestContext, code: str | None = None) -> 
         crowd = game_rows.find_crowd(transaction, request.user_id, request.guild_id, *room)
         games.check_game_limits(transaction, request, now, crowd, count)
         crowd = game_rows.find_crowd(transaction, duel.challenger, request.guild_id, *room)
-        if crowd.of_player is not None or count > app.limits.games_per_player:
+        has_no_room = crowd.of_player is not None or count > app.limits.games_per_player
+        # So says a challenger who has blocked the user as well: that stays secret.
+        if has_no_room or blocks.may_not_play(transaction, request, duel.challenger):
             raise Refusal("duel-no-room", name=duel.names[0])
         duel_rows.start(transaction, duel.id, request.user_id)
         _start_games(transaction, request, duel, now)

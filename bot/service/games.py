@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from random import Random
 
 from bot.coins import Board
@@ -11,7 +11,7 @@ from bot.errors import LocalizedText, Refusal
 from bot.match.duels import DuelGame
 from bot.match.games import Game
 from bot.match.match import Match, MatchOverError
-from bot.service import statistics
+from bot.service import blocks, statistics
 from bot.service.active_games import get_game
 from bot.service.context import AppContext, RequestContext
 from bot.service.errors import NoGameHereError, NotYourGameError, StaleError, TooManyGamesError
@@ -25,6 +25,7 @@ from bot.util.foreign_text import trim
 CODE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """The characters of codes; without 0, O, 1, I and L, which are easily confused."""
 CODE_LENGTH = 6
+_NEVER = datetime.max.replace(tzinfo=UTC)
 _SERVER_LIMIT_PERIOD = timedelta(days=1)
 """The age up to which an active game counts against its server's limit: many games are never finished."""
 
@@ -77,9 +78,10 @@ def check_game_limits(
 
 
 def check_game_channel(transaction: Transaction, request: RequestContext) -> None:
-    """Check that games may start in the user's channel or its parent."""
+    """Check that the user may play in this server, and that games may start in the channel or its parent."""
     if request.guild_id is None:
         return
+    blocks.check_not_barred(transaction, request)
     channels = request.app.preferences.read(transaction, CHANNELS, None, request.guild_id)
     if channels and request.channel_id not in channels and request.parent_channel_id not in channels:
         raise Refusal("error-not-here", channels=", ".join(f"<#{channel}>" for channel in channels))
@@ -219,6 +221,25 @@ async def read_running(request: RequestContext) -> list[Game] | None:
             return None
         running.append(game)
     return running
+
+
+async def list_running(request: RequestContext) -> list[Game]:
+    """Return the user's running games in the order in which they are urgent.
+
+    First those with a deadline, the next one first; then those in which it is the user's turn; then the newest.
+    """
+
+    def urgency(game: Game) -> tuple[datetime, bool]:
+        due = None if game.duel_game is None else game.duel_game.due_at
+        return due or _NEVER, not is_turn_of(game, request.user_id)
+
+    running = await request.app.database.read(game_rows.list_active, request.user_id)
+    return sorted(running, key=urgency)
+
+
+def is_turn_of(game: Game, player: int) -> bool:
+    """Return true if the running `game` waits for a move of `player`."""
+    return game.match.position.turn == game.match.seat_of(player) and not game.waits
 
 
 async def has_won(request: RequestContext) -> bool:

@@ -8,6 +8,7 @@ from typing import Protocol
 
 from bot.errors import CoinsError
 from bot.match.games import ReplayResult
+from bot.service.blocks import wants_nothing_of
 from bot.service.context import AppContext
 from bot.service.preferences import NOTICES, VISIBLE
 from bot.service.scheduler import Job
@@ -50,7 +51,9 @@ async def _tell_due(teller: ReplayTeller, app: AppContext, now: datetime) -> Non
             continue
         if await _may_be_told(app, result):
             try:
-                pings = await app.preferences.value(NOTICES, result.replayed.player, None)
+                told, [player] = result.replayed.player, result.game.match.people
+                pings = await app.preferences.value(NOTICES, told, None)
+                pings = pings and not await wants_nothing_of(app, told, player)
                 await teller.tell(result, pings=pings)
             except NotToldError:
                 if now < result.game.updated_at + _GIVE_UP_AFTER:

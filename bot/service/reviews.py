@@ -5,6 +5,7 @@ Anyone may review a finished game, because it has no secrets left.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from functools import cached_property
 from typing import Any
@@ -21,7 +22,11 @@ from bot.service.context import RequestContext
 from bot.service.deals import asked_again, check_known_coins, choose_opponent_again, create_game
 from bot.service.game_view import GameView
 from bot.store import Database, Transaction, packing
+from bot.store import duels as duel_rows
 from bot.store import games as game_rows
+
+_MAX_NAMED = 10
+"""The most codes in a message that are looked up."""
 
 
 @dataclass(frozen=True)
@@ -66,6 +71,21 @@ async def review_game(request: RequestContext, code: str | None = None) -> GameR
     await secrecy.check_finished_game(request, game)
     seat, knows_fusion = games.own_or_first_seat(game, request), await course.knows_fusion(request)
     return GameReview(game, seat, request.app.oracle, knows_fusion)
+
+
+async def find_named(request: RequestContext, codes: Sequence[str]) -> str:
+    """Return the code of the first game that one of `codes` names, or of the first one of a duel."""
+
+    def work(transaction: Transaction) -> str:
+        for code in codes[:_MAX_NAMED]:
+            if game_rows.find(transaction, code) is not None:
+                return code
+            duel = duel_rows.find(transaction, code)
+            if duel is not None and (played := game_rows.list_of_duel(transaction, duel.id)):
+                return played[0].code
+        raise Refusal("review-no-game-named")
+
+    return await request.app.database.read(work)
 
 
 async def share_review(request: RequestContext, code: str) -> GameReview:

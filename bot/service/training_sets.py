@@ -9,6 +9,7 @@ from bot.errors import Refusal
 from bot.match import training
 from bot.match.puzzles import SEED_BITS, PuzzleTheme
 from bot.match.training import MAX_RACERS, MIN_RACERS, SHARED_MODES, Member, SetSession, SharedSet
+from bot.service import blocks
 from bot.service import training as sessions
 from bot.service.context import RequestContext
 from bot.service.games import CODE_LENGTH, generate_unique_code, parse_code
@@ -90,6 +91,7 @@ async def join(request: RequestContext, code: str) -> TrainingView:
         if own is not None:
             return own
         if shared.is_race:
+            blocks.check_not_barred(transaction, request)
             if shared.started is not None:
                 raise Refusal("training-race-begun")
             if len(rows.list_members(transaction, shared.id)) >= MAX_RACERS:
@@ -116,6 +118,7 @@ async def open_race(request: RequestContext, theme: PuzzleTheme | None = None) -
         newest = rows.find_newest(transaction, request.user_id)
         if newest is not None and newest.session.started == request.interaction_id and newest.shared is not None:
             return _view(transaction, newest.shared)  # delivered twice
+        blocks.check_not_barred(transaction, request)
         session = SetSession(request.interaction_id, seed, theme)
         shared = rows.add_set(transaction, generate_unique_code(transaction, app.rng), session, is_race=True)
         _add_copy(transaction, request, shared)

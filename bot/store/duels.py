@@ -6,15 +6,16 @@ from collections.abc import Collection
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
-from sqlalchemy import ColumnElement, Select, and_, func, or_, select, update
+from sqlalchemy import ColumnElement, Select, and_, exists, func, or_, select, update
 from sqlalchemy.orm import InstrumentedAttribute, aliased
 
 from bot.match.deals import Layout
 from bot.match.duels import Duel, DuelFormat, DuelStage, live_step_at
 from bot.match.match import parse_board
+from bot.match.preferences import OwnerKind
 from bot.player_name import PlayerName
 from bot.store.engine.transactions import Transaction
-from bot.store.models import IS_ACTIVE, DuelGameRow, DuelRow, GameRow, PlayerRow
+from bot.store.models import IS_ACTIVE, BlockRow, DuelGameRow, DuelRow, GameRow, PlayerRow
 
 _MICROSECOND, _MINUTE = timedelta(microseconds=1), timedelta(minutes=1)
 _Challenger, _Challenged = aliased(PlayerRow), aliased(PlayerRow)
@@ -107,8 +108,12 @@ def list_challenges(transaction: Transaction, player: int, channel: int | None =
 
 
 def list_challenges_to(transaction: Transaction, player: int, channel: int) -> list[Duel]:
-    """Return the open challenges to `player` in `channel`, newest first."""
-    return _list(transaction, DuelRow.challenged_id == player, _OPEN, DuelRow.channel_id == channel)
+    """Return the open challenges to `player` in `channel`, newest first, without those by whom they have blocked."""
+    row = BlockRow
+    is_blocked = exists().where(
+        row.kind == OwnerKind.PLAYER.value, row.owner_id == player, row.player_id == DuelRow.challenger_id
+    )
+    return _list(transaction, DuelRow.challenged_id == player, _OPEN, DuelRow.channel_id == channel, ~is_blocked)
 
 
 def list_not_accepted(

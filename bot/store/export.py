@@ -15,6 +15,7 @@ from sqlalchemy import BigInteger, RowMapping, Select, and_, bindparam, func, se
 from bot.coins import Position
 from bot.match.duels import DuelStage
 from bot.match.match import parse_board
+from bot.match.preferences import OwnerKind
 from bot.match.privacy import StoredAmount
 from bot.store import packing, training
 from bot.store.duels import duels_with
@@ -24,6 +25,7 @@ from bot.store.games import IS_ACTIVE_OF_PLAYER, plays
 from bot.store.models import (
     IS_ACTIVE,
     OTHER_PLAYER,
+    BlockRow,
     DuelGameRow,
     DuelRow,
     GameRow,
@@ -31,7 +33,7 @@ from bot.store.models import (
     PreferenceRow,
     RatingChangeRow,
 )
-from bot.store.privacy import OWN, chosen_by, count_games
+from bot.store.privacy import OWN, blocked_by, chosen_by, count_games
 from bot.store.training_models import TrainingSessionRow
 
 _BATCH_SIZE = 200
@@ -70,7 +72,8 @@ def count_stored(transaction: Transaction, player: int) -> StoredAmount:
     unshared, shared = count_games(transaction, player)
     seats = select(func.count()).select_from(GameRow).where(plays(player), IS_ACTIVE)
     chosen = transaction.scalar(select(PreferenceRow.name).where(*chosen_by(player)).limit(1))
-    is_known = chosen is not None or transaction.get(PlayerRow, player) is not None
+    blocked = transaction.scalar(select(BlockRow.player_id).where(*blocked_by(player)).limit(1))
+    is_known = chosen is not None or blocked is not None or transaction.get(PlayerRow, player) is not None
     return StoredAmount(unshared + shared, transaction.scalar(seats) or 0, is_known, shared)
 
 
@@ -90,10 +93,13 @@ def _all_but_the_most(transaction: Transaction, player: int) -> tuple[Stored, Se
     """Return everything but the games and the sessions of training, of which there may be many, and their ids."""
     players = select(PlayerRow.__table__).where(PlayerRow.id == player)
     chosen = select(PreferenceRow.__table__).where(*chosen_by(player))
+    barred = (BlockRow.kind == OwnerKind.SERVER.value) & (BlockRow.player_id == player)
+    blocks = select(BlockRow.__table__).where(and_(*blocked_by(player)) | barred)
     duels = select(DuelRow.__table__).where(duels_with(player)).order_by(DuelRow.id)
     exported = {
         "players": [_player(row) for row in transaction.execute(players).mappings()],
         "preferences": [_plain(row) for row in transaction.execute(chosen).mappings()],
+        "blocks": [_plain(row, "player_id", "interaction_id") for row in transaction.execute(blocks).mappings()],
         **{
             name: [_plain(row, *_OF_OTHERS) for row in transaction.execute(query, {"player": player}).mappings()]
             for name, query in _OWN_ROWS.items()

@@ -199,6 +199,7 @@ _DAILY_TRY = select(GameRow.id).where(GameRow.player0_id == bindparam("player"),
 _ALONE_IN_CHANNEL = select(GameRow.id).where(IS_ALONE, ONLY_PLAYER == _PLAYER, GameRow.channel_id == _CHANNEL)
 _ACTIVE_IN_CHANNEL = _GAMES.where(GameRow.id.in_(_IDS), GameRow.channel_id == _CHANNEL).order_by(GameRow.id)
 _OUTSIDE_DUELS = _GAMES.where(IS_ACTIVE_OF_PLAYER, _IS_OUTSIDE_DUELS).order_by(GameRow.id.desc())
+_ACTIVE = _GAMES.where(IS_ACTIVE_OF_PLAYER).order_by(GameRow.id.desc())
 _NEWEST_OUTSIDE_DUELS = _OUTSIDE_DUELS.limit(1)
 SOLO_GAME = select(GameRow.id).where(plays(_PLAYER), _IS_OUTSIDE_DUELS, GameRow.day.is_(None)).limit(1)
 """Selects a game against a bot of a `player`, other than a try at a daily puzzle."""
@@ -269,6 +270,11 @@ def list_active_in_channel(transaction: Transaction, player: int, channel: int) 
 def list_active_solo(transaction: Transaction, player: int) -> list[Game]:
     """Return the active games of `player` outside duels, newest first. Reads the active games of `player`."""
     return _load(transaction, _OUTSIDE_DUELS, player=player)
+
+
+def list_active(transaction: Transaction, player: int) -> list[Game]:
+    """Return all active games of `player`, newest first."""
+    return _load(transaction, _ACTIVE, player=player)
 
 
 def list_of_duel(transaction: Transaction, duel: int) -> list[Game]:

@@ -12,7 +12,7 @@ from bot.match.match import Status
 from bot.match.preferences import OwnerKind
 from bot.store.columns import Base
 from bot.store.engine.transactions import Transaction
-from bot.store.models import DuelGameRow, DuelRow, GameRow, GuildRow, PreferenceRow, RebuildRow
+from bot.store.models import BlockRow, DuelGameRow, DuelRow, GameRow, GuildRow, PreferenceRow, RebuildRow
 from bot.store.training_models import TrainingSessionRow, TrainingSetRow
 
 _NO_CHANNEL = 0
@@ -100,9 +100,9 @@ def longest_absent(transaction: Transaction) -> tuple[int, datetime] | None:
 def purge(transaction: Transaction, guild: int, before: datetime, limit: int) -> bool:
     """Delete part of the data of `guild`, which has been without the bot since `before`: `limit` rows of a table.
 
-    Returns true if nothing is left to delete, or the bot is back. Totals and preferences are deleted. Games, duels and
-    training stay with their players but lose the server, games and duels after their end also its channels and
-    messages. Games without a move since `before` expire without a result; other games, and those of duels, continue
+    Returns true if nothing is left to delete, or the bot is back. Totals, preferences and bars are deleted. Games,
+    duels and training stay with their players but lose the server, games and duels after their end also its channels
+    and messages. Games without a move since `before` expire without a result; other games, and those of duels, continue
     where they are.
     """
     row = transaction.get(GuildRow, guild, with_for_update=True, populate_existing=True)
@@ -113,9 +113,8 @@ def purge(transaction: Transaction, guild: int, before: datetime, limit: int) ->
     more = more or _detach_training(transaction, guild, limit)
     if more or any(_clear_table(transaction, table, guild, limit) for table in _OTHER_TABLES):
         return False
-    transaction.execute(
-        delete(PreferenceRow).where(PreferenceRow.kind == OwnerKind.SERVER.value, PreferenceRow.owner_id == guild)
-    )
+    for owned in (PreferenceRow, BlockRow):
+        transaction.execute(delete(owned).where(owned.kind == OwnerKind.SERVER.value, owned.owner_id == guild))
     transaction.delete(row)
     transaction.flush()
     return True

@@ -86,6 +86,23 @@ class PreferenceRow(Base):
     interaction_id: Mapped[int | None] = mapped_column(BigInteger)
 
 
+class BlockRow(Base):
+    """A player whom a player has blocked, or a server has barred; `interaction_id` is that of the last request for it.
+
+    It has no foreign keys: a player who is blocked need not be stored, and doesn't become so.
+    """
+
+    __tablename__ = "blocks"
+    __table_args__ = (
+        CheckConstraint("kind IN ('player', 'server')", name="kind"),
+        Index("ix_blocks_of_player", "player_id"),
+    )
+    kind: Mapped[str] = mapped_column(String(8), primary_key=True)
+    owner_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    player_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    interaction_id: Mapped[int] = mapped_column(BigInteger)
+
+
 class GameRow(Base):
     """A game: its board, its seats (each a player or a bot opponent, never both), and its state.
 

@@ -42,6 +42,7 @@ from bot.store.models import (
     IS_ACTIVE,
     OTHER_PLAYER,
     AnonymizedRatingRow,
+    BlockRow,
     ClosedBoardRow,
     DuelGameRow,
     DuelRow,
@@ -86,6 +87,21 @@ def chosen_by(player: int) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
     return PreferenceRow.kind == OwnerKind.PLAYER.value, PreferenceRow.owner_id == player
 
 
+def blocked_by(player: int) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
+    """Return the conditions that `player` has blocked somebody."""
+    return BlockRow.kind == OwnerKind.PLAYER.value, BlockRow.owner_id == player
+
+
+def _forget_blocks(transaction: Transaction, player: int) -> bool:
+    """Delete whom `player` has blocked, and who has blocked or barred them. Return true if `player` had blocked any.
+
+    The rest tells nothing: nobody finds out that they were blocked.
+    """
+    own = transaction.execute(delete(BlockRow).where(*blocked_by(player)).returning(BlockRow.player_id)).all()
+    transaction.execute(delete(BlockRow).where(BlockRow.player_id == player))
+    return bool(own)
+
+
 def count_games(transaction: Transaction, player: int) -> tuple[int, int]:
     """Return how many games only `player` has, and how many they share with players who are not deleted."""
     unshared = func.count().filter(plays_alone(player))
@@ -108,6 +124,7 @@ def newest_interaction(transaction: Transaction, player: int) -> int:
             (OwnPuzzleRow.interaction_id, [OwnPuzzleRow.player_id == player]),
             (PlayerRow.last_take_id, [PlayerRow.id == player]),
             (PreferenceRow.interaction_id, chosen_by(player)),
+            (BlockRow.interaction_id, blocked_by(player)),
         )
     )
     return max(training.newest_interaction(transaction, player), *(interaction or 0 for interaction in newest))
@@ -290,8 +307,9 @@ def begin_deletion(
     if interaction is not None and newest_interaction(transaction, player) > interaction:
         raise ReturnedSinceError
     chosen = transaction.execute(delete(PreferenceRow).where(*chosen_by(player)).returning(PreferenceRow.name)).all()
+    has_chosen = _forget_blocks(transaction, player) or bool(chosen)
     if player_row is None:
-        return Deletion(bool(chosen), 0, 0, ())
+        return Deletion(has_chosen, 0, 0, ())
     own_games, shared_games = count_games(transaction, player)
     if player_row.deletion_started_at is not None:
         return Deletion(True, own_games, shared_games, ())
@@ -375,6 +393,7 @@ def _finish(transaction: Transaction, player: int, limit: int, now: datetime) ->
     for table, column in OWN:
         transaction.execute(delete(table).where(column == player))
     transaction.execute(delete(PreferenceRow).where(*chosen_by(player)))
+    _forget_blocks(transaction, player)
     transaction.delete(player_row)
     transaction.flush()
     return True

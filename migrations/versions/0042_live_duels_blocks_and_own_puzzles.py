@@ -1,4 +1,4 @@
-"""Add live duels, and puzzles that players make.
+"""Add live duels, players whom players have blocked and servers have barred, and puzzles that players make.
 
 - Store the time for a move in minutes.
 - Mark games of live duels, whose deadlines other jobs look after.
@@ -16,6 +16,7 @@ version = "1.4.0"  # of Coins, the first with this schema
 
 def upgrade() -> None:
     _live_duels()
+    _blocks()
     _own_puzzles()
 
 
@@ -26,6 +27,18 @@ def _live_duels() -> None:
     for name in ("due_at", "warn_at"):
         op.drop_index(f"ix_duel_games_by_{name}", "duel_games")
         op.create_index(f"ix_duel_games_by_{name}", "duel_games", ["live", name])
+
+
+def _blocks() -> None:
+    op.create_table(
+        "blocks",
+        sa.Column("kind", sa.String(8), nullable=False),
+        *(sa.Column(name, sa.BigInteger(), autoincrement=False, nullable=False) for name in ("owner_id", "player_id")),
+        sa.Column("interaction_id", sa.BigInteger(), nullable=False),
+        sa.CheckConstraint("kind IN ('player', 'server')", name=op.f("ck_blocks_kind")),
+        sa.PrimaryKeyConstraint("kind", "owner_id", "player_id", name=op.f("pk_blocks")),
+    )
+    op.create_index("ix_blocks_of_player", "blocks", ["player_id"])
 
 
 def _own_puzzles() -> None:

@@ -16,7 +16,7 @@ from discord import app_commands
 
 import bot
 from bot.chat.client import CoinsClient
-from bot.chat.commands.definition import CLICK_HANDLERS, FORM_HANDLERS
+from bot.chat.commands.definition import CLICK_HANDLERS, FORM_HANDLERS, MENU_HANDLERS
 from bot.chat.components.custom_ids import KINDS
 from bot.cli.main import COMMANDS
 from bot.match.leaderboards import LeaderboardMetric
@@ -73,6 +73,9 @@ OPTIONS = {
     "coins duel cancel": {"duel": R.NOTHING},
     "coins tie": {"game": R.NOTHING},
     "coins end": {"game": R.NOTHING},
+    "coins games": {},
+    "coins block": {"player": R.NOTHING},
+    "coins bar": {"player": R.NOTHING},
     "coins review": {"game": R.PAST},
     "coins leaderboard": {"by": R.HELD, "scope": R.NOTHING, "period": R.NOTHING},
     "coins stats": {"player": R.HELD},
@@ -94,7 +97,7 @@ BUTTONS = {
         GameAction.RESIGN_NO GameAction.BOARD GameAction.TIE GameAction.TIE_YES GameAction.TIE_NO PrivacyAction.SHOW
         PrivacyAction.FORGET PrivacyAction.FORGET_YES PrivacyAction.FORGET_NO DailyAction.LAYOUT DailyAction.PAST
         DailyAction.PAST_PAGE ReminderAction.SHOW ReminderAction.ON ReminderAction.ZONE ReminderAction.OFF
-        ReminderAction.TYPED WelcomeAction.OWN_COINS OwnPuzzleAction.WRITE
+        ReminderAction.TYPED WelcomeAction.OWN_COINS OwnPuzzleAction.WRITE UnblockButton
         DuelAction.DECLINE DuelAction.CANCEL WelcomeAction.RULES WelcomeAction.MORE_RULES WelcomeAction.POST""",
     R.HELD: """
         PageButton StatsButton PrivacyAction.EXPORT""",
@@ -102,7 +105,7 @@ BUTTONS = {
         DailyButton DailyAction.PLAY DailyAction.START DailyAction.RESULTS DailyAction.SOLUTION DailyAction.SHARE
         DailyAction.REMINDED DailyAction.AGAIN""",
     R.DUEL: """
-        DuelButton DuelAction.ACCEPT""",
+        DuelButton ChallengeButton DuelAction.ACCEPT""",
     R.FRESH: """
         FirstGameButton TrainingButton AttemptButton SessionButton SetButton TrainingAction.STREAK
         TrainingAction.RATED TrainingAction.START_RUSH TrainingAction.SET SessionAction.NEXT SessionAction.REPLAY
@@ -166,7 +169,7 @@ REVEALING = {
         "choose_level",
         "choose_opponent_again",
     },
-    reviews: {"review_game", "share_review", "start_continuation", "export_game"},
+    reviews: {"review_game", "find_named", "share_review", "start_continuation", "export_game"},
     training: {
         "begin",
         "go_on",
@@ -185,8 +188,8 @@ REVEALING = {
 """Public functions of modules that reveal what coins are worth.
 
 `create_game`, `deal_board` and `read_board` are parts of others. `start_first_game` deals coins of its own.
-`offer_evaluation` and `offer_hints` name a price, `choose_level` and `choose_opponent_again` an opponent; they reveal
-nothing. `export_game` is for operators.
+`offer_evaluation` and `offer_hints` name a price, `choose_level` and `choose_opponent_again` an opponent, and
+`find_named` a code; they reveal nothing. `export_game` is for operators.
 """
 
 
@@ -208,6 +211,13 @@ def test_every_command_and_option_is_classified(simcord_bot: CoinsClient) -> Non
         else:
             assert set(OPTIONS[name]) == found[name], name
     assert {name for name in OPTIONS if not any(each.startswith(name) for each in found)} == set()
+
+
+MENUS = {"challenge": R.DUEL, "stats": R.HELD, "review": R.PAST}
+
+
+def test_every_entry_of_a_menu_is_classified() -> None:
+    assert set(MENUS) == set(MENU_HANDLERS)
 
 
 def test_every_button_is_classified() -> None:

@@ -22,7 +22,11 @@ from tests.support.fake_discord.entities import ENTRY_POINT
 from tests.support.fake_discord.fake_discord import FakeDiscord, point_discord_at
 from tests.support.fake_discord.requests import Fault
 
-OWN = [(1, "coins"), (1, "help"), (1, "learn"), (1, "train")]
+OWN = [
+    *((1, name) for name in ("coins", "help", "learn", "train")),
+    *((2, name) for name in ("Challenge", "Coins statistics")),
+    (3, "Review this game"),
+]
 USER_COMMAND = {"name": "coins", "type": 2, "default_member_permissions": "32", "contexts": [0]}
 LAUNCH = {
     "name": "launch",

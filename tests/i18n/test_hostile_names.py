@@ -103,6 +103,7 @@ def all_messages() -> Iterator[Message]:
     yield from samples.boards()
     yield from samples.duels()
     yield from samples.challenges()
+    yield from samples.lists()
     yield from samples.reviews()
     people = (HumanSeat(1), HumanSeat(2))
     tie = Match.replay(
@@ -129,6 +130,7 @@ def error_messages() -> Iterator[Message]:
         Refusal("duel-no-room", name=name),
         Refusal("duel-picked-already", name=name),
         Refusal("duel-not-here", name=name),
+        Refusal("block-yours", name=name),
     ):
         assert samples.NAME not in str(error), "it may be logged"
         yield error_message(error)
@@ -148,7 +150,7 @@ def labels_without(message: Message, name: str) -> list[str]:
     shown = PlayerName(name).on_button()
     labels = labels_of(message.to_post().data)
     assert not _CONTROL.search("".join(labels))
-    return [re.sub(rf"(Beat|Match) {re.escape(shown)}'s", "", label) for label in labels]
+    return [re.sub(rf"(Beat|Match|Unblock|Unbar) {re.escape(shown)}('s)?", "", label) for label in labels]
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -209,6 +211,7 @@ def test_no_formatting_of_a_name_leaves_it_unescaped(name: str) -> None:
 
 _MAY_READ_RAW_NAMES = {
     "bot/chat/messages/pictures.py",  # pictures and their alt texts have no markup
+    "bot/chat/views/duels.py",  # custom ids as well
     "bot/service/deals.py",  # the database has names as they are
     "bot/service/duels.py",
     "bot/service/course.py",

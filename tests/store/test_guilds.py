@@ -15,7 +15,7 @@ from bot.match.preferences import Owner, OwnerKind
 from bot.match.quality import Accuracy
 from bot.match.totals import Achievement, AchievementSums, GameResult
 from bot.match.training import SetSession
-from bot.store import Database, Transaction, duels, games, guilds, players, preferences, training
+from bot.store import Database, Transaction, blocks, duels, games, guilds, players, preferences, training
 from bot.store.columns import Base
 from bot.store.models import GuildRow
 from tests.support.databases import samples
@@ -121,6 +121,7 @@ async def store_history(database: Database) -> None:
         )
         for name, value in (("theme", "plain"), ("channels", f"{channel} {channel + 1}"), ("daily", str(channel))):
             await database.write(preferences.set_value, Owner(OwnerKind.SERVER, guild), name, value)
+        await database.write(blocks.add, Owner(OwnerKind.SERVER, guild), BEN.user_id, 7)
         race = SetSession(7, 7, None)
         of_race = await database.write(training.add_set, f"{start}CCCCC", race, is_race=True)
         await database.write(training.add, ANN.user_id, race, guild, of_race, is_copy=True)
@@ -143,7 +144,7 @@ async def test_a_purge_leaves_nothing_of_a_server(database: Database) -> None:
     before = await all_rows(database)
     named = {trace.split(".")[0] for trace in traces(before, GUILD, CHANNEL)}
     of_players = {"games", "game_totals", "achievement_totals", "training_sessions", "training_sets"}
-    assert named == {"guilds", "preferences", *of_players}
+    assert named == {"guilds", "preferences", "blocks", *of_players}
     everywhere = await list_entries(database, LeaderboardQuery(LeaderboardMetric.ACCURACY, guild=None), 0, 10)
     others = await list_entries(database, LeaderboardQuery(LeaderboardMetric.ACCURACY, guild=OTHER_GUILD), 0, 10)
     await database.write(guilds.record_presence, {OTHER_GUILD}, 0, NOW)
@@ -163,6 +164,7 @@ async def test_a_purge_leaves_nothing_of_a_server(database: Database) -> None:
     assert len(after["games"]) == len(before["games"])
     there = [row for row in after["games"] if row["guild_id"] == OTHER_GUILD]
     assert there == [row for row in before["games"] if row["guild_id"] == OTHER_GUILD]
+    assert [row["owner_id"] for row in after["blocks"]] == [OTHER_GUILD]
     assert {row["name"] for row in after["preferences"] if row["owner_id"] == OTHER_GUILD} == {
         "theme",
         "channels",

@@ -32,6 +32,7 @@ from bot.store import (
     Database,
     GameUpdate,
     Transaction,
+    blocks,
     course,
     duels,
     export,
@@ -119,7 +120,7 @@ def _codes(transaction: Transaction) -> list[str]:
 
 
 OTHER_CHANNEL = CHANNEL + 1
-INTERACTIONS = (701, 702, 703, 704, 705, 707, 710)
+INTERACTIONS = (701, 702, 703, 704, 705, 707, 708, 710)
 """The interactions of Ann."""
 
 
@@ -212,6 +213,9 @@ async def store_history(database: Database) -> None:
     for each, other in ((ANN, BEN), (BEN, ANN)):
         tied = samples.result(each.user_id, GUILD, NOW, "people", GameResult.TIE, exact, rival=other.user_id)
         await database.write(samples.note, tied)
+        for owner, blocked in ((Owner(OwnerKind.PLAYER, each.user_id), other), (Owner(OwnerKind.SERVER, GUILD), each)):
+            await database.write(blocks.add, owner, blocked.user_id, 708 + 100 * (each is BEN))
+    await database.write(blocks.add, Owner(OwnerKind.PLAYER, BEN.user_id), 33, 808)
     await database.write(preferences.set_value, Owner(OwnerKind.SERVER, GUILD), "theme", "plain")
 
 
@@ -235,6 +239,32 @@ async def test_a_deletion_leaves_nothing_of_a_player(database: Database) -> None
     assert others(after, ANN.user_id) == others(before, ANN.user_id)
     assert await forget(database, ANN.user_id, LATER) == Deletion(False, 0, 0, ())
     assert await all_rows(database) == after
+
+
+async def test_a_deletion_by_somebody_who_was_only_blocked_tells_nothing(database: Database) -> None:
+    """Who was never stored isn't stored by that, and reads the same before and after a deletion."""
+    await database.write(blocks.add, Owner(OwnerKind.PLAYER, BEN.user_id), ANN.user_id, 808)
+    assert not (await database.read(export.count_stored, ANN.user_id)).has_data
+    assert (await export.export_player(database, ANN.user_id))["blocks"] == []
+    assert await forget(database, ANN.user_id, LATER) == Deletion(False, 0, 0, ())
+    assert not await database.read(blocks.is_blocked, Owner(OwnerKind.PLAYER, BEN.user_id), ANN.user_id)
+
+
+async def test_who_has_only_blocked_somebody_is_known_and_deleted(database: Database) -> None:
+    await database.write(blocks.add, Owner(OwnerKind.PLAYER, ANN.user_id), BEN.user_id, 708)
+    assert (await database.read(export.count_stored, ANN.user_id)).has_data
+    assert await database.read(privacy.newest_interaction, ANN.user_id) == 708
+    assert await database.read(privacy.newest_interaction, BEN.user_id) == 0
+    assert (await export.export_player(database, ANN.user_id))["blocks"] == [
+        {"kind": "player", "owner_id": ANN.user_id}
+    ]
+    assert await forget(database, ANN.user_id, LATER) == Deletion(True, 0, 0, ())
+    assert (await all_rows(database))["blocks"] == []
+
+
+async def test_an_export_names_the_servers_that_have_barred_a_player(database: Database) -> None:
+    await database.write(blocks.add, Owner(OwnerKind.SERVER, GUILD), ANN.user_id, 808)
+    assert (await export.export_player(database, ANN.user_id))["blocks"] == [{"kind": "server", "owner_id": GUILD}]
 
 
 async def test_a_deletion_leaves_nothing_in_unused_pages(tmp_path: Path) -> None:
@@ -266,7 +296,7 @@ async def test_every_table_about_players_is_known() -> None:
         for column in table.columns
         if re.search("(player|owner|user).*_id$", column.name)
     }
-    assert about == {"games", "preferences", *(table.name for table, _ in privacy.OWN)}
+    assert about == {"games", "preferences", "blocks", *(table.name for table, _ in privacy.OWN)}
 
 
 async def test_an_export_in_several_transactions_is_the_same(

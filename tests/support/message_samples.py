@@ -10,6 +10,7 @@ from itertools import product
 from typing import Any
 
 from bot.chat.components.message import Message
+from bot.chat.views import blocks as blocks_view
 from bot.chat.views import duels as duel_view
 from bot.chat.views import evaluation as evaluation_view
 from bot.chat.views import games as board_view
@@ -214,6 +215,16 @@ def challenges() -> Iterator[Message]:
     yield duel_view.call(turns[0].game, 1)
     for away in (False, True):
         yield duel_view.warning(turns[0].game, 1, away=away)
+
+
+def lists() -> Iterator[Message]:
+    """Yield lists of running games and of blocked players, and the ways to challenge somebody."""
+    running = [game(match) for match in matches() if match.active][:20]
+    own = DuelGame(1, "7QK2MX", 2, 2, 48, rated=True, running=True, due_at=NOW)
+    yield board_view.running([replace(each, duel_game=one) for each in running for one in (None, own)], 1)
+    for kind in OwnerKind:
+        yield blocks_view.listed(kind, {1: person(), 2: PlayerName("2")}, person())
+    yield duel_view.choices(1, person())
 
 
 def reviews() -> Iterator[Message]:

@@ -120,6 +120,11 @@ def raw_command(
     return _payload(env, actor, channel, COMMAND, data)
 
 
+def entry_payload(env: simcord.Env, actor: MemberActor, channel: ChannelHandle, data: Payload) -> tuple[Any, Payload]:
+    """Return the choice of an entry in a menu, with its record."""
+    return _payload(env, actor, channel, COMMAND, data)
+
+
 def modal_payload(env: simcord.Env, actor: MemberActor, channel: ChannelHandle, custom_id: str) -> tuple[Any, Payload]:
     """Return a submitted modal, which the bot has not shown, with its record."""
     return _payload(env, actor, channel, MODAL, {"custom_id": custom_id, "components": []})

@@ -178,6 +178,34 @@ def _call(suggest: Suggest) -> Callable[..., Coroutine[Any, Any, list[Choice[str
     return call
 
 
+MENU_HANDLERS: dict[str, Handler] = {}
+"""The handlers of entries in the menus of people and messages."""
+
+
+def on_menu(entry: str, mode: Mode) -> Callable[[H], H]:
+    """Let the decorated function, of a `discord.User` or a `discord.Message`, handle an entry of the menu of those.
+
+    The name of the entry is the message `command-menu-<entry>`.
+    """
+
+    def declare(run: H) -> H:
+        MENU_HANDLERS[entry] = Handler(run, mode)
+        return run
+
+    return declare
+
+
+def build_menu_entry(entry: str, **more: Any) -> app_commands.ContextMenu:
+    """Return an entry of a menu as discord.py needs it. It leaves the `Call` of its handler, as a command does."""
+    handler = MENU_HANDLERS[entry]
+
+    async def callback(interaction: discord.Interaction, target: Any) -> None:
+        interaction.extras[CALL] = handler.call(interaction.extras[CONTEXT], None, target)
+
+    callback.__signature__ = signature(handler.run, eval_str=True)  # type: ignore[attr-defined]
+    return app_commands.ContextMenu(name=command_text(f"command-menu-{entry}"), callback=callback, **more)
+
+
 CLICK_HANDLERS: dict[enum.Enum | type[Any], Handler] = {}
 """The handler of each action, each class of buttons without actions, and of moves."""
 

@@ -19,6 +19,7 @@ from discord import AppCommandOptionType as Option
 from discord import app_commands
 
 from bot.chat.commands import (  # they declare handlers
+    blocks,  # noqa: F401
     course,  # noqa: F401
     daily,  # noqa: F401
     duels,  # noqa: F401
@@ -35,13 +36,22 @@ from bot.chat.commands import (  # they declare handlers
     training,  # noqa: F401
     welcome,  # noqa: F401
 )
-from bot.chat.commands.definition import CALL, CLICK_HANDLERS, CONTEXT, FORM_HANDLERS, build_command, command_text
+from bot.chat.commands.definition import (
+    CALL,
+    CLICK_HANDLERS,
+    CONTEXT,
+    FORM_HANDLERS,
+    MENU_HANDLERS,
+    build_command,
+    build_menu_entry,
+    command_text,
+)
 from bot.chat.components.custom_ids import parse_custom_id
 from bot.chat.interactions.context import Call, Handler, HandlerContext
 from bot.chat.transport.interaction import UnreadableInteractionError
 from bot.chat.views.boards import GameButton
 from bot.coins import Move
-from bot.errors import Refusal
+from bot.errors import CoinsError, Refusal
 from bot.settings import GameSettings
 from bot.util.discord_ids import is_id
 
@@ -59,6 +69,7 @@ _OPTION_TYPES: dict[Option, type | tuple[type, ...]] = {
 _COINS_COMMANDS = (
     *("new", "take left", "take right", "take pick", "board", "resign", "hint", "evaluate", "puzzle", "daily"),
     *("challenge", "duel accept", "duel decline", "duel cancel", "tie", "end", "review"),
+    *("games", "block", "bar"),
     *("leaderboard", "stats", "remind", "me", "settings", "privacy", "rules"),
 )
 """The commands of `/coins`, in the order in which Discord shows them."""
@@ -76,6 +87,8 @@ class CoinsCommandTree(app_commands.CommandTree[discord.Client]):
         }
         for name in ("help", "learn", "train"):
             self.add_command(build_command(name, rules, **everywhere))
+        for entry in MENU_HANDLERS:
+            self.add_command(build_menu_entry(entry, **everywhere))
         self.coins = app_commands.Group(name="coins", description=command_text("command-coins"), **everywhere)
         self.add_command(self.coins)
         groups = {"": self.coins}
@@ -96,7 +109,12 @@ class CoinsCommandTree(app_commands.CommandTree[discord.Client]):
             _remember_id(context)
         except Exception as error:
             raise UnreadableInteractionError from error
-        await self._call(interaction)
+        try:
+            await self._call(interaction)
+        except (CoinsError, app_commands.AppCommandError):
+            raise
+        except Exception as error:  # of a message of anybody, which the entry of a menu was chosen for
+            raise UnreadableInteractionError from error
         call: Call = interaction.extras[CALL]
         return call
 

@@ -17,6 +17,7 @@ from bot.chat.commands.definition import (
     localized_choices,
     on_click,
     on_command,
+    on_menu,
     parse_choice,
 )
 from bot.chat.commands.games import show_board
@@ -26,13 +27,15 @@ from bot.chat.transport.sending import DiscordCallFailedError, call_with_timeout
 from bot.chat.views import duels as duels_view
 from bot.chat.views import games as games_view
 from bot.chat.views.boards import GameAction
-from bot.chat.views.duels import DuelAction
+from bot.chat.views.duels import ChallengeButton, DuelAction
 from bot.errors import Refusal
 from bot.i18n import translate
 from bot.match.deals import Layout
 from bot.match.duels import Duel, DuelFormat, DuelSpeed
 from bot.match.preferences import OwnerKind
+from bot.player_name import PlayerName
 from bot.service import duels, moves
+from bot.service.blocks import wants_nothing_of
 from bot.service.duels import DuelPlayer, DuelRequest, DuelView, set_duel_message, view_duel
 from bot.service.game_view import GameView
 from bot.service.preferences import NOTICES
@@ -85,27 +88,50 @@ async def _challenge(
     rated: bool | None = None,
     speed: str = DuelSpeed.SLOW.value,
 ) -> Response:
-    if context.interaction.is_direct:
-        raise Refusal("duel-nobody-here")
-    if player is not None and player.bot:
-        raise Refusal("duel-bots")
-    if player is not None and context.guild_id is not None and not isinstance(player, discord.Member):
-        raise Refusal("duel-not-here", name=player_name(player))
-    challenged = None if player is None else DuelPlayer(player.id, player_name(player))
+    challenged = _challenged(context, player)
     board_layout = None if layout is None else parse_choice(Layout, layout)
     duel_format, duel_speed = parse_choice(DuelFormat, format), parse_choice(DuelSpeed, speed)
     request = DuelRequest(challenged, size, board_layout, coins, duel_format, rated, duel_speed)
-    return _challenge_response(context, await duels.create_challenge(context, request))
+    return await _challenge_response(context, await duels.create_challenge(context, request))
+
+
+def _challenged(context: HandlerContext, player: discord.User | None) -> DuelPlayer | None:
+    """Return the `player` to challenge. Raises `Refusal` if they, or anybody, can't accept here."""
+    if context.interaction.is_direct:
+        raise Refusal("duel-nobody-here")
+    if player is None:
+        return None
+    if player.bot:
+        raise Refusal("duel-bots")
+    if context.guild_id is not None and not isinstance(player, discord.Member):
+        raise Refusal("duel-not-here", name=player_name(player))
+    return DuelPlayer(player.id, player_name(player))
+
+
+@on_menu("challenge", ResponseMode.EPHEMERAL)
+async def _offer_challenge(context: HandlerContext, player: discord.User) -> Response:
+    _challenged(context, player)
+    return Response(context.mode, duels_view.choices(player.id, player_name(player)))
+
+
+@on_click(ChallengeButton, ResponseMode.NEW_MESSAGE)
+async def _challenge_as_chosen(
+    context: HandlerContext, player: int, duel_format: DuelFormat, speed: DuelSpeed, name: str
+) -> Response:
+    request = DuelRequest(DuelPlayer(player, PlayerName(name)), format=duel_format, speed=speed)
+    return await _challenge_response(context, await duels.create_challenge(context, request))
 
 
 @on_click(DuelAction.REMATCH, ResponseMode.NEW_MESSAGE)
 async def _rematch(context: HandlerContext, code: str) -> Response:
-    return _challenge_response(context, await duels.request_rematch(context, code))
+    return await _challenge_response(context, await duels.request_rematch(context, code))
 
 
-def _challenge_response(context: HandlerContext, duel: Duel) -> Response:
-    """Post a new challenge and ping the challenged player."""
-    pinged, ask = () if duel.challenged is None else (duel.challenged,), partial(_ask_about_notices, context)
+async def _challenge_response(context: HandlerContext, duel: Duel) -> Response:
+    """Post a new challenge and ping the challenged player, unless they have blocked the user."""
+    other, ask = duel.challenged, partial(_ask_about_notices, context)
+    is_pinged = other is not None and not await wants_nothing_of(context.app, other, context.user_id)
+    pinged = (other,) if other is not None and is_pinged else ()
     return replace(_duel_response(context, DuelView(duel)), mention_ids=pinged, after_send=ask)
 
 

@@ -41,7 +41,7 @@ from bot.service import daily, deals, moves
 from bot.service.deals import FirstMover, NewGameRequest
 from bot.service.errors import NoGameHereError, StaleError
 from bot.service.game_view import GameView
-from bot.service.games import check_active
+from bot.service.games import check_active, list_running
 
 log = logging.getLogger(__name__)
 
@@ -195,6 +195,11 @@ async def _board(context: HandlerContext, game: Code | None = None, _ply: int | 
     if game is None:
         return await show_board(context, await moves.view_game(context))
     return await show_board(context, await moves.move_to_channel(context, game))
+
+
+@on_command("games", ResponseMode.EPHEMERAL)
+async def _list_running(context: HandlerContext) -> Response:
+    return Response(context.mode, games_view.running(await list_running(context), context.user_id))
 
 
 # The board of a daily puzzle is ephemeral, and a panel or a question must not replace it: it is a message of its own.

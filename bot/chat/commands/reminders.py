@@ -87,7 +87,7 @@ async def _open_form(context: HandlerContext, _zone: str | None = None, _hour: i
     if not hour.isdecimal():
         known = await reminders.find_reminder(context.app, context.user_id)
         hour, zone = ("", "") if known is None else (str(known.hour), known.zone)
-    form = reminders_view.form(int(hour) if hour else None, zone)
+    form = reminders_view.time_form(int(hour) if hour else None, zone)
     return form_response(form, reminders_view.form_button("reminder-change"))
 
 

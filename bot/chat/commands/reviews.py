@@ -1,4 +1,4 @@
-"""Handle `/coins review` and the buttons of reviews.
+"""Handle `/coins review`, the entry in the menu of a message, and the buttons of reviews.
 
 A review is ephemeral: it is long, its steps are for one reader at a time, and a channel is for playing. Only the
 share text is public, and only when its button is pressed.
@@ -6,15 +6,24 @@ share text is public, and only when its button is pressed.
 
 from __future__ import annotations
 
+import re
 from functools import partial
 
-from bot.chat.commands.definition import Code, on_click, on_command
+import discord
+
+from bot.chat.commands.definition import Code, on_click, on_command, on_menu
 from bot.chat.commands.games import show_board
+from bot.chat.components.custom_ids import parse_custom_id
+from bot.chat.components.forms import walk
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, private_mode
 from bot.chat.views import reviews as reviews_view
-from bot.chat.views.boards import GameAction
+from bot.chat.views.boards import GameAction, GameButton
+from bot.chat.views.duels import DuelButton
 from bot.service import reviews
+from bot.service.games import CODE_ALPHABET, CODE_LENGTH
 from bot.service.reviews import GameReview
+
+_CODE = re.compile(rf"\b[{CODE_ALPHABET}]{{{CODE_LENGTH}}}\b")
 
 
 @on_command("review", ResponseMode.EPHEMERAL, game="command-review-game")
@@ -23,6 +32,16 @@ async def _review(context: HandlerContext, game: Code | None = None, _ply: int |
     game_review = await reviews.review_game(context, game)
     message = reviews_view.overview(game_review, _has_played(context, game_review))
     return Response(context.mode, message, await context.chat.images.review(context, game_review))
+
+
+@on_menu("review", ResponseMode.EPHEMERAL)
+async def _review_shown(context: HandlerContext, message: discord.Message) -> Response:
+    """Review the game of a board, an end, a duel or a shared result."""
+    parts = list(walk(component.to_dict() for component in message.components))
+    buttons = (parse_custom_id(str(part["custom_id"])) for part in parts if "custom_id" in part)
+    codes = [button.code for button in buttons if isinstance(button, GameButton | DuelButton)]
+    texts = "\n".join([message.content, *(str(part.get("content", "")) for part in parts)])
+    return await _review(context, await reviews.find_named(context, [*codes, *_CODE.findall(texts)]))
 
 
 async def _step(context: HandlerContext, code: str, ply: int, *, to: GameAction) -> Response:

@@ -1,10 +1,10 @@
-"""Handle `/coins stats` and its button: a player's statistics."""
+"""Handle `/coins stats`, the entry in the menu of a person, and the button: a player's statistics."""
 
 from __future__ import annotations
 
 import discord
 
-from bot.chat.commands.definition import on_click, on_command
+from bot.chat.commands.definition import on_click, on_command, on_menu
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, player_name
 from bot.chat.views import statistics as statistics_view
 from bot.chat.views.statistics import StatsButton
@@ -18,6 +18,11 @@ async def _stats(context: HandlerContext, player: discord.User | None = None) ->
     chart = await context.chat.images.curve(context, stats.curve)
     message = statistics_view.message(user, name, stats, context.app.emojis.ids)
     return Response(context.mode, message, chart)
+
+
+@on_menu("stats", ResponseMode.EPHEMERAL)
+async def _stats_of(context: HandlerContext, player: discord.User) -> Response:
+    return await _stats(context, player)
 
 
 @on_click(StatsButton, ResponseMode.EPHEMERAL)

@@ -27,6 +27,7 @@ from bot.errors import Refusal
 from bot.match.puzzles import Puzzle, PuzzleTheme
 from bot.match.training import Mode, RushSession, SharedSet
 from bot.service import training, training_sets
+from bot.service.blocks import wants_nothing_of
 from bot.service.training import TrainingView
 from bot.service.training_sets import SetView
 from bot.util.foreign_text import trim
@@ -196,7 +197,8 @@ async def _tell_start(context: HandlerContext, view: SetView, update_card: Calla
     await update_card()  # in the language of the card, as is the mention
     if unaware and (channel := view.shared.channel) is not None:
         message = training_view.race_begins(view.shared, unaware)
-        post = context.chat.sender.post(channel, message, mentions=unaware, nonce=f"race {view.shared.code}")
+        pinged = [each for each in unaware if not await wants_nothing_of(context.app, each, context.user_id)]
+        post = context.chat.sender.post(channel, message, mentions=pinged, nonce=f"race {view.shared.code}")
         try:
             await call_with_timeout(_MENTION_TIMEOUT_S, post)
         except DiscordCallFailedError as error:

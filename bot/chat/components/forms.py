@@ -7,66 +7,37 @@ own in code, and its button opens the form with the text that is found there.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import discord
 
 from bot.chat.components.message import Component, MenuOption, render_option
 
-_LABEL, _TEXT, _TEXT_INPUT, _MENU = (
-    kind.value
-    for kind in (
-        discord.ComponentType.label,
-        discord.ComponentType.text_display,
-        discord.ComponentType.text_input,
-        discord.ComponentType.select,
-    )
+Form = dict[str, Any]
+"""A form as Discord's API documents it."""
+_LABEL, _TEXT, _INPUT, _MENU = (
+    discord.ComponentType.label.value,
+    discord.ComponentType.text_display.value,
+    discord.ComponentType.text_input.value,
+    discord.ComponentType.select.value,
 )
-_SHORT = discord.TextStyle.short.value
 
 
-@dataclass(frozen=True, slots=True)
-class TextField:
-    """A required line of text of at most `most` characters, at first `typed`; `example` is shown while it is empty."""
-
-    name: str
-    label: str
-    most: int
-    typed: str = ""
-    example: str = ""
-
-    def render(self) -> Component:
-        limits = {"min_length": 1, "max_length": self.most, "required": True}
-        texts = {"value": self.typed[: self.most]} if self.typed else {"placeholder": self.example}
-        return {"type": _TEXT_INPUT, "custom_id": self.name, "style": _SHORT, **limits, **texts}
+def form(custom_id: str, title: str, fields: Mapping[str, Component]) -> Form:
+    """Return a form of `fields` by their labels. Labels and title have at most 45 characters."""
+    labels = [{"type": _LABEL, "label": label, "component": field} for label, field in fields.items()]
+    return {"custom_id": custom_id, "title": title, "components": labels}
 
 
-@dataclass(frozen=True, slots=True)
-class ChoiceField:
-    """A required choice of one of up to 25 `options`, whose ids are the values."""
-
-    name: str
-    label: str
-    options: Sequence[MenuOption]
-
-    def render(self) -> Component:
-        options = [render_option(option) for option in self.options]
-        return {"type": _MENU, "custom_id": self.name, "required": True, "options": options}
+def text_field(name: str, most: int, typed: str, example: str) -> Component:
+    """Return a field for 1 to `most` characters, at first `typed`; `example` is shown while it is empty."""
+    limits = {"style": discord.TextStyle.short.value, "min_length": 1, "max_length": most}
+    return {"type": _INPUT, "custom_id": name, **limits, "value": typed[:most], "placeholder": example}
 
 
-@dataclass(frozen=True, slots=True)
-class Form:
-    """A form with `fields` from top to bottom. Title and labels have at most 45 characters."""
-
-    custom_id: str
-    title: str
-    fields: Sequence[TextField | ChoiceField]
-
-    def to_data(self) -> dict[str, Any]:
-        """Render it as Discord's API documents it."""
-        labels = [{"type": _LABEL, "label": field.label, "component": field.render()} for field in self.fields]
-        return {"custom_id": self.custom_id, "title": self.title, "components": labels}
+def choice_field(name: str, options: Sequence[MenuOption]) -> Component:
+    """Return a field that takes the id of one of up to 25 `options`."""
+    return {"type": _MENU, "custom_id": name, "options": list(map(render_option, options))}
 
 
 def read_fields(components: Iterable[Mapping[str, Any]]) -> dict[str, str]:
@@ -78,8 +49,8 @@ def read_fields(components: Iterable[Mapping[str, Any]]) -> dict[str, str]:
 
 
 def quote(typed: str) -> str:
-    """Return what was typed as a text from which `find_quoted` reads it; backticks, which end code, become quotes."""
-    return f"`{' '.join(typed.replace('`', chr(39)).split())}`" if typed.strip() else ""
+    """Return what was typed as a text from which `find_quoted` reads it, but for backticks, which would end it."""
+    return f"`{' '.join(typed.replace('`', chr(39)).split())}`"
 
 
 def find_quoted(components: Iterable[Mapping[str, Any]]) -> str:

@@ -79,15 +79,15 @@ def form_error(context: HandlerContext, error: CoinsError, typed: str, button: B
     It repeats what was `typed`, with which its `button` opens the form.
     """
     response = error_response(context, error)
-    message, quoted = response.message, quote(typed)
-    parts = (*message.parts, *([Text(quoted)] if quoted else []), Row((button,)))
+    parts = (*response.message.parts, Text(quote(typed)), Row((button,)))
     mode = ResponseMode.EDIT if context.interaction.quoted else response.mode
-    return replace(response, mode=mode, message=replace(message, parts=parts))
+    return replace(response, mode=mode, message=replace(response.message, parts=parts))
 
 
 def error_message(error: BaseException) -> Message:
     """Return what the user sees of `error`. Log an unexpected error with a reference."""
-    if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
+    is_unknown = isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch)
+    if is_unknown or type(error) is app_commands.AppCommandError:  # such as a menu's entry without a person
         error = UnreadableInteractionError()
     if isinstance(error, app_commands.TransformerError):
         value = discord.utils.escape_markdown(str(error.value)[:50])

@@ -29,6 +29,7 @@ from bot.match.duels import LIVE_GRACE, Duel, DuelStage
 from bot.match.games import Game
 from bot.match.match import HumanSeat
 from bot.service import duel_jobs, moves
+from bot.service.blocks import wants_nothing_of
 from bot.service.context import AppContext
 from bot.service.duels import DuelView, set_duel_message, view_duel
 from bot.service.game_view import GameView
@@ -93,7 +94,7 @@ class DuelNotifier:
         if mover is None:
             return
         with use_locale(await self._locales.for_user(mover, game.guild)):
-            pinged = mover if await self._wants_notices(mover) else None
+            pinged = mover if await self._wants_notices(mover, game) else None
             warning = duel_messages.warning(game, mover, away=away)
             due = None if game.duel_game is None else game.duel_game.due_at
             nonce = None if due is None else f"due {game.code} {due.timestamp():.0f}"
@@ -144,7 +145,7 @@ class DuelNotifier:
         """
         mover, is_live = _mover(game), game.duel_game is not None and game.duel_game.live
         is_user = interaction is not None and mover == interaction.user_id
-        if mover is None or is_live or is_user or not await self._wants_notices(mover):
+        if mover is None or is_live or is_user or not await self._wants_notices(mover, game):
             await self._delete_notice(game)
             return
         with use_locale(await self._locales.for_user(mover, game.guild)):
@@ -202,8 +203,12 @@ class DuelNotifier:
         if message is not None and message != game_view.game.message:
             await moves.set_board_message(self._app, game_view.game.code, game_view.game.channel, message)
 
-    async def _wants_notices(self, player: int) -> bool:
+    async def _wants_notices(self, player: int, game: Game) -> bool:
+        """Return true if `player` wants to be pinged in `game`: nobody does whose opponent is blocked."""
+        [opponent] = [other for other in game.match.people if other != player] or [player]
         try:
+            if await wants_nothing_of(self._app, player, opponent):
+                return False
             return await self._app.preferences.value(NOTICES, player, None)
         except CoinsError as error:
             log.warning("The notice preference of a player can't be read: %s", error)

@@ -285,7 +285,7 @@ class Sender:
 
     async def open_form(self, interaction: Interaction, form: Form) -> None:
         """Open a form as the first response to `interaction`."""
-        await self.call_back(interaction, _FORM, Payload(form.to_data(), None))
+        await self.call_back(interaction, _FORM, Payload(form, None))
 
     async def defer(self, interaction: Interaction, *, edits: bool, ephemeral: bool = False) -> None:
         """Promise a response: an edit of the clicked message, or a new message."""

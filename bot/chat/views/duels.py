@@ -5,15 +5,17 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 from datetime import timedelta
+from typing import Annotated
 
 from discord.utils import format_dt
 
-from bot.chat.components.custom_ids import Button, Code
+from bot.chat.components.custom_ids import Button, Code, UserId, matching
 from bot.chat.components.message import GREEN, GREY, Accent, ButtonSpec, Message, card, note
 from bot.chat.views.boards import GameAction, game_button
 from bot.chat.views.formatting import (
     arrow,
     button,
+    capitalized,
     layout_slug,
     message_link,
     paragraph,
@@ -29,6 +31,7 @@ from bot.match.counting import COUNTED_COINS
 from bot.match.duels import COUNTED_WINS, Duel, DuelFormat, DuelSpeed, DuelStage, both_moved
 from bot.match.games import Game
 from bot.match.preferences import OwnerKind
+from bot.player_name import PlayerName
 from bot.service.duels import DuelView
 from bot.service.preferences import NOTICES
 
@@ -49,6 +52,17 @@ class DuelButton(Button):
     word = "duel"
     code: Code
     action: DuelAction
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengeButton(Button):
+    """A challenge of `player`, whose `name` no click tells, to a duel of this format and speed."""
+
+    word = "challenge"
+    player: UserId
+    format: DuelFormat
+    speed: DuelSpeed
+    name: Annotated[str, matching("[^/]{1,32}")]
 
 
 _HOUR = timedelta(hours=1)
@@ -92,6 +106,22 @@ def message(view: DuelView) -> Message:
         _buttons(view),
         small(footer),
     )
+
+
+def choices(player: int, name: PlayerName) -> Message:
+    """Return the ways to challenge `player`."""
+    written = name.unescaped.replace("/", "\N{FRACTION SLASH}")  # as a slash separates fields
+    formats = {DuelFormat.DUPLICATE: translate("duel-duplicate"), DuelFormat.SINGLE: translate("duel-single")}
+    speeds = {DuelSpeed.SLOW: "", DuelSpeed.LIVE: f"{translate('command-speed-live')} · "}
+    rows = [
+        [
+            (str(ChallengeButton(player, each, speed, written)), capitalized(prefix + label), GREEN)
+            for each, label in formats.items()
+        ]
+        for speed, prefix in speeds.items()
+    ]
+    title, whys = translate("duel-choose", name=name), (translate("duel-why-duplicate"), translate("duel-why-single"))
+    return card(Accent.YOUR_TURN, paragraph(f"## {title}", small(*whys)), *rows)
 
 
 def moved(duel: Duel, message_id: int) -> Message:

@@ -46,6 +46,7 @@ from bot.chat.views.explanations import Narrator, explained, squares
 from bot.chat.views.first_game import line as coach_line
 from bot.chat.views.first_game import next_buttons
 from bot.chat.views.formatting import arrow, button, layout_slug, message_link, paragraph, puzzle_name, small
+from bot.chat.views.new_games import new_game_button
 from bot.chat.views.opponents import caught, last_word, style
 from bot.chat.views.preferences import PreferenceButton
 from bot.chat.views.ratings import level_line
@@ -62,6 +63,7 @@ from bot.match.preferences import OwnerKind
 from bot.match.puzzles import PuzzleTheme
 from bot.match.reviews import DecisionKind
 from bot.service.game_view import GameView
+from bot.service.games import is_turn_of
 from bot.service.preferences import THEME
 
 
@@ -384,3 +386,36 @@ def question_to_resign(game: Game) -> Message:
 def moved(guild: int | None, channel: int, message: int) -> Message:
     """Return what is left of a board once a newer `message` shows its game: a link to that."""
     return note(f"-# [{translate('board-moved')}]({message_link(guild, channel, message)})")
+
+
+_MAX_RUNNING = 12
+"""The most running games in a list: each may take 300 of the 4,000 characters of a message."""
+
+
+def running(games: Sequence[Game], player: int) -> Message:
+    """Return the list of the running `games` of `player`, which links to their boards."""
+    if not games:
+        return card(Accent.INFO, translate("running-none"), [new_game_button()])
+    lines = [f"- {_running(game, player)}" for game in games[:_MAX_RUNNING]]
+    more = len(games) - len(lines)
+    return card(
+        Accent.INFO,
+        f"## {translate('running-title')}",
+        paragraph(*lines),
+        small(translate("running-more", count=more)) if more else "",
+    )
+
+
+def _running(game: Game, player: int) -> str:
+    """Return against whom the game is, whose turn it is, and until when."""
+    duel_game, other = game.duel_game, seats(game)[1 - (game.match.seat_of(player) or 0)]
+    if game.day is not None:  # its board is private, and no link leads there
+        told = [f"**{puzzle_name(game.day)}**", "/coins daily"]
+    else:
+        told = [f"**[{other}]({message_link(game.guild, game.channel, game.message)})**"]
+    if duel_game is not None and duel_game.count > 1:
+        told.append(translate("duel-game-number", number=duel_game.number))
+    told.append(translate("running-yours") if is_turn_of(game, player) else translate("duel-waiting", name=other))
+    if duel_game is not None and duel_game.due_at is not None:
+        told.append(translate("running-due", when=format_dt(duel_game.due_at, "R")))
+    return " · ".join(told)

@@ -12,7 +12,7 @@ from typing import Annotated
 from discord.utils import format_dt
 
 from bot.chat.components.custom_ids import Button, matching, number_in
-from bot.chat.components.forms import ChoiceField, Form, TextField
+from bot.chat.components.forms import Form, choice_field, form, text_field
 from bot.chat.components.message import GREY, MAX_MENU_OPTIONS, Accent, ButtonSpec, MenuOption, MenuSpec, Message, card
 from bot.chat.views.formatting import button, paragraph, small
 from bot.i18n import translate
@@ -77,12 +77,14 @@ def form_button(label_key: str) -> ButtonSpec:
     return button(ReminderButton(ReminderAction.ZONE), label_key, GREY)
 
 
-def form(hour: int | None, zone: str) -> Form:
+def time_form(hour: int | None, zone: str) -> Form:
     """Return the form for the hour and the city, at first `hour` and `zone`."""
     hours = [MenuOption(str(each), hour_name(each), selected=each == hour) for each in range(HOURS)]
-    city = TextField("zone", translate("reminder-city"), MAX_ZONE_LENGTH, zone, "New York")
-    fields: list[ChoiceField | TextField] = [ChoiceField("hour", translate("reminder-when"), hours), city]
-    return Form(str(ReminderButton(ReminderAction.TYPED)), translate("reminder-settings"), fields)
+    fields = {
+        translate("reminder-when"): choice_field("hour", hours),
+        translate("reminder-city"): text_field("zone", MAX_ZONE_LENGTH, zone, "New York"),
+    }
+    return form(str(ReminderButton(ReminderAction.TYPED)), translate("reminder-settings"), fields)
 
 
 def _zone_menu(name: str, zones: Sequence[str], now: datetime, hour: int | None) -> MenuSpec:

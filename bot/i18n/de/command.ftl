@@ -20,9 +20,9 @@ command-take-right = Nimm die Münze ganz rechts
 command-take-line = Welche Linie, wenn es mehrere gibt
 command-take-pick = Nimm mit dem ersten Zug irgendeine Münze eines Rings
 command-take-position = Position der Münze, von 1 an gezählt
-command-daily = Das Rätsel von heute: ein Versuch, dann die Ergebnisse aller. Nur du siehst es
+command-daily = Das Rätsel von heute: ein Versuch am Tag. Nur du siehst es
 command-daily-day = Ein früheres Rätsel, mit Tag oder Nummer, wie 2026-11-21 oder #407
-command-daily-play = Sofort anfangen: dein Versuch von heute oder ein früheres Rätsel zum Spaß
+command-daily-play = Sofort anfangen (ein früheres ist nur zum Spaß)
 command-remind = Jeden Tag eine private Nachricht, wenn das Rätsel auf dich wartet
 command-remind-hour = Um wie viel Uhr bei dir
 command-remind-zone = Deine Stadt, etwa Berlin (nur einmal)
@@ -78,13 +78,20 @@ command-format-duplicate = Hin- und Rückspiel
 command-speed-live = live
 command-speed-slow = ohne Eile
 command-duel = Antworte auf eine Herausforderung
-command-duel-accept = Nimm eine Herausforderung an
+command-duel-accept = Nimm ein Duell an
 command-duel-decline = Lehn eine Herausforderung an dich ab
-command-duel-cancel = Zieh deine Herausforderung zurück
+command-duel-cancel = Nimm deine zurück
 command-duel-code = Code (sonst: die einzige hier)
 command-tie = Biete im Duell ein Unentschieden an oder nimm eins an
 command-end = Beende ein Spiel ohne Ergebnis (braucht „Nachrichten verwalten“)
 command-end-game = Code (Spiel, Duell oder Herausforderung)
+command-games = Deine laufenden Spiele. Nur du siehst sie
+command-block = Blockiere jemanden unbemerkt, oder sieh deine Liste
+command-block-player = Wen (sonst: die Liste)
+command-bar = Schließ jemanden hier von Spielen aus (für Moderatoren)
+command-menu-challenge = Herausfordern
+command-menu-stats = Coins-Statistik
+command-menu-review = Spiel ansehen
 
 ## /learn
 

@@ -91,6 +91,7 @@ duel-see = Zum Duell
 duel-accept = Annehmen
 duel-decline = Ablehnen
 duel-cancel = Zurückziehen
+duel-choose = Wie willst du gegen { $name } spielen?
 duel-rematch = Revanche
 duel-ended = { $code } wurde ohne Ergebnis beendet.
 

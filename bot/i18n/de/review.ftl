@@ -1,6 +1,7 @@
 ### The review. Prose wraps by itself; moves are written with arrows, such as `← 14`.
 
 review-mistake = { $square } Zug { $move }: { $name } hat { $pick } genommen ({ $effect })
+review-no-game-named = In dieser Nachricht sehe ich kein Spiel. Wähl ein Brett, das Ende eines Spiels oder Duells, oder ein geteiltes Ergebnis.
 review-move =
     { $who ->
         [you] Zug { $move } von { $last }: Du hast { $pick } genommen

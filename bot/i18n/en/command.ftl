@@ -20,9 +20,9 @@ command-take-right = Take the rightmost coin
 command-take-line = Which line, if there are several
 command-take-pick = Take any coin of a ring as the first move
 command-take-position = Position of the coin, counted from 1
-command-daily = Today's puzzle: one try, then see how everyone did. Only you see it
+command-daily = Today's puzzle: one try a day. Only you see it
 command-daily-day = A past puzzle, by its day or number, like 2026-11-21 or #407
-command-daily-play = Start at once: your one try of today, or a past puzzle, just for fun
+command-daily-play = Start at once (a past one is just for fun)
 command-remind = Get a private message a day when the puzzle waits for you
 command-remind-hour = When, by your clock
 command-remind-zone = Your city, like New York (only once)
@@ -85,6 +85,13 @@ command-duel-code = Code (default: the only one here)
 command-tie = Offer a tie in a duel, or accept one
 command-end = End a game without a result (needs Manage Messages)
 command-end-game = Code of the game, duel or challenge
+command-games = Your running games. Only you see them
+command-block = Block a player, who won't know, or see your list
+command-block-player = Who (default: the list)
+command-bar = Bar a player from games here (for moderators)
+command-menu-challenge = Challenge
+command-menu-stats = Coins statistics
+command-menu-review = Review this game
 
 ## /learn
 

@@ -87,6 +87,7 @@ duel-see = See the duel
 duel-accept = Accept
 duel-decline = Decline
 duel-cancel = Cancel
+duel-choose = How do you want to play { $name }?
 duel-rematch = Rematch
 duel-ended = { $code } was ended without a result.
 

@@ -1,6 +1,7 @@
 ### The review. Prose wraps by itself; moves are written with arrows, such as `← 14`.
 
 review-mistake = { $square } Move { $move }: { $name } took { $pick } ({ $effect })
+review-no-game-named = I see no game in this message. Choose a board, the end of a game or duel, or a shared result.
 review-move =
     { $who ->
         [you] Move { $move } of { $last }: you took { $pick }

@@ -29,7 +29,7 @@ choice-name-theme-cards = cartas
 choice-name-theme-contrast = contraste
 choice-name-theme-emoji = emojis
 choice-name-theme-plain = sencillo
-choice-name-default = predeterminado
+choice-name-default = por defecto
 
 ## Meanings of values
 

@@ -20,9 +20,9 @@ command-take-right = Toma la moneda de más a la derecha
 command-take-line = Qué línea, si hay varias
 command-take-pick = Toma cualquier moneda de un anillo como primera jugada
 command-take-position = Posición de la moneda, contando desde 1
-command-daily = El puzle de hoy: un intento, y luego cómo les fue a todos. Solo tú lo ves
+command-daily = El puzle de hoy: un intento al día. Solo tú lo ves
 command-daily-day = Un puzle anterior, por su día o número, como 2026-11-21 o #407
-command-daily-play = Empezar ya: tu intento de hoy, o un puzle anterior, por diversión
+command-daily-play = Empezar ya (uno anterior es solo por diversión)
 command-remind = Recibe un mensaje privado al día cuando te espere el puzle
 command-remind-hour = A qué hora, donde estás
 command-remind-zone = Tu ciudad, como Madrid (solo una vez)
@@ -85,6 +85,13 @@ command-duel-code = Código (si no: el único aquí)
 command-tie = Ofrece el empate en un duelo, o acéptalo
 command-end = Termina una partida sin resultado (requiere «Gestionar mensajes»)
 command-end-game = Código (partida, duelo o reto)
+command-games = Tus partidas en curso. Solo tú las ves
+command-block = Bloquea a alguien en secreto, o mira tu lista
+command-block-player = A quién (si no: la lista)
+command-bar = Veta a alguien en las partidas de aquí (moderación)
+command-menu-challenge = Retar
+command-menu-stats = Estadísticas de Coins
+command-menu-review = Analizar esta partida
 
 ## /learn
 

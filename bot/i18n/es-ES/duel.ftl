@@ -87,6 +87,7 @@ duel-see = Ver el duelo
 duel-accept = Aceptar
 duel-decline = Rechazar
 duel-cancel = Cancelar
+duel-choose = ¿Cómo quieres jugar contra { $name }?
 duel-rematch = Revancha
 duel-ended = { $code } ha terminado sin resultado.
 

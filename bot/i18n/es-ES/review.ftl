@@ -1,6 +1,7 @@
 ### The review. Prose wraps by itself; moves are written with arrows, such as `← 14`.
 
 review-mistake = { $square } Jugada { $move }: { $name } tomó { $pick } ({ $effect })
+review-no-game-named = No veo ninguna partida en este mensaje. Elige un tablero, el final de una partida o de un duelo, o un resultado compartido.
 review-move =
     { $who ->
         [you] Jugada { $move } de { $last }: tomaste { $pick }

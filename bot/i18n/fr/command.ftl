@@ -20,9 +20,9 @@ command-take-right = Prends la pièce la plus à droite
 command-take-line = Quelle ligne, s’il y en a plusieurs
 command-take-pick = Prends n’importe quelle pièce d’un anneau au premier coup
 command-take-position = Position de la pièce, comptée à partir de 1
-command-daily = Le casse-tête du jour : un seul essai, puis les résultats de tous. Toi seul le vois
+command-daily = Le casse-tête du jour : un seul essai. Toi seul le vois
 command-daily-day = Un ancien casse-tête, par son jour ou son numéro : 2026-11-21 ou #407
-command-daily-play = Commencer tout de suite : l’essai du jour, ou un ancien, pour le plaisir
+command-daily-play = Commencer tout de suite (un ancien est pour le plaisir)
 command-remind = Reçois un message privé par jour quand le casse-tête t’attend
 command-remind-hour = À quelle heure, chez toi
 command-remind-zone = Ta ville, comme Paris (une seule fois)
@@ -85,6 +85,13 @@ command-duel-code = Code (sinon : le seul défi ici)
 command-tie = Propose l’égalité dans un duel, ou accepte-la
 command-end = Arrête une partie sans résultat (il faut « Gérer les messages »)
 command-end-game = Code de la partie, du duel ou du défi
+command-games = Tes parties en cours. Toi seul les vois
+command-block = Bloque un joueur en secret, ou vois ta liste
+command-block-player = Qui (sinon : la liste)
+command-bar = Exclus un joueur des parties d’ici (modération)
+command-menu-challenge = Défier
+command-menu-stats = Statistiques Coins
+command-menu-review = Analyser cette partie
 
 ## /learn
 

@@ -87,6 +87,7 @@ duel-see = Voir le duel
 duel-accept = Relever le défi
 duel-decline = Refuser
 duel-cancel = Annuler
+duel-choose = Comment veux-tu jouer contre { $name } ?
 duel-rematch = Revanche
 duel-ended = { $code } a été arrêté sans résultat.
 

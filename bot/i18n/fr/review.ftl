@@ -1,6 +1,7 @@
 ### The review. Prose wraps by itself; moves are written with arrows, such as `← 14`.
 
 review-mistake = { $square } Coup { $move } : { $name } a pris { $pick } ({ $effect })
+review-no-game-named = Je ne vois aucune partie dans ce message. Choisis un plateau, la fin d’une partie ou d’un duel, ou un résultat partagé.
 review-move =
     { $who ->
         [you] Coup { $move } sur { $last } : tu as pris { $pick }

@@ -20,9 +20,9 @@ command-take-right = Pegue a moeda mais à direita
 command-take-line = Qual linha, se houver várias
 command-take-pick = Pegue qualquer moeda de um anel como primeira jogada
 command-take-position = Posição da moeda, contando a partir de 1
-command-daily = O quebra-cabeça de hoje: uma tentativa, e depois como todos foram. Só você vê
+command-daily = O quebra-cabeça de hoje: uma tentativa por dia. Só você vê
 command-daily-day = Um quebra-cabeça anterior, pelo dia ou número, como 2026-11-21 ou #407
-command-daily-play = Começar já: sua tentativa de hoje, ou um anterior, por diversão
+command-daily-play = Começar já (um anterior é só por diversão)
 command-remind = Uma mensagem privada por dia quando o quebra-cabeça esperar você
 command-remind-hour = A que horas, no seu relógio
 command-remind-zone = Sua cidade, como São Paulo (só uma vez)
@@ -85,6 +85,13 @@ command-duel-code = Código (senão: o único aqui)
 command-tie = Ofereça empate em um duelo, ou aceite
 command-end = Encerre uma partida sem resultado (requer “Gerenciar mensagens”)
 command-end-game = Código (partida, duelo ou desafio)
+command-games = Suas partidas em andamento. Só você vê
+command-block = Bloqueie alguém em segredo, ou veja sua lista
+command-block-player = Quem (senão: a lista)
+command-bar = Barre alguém nas partidas daqui (moderação)
+command-menu-challenge = Desafiar
+command-menu-stats = Estatísticas do Coins
+command-menu-review = Analisar esta partida
 
 ## /learn
 

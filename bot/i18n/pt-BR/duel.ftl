@@ -87,6 +87,7 @@ duel-see = Ver o duelo
 duel-accept = Aceitar
 duel-decline = Recusar
 duel-cancel = Cancelar
+duel-choose = Como você quer jogar contra { $name }?
 duel-rematch = Revanche
 duel-ended = { $code } foi encerrado sem resultado.
 

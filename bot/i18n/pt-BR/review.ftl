@@ -1,6 +1,7 @@
 ### The review. Prose wraps by itself; moves are written with arrows, such as `← 14`.
 
 review-mistake = { $square } Jogada { $move }: { $name } pegou { $pick } ({ $effect })
+review-no-game-named = Não vejo nenhuma partida nesta mensagem. Escolha um tabuleiro, o fim de uma partida ou de um duelo, ou um resultado compartilhado.
 review-move =
     { $who ->
         [you] Jogada { $move } de { $last }: você pegou { $pick }

@@ -14,10 +14,11 @@ from hypothesis import strategies as st
 from bot.chat.commands import dispatch  # noqa: F401 - defines all handlers
 from bot.chat.commands.definition import CLICK_HANDLERS, FORM_HANDLERS
 from bot.chat.components.custom_ids import KINDS, Button, parse_custom_id
+from bot.chat.views.blocks import UnblockButton
 from bot.chat.views.boards import GameAction, GameButton
 from bot.chat.views.course import LessonButton
 from bot.chat.views.daily import DailyAction, DailyButton
-from bot.chat.views.duels import DuelAction, DuelButton
+from bot.chat.views.duels import ChallengeButton, DuelAction, DuelButton
 from bot.chat.views.evaluation import MathsButton
 from bot.chat.views.leaderboards import PageButton
 from bot.chat.views.new_games import FirstGameButton, WelcomeAction, WelcomeButton
@@ -81,6 +82,9 @@ STORED: dict[type[Button], str] = {
     ReminderButton: """
         coins/remind/show coins/remind/on coins/remind/on/America.Argentina.Buenos_Aires coins/remind/on/UTC/0
         coins/remind/on/Etc.GMT+5/23 coins/remind/zone coins/remind/off coins/remind/typed""",
+    UnblockButton: "coins/unblock/player/5 coins/unblock/server/18446744073709551615",
+    ChallengeButton: """
+        coins/challenge/5/duplicate/slow/Ann coins/challenge/18446744073709551615/single/live/[free](https:⁄⁄a.b)~🪙""",
     DuelButton: """
         coins/duel/7QK2MX/accept coins/duel/7QK2MX/decline coins/duel/7QK2MX/cancel coins/duel/7QK2MX/rematch""",
     LessonButton: """

@@ -22,6 +22,7 @@ from bot.match.training import Mode
 from bot.store import (
     Database,
     Transaction,
+    blocks,
     daily,
     duels,
     games,
@@ -187,6 +188,9 @@ async def test_a_game_is_found_by_index(filled_database: Database) -> None:
         (games.oldest_code, (5,)),
         (games.list_active_solo, (5,)),
         (games.list_active_in_channel, (5, 2)),
+        (games.list_active, (5,)),
+        (blocks.is_blocked, (Owner(OwnerKind.PLAYER, 5), 7)),
+        (blocks.list_blocked, (Owner(OwnerKind.SERVER, 5),)),
         (games.list_of_duel, (5,)),
         (duels.find, ("7QK2MX",)),
         (duels.list_challenges, (5,)),

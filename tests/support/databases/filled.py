@@ -37,6 +37,7 @@ from bot.service.reminders import choose_reminder
 from bot.store import (
     Database,
     Transaction,
+    blocks,
     course,
     daily,
     emojis,
@@ -194,6 +195,7 @@ async def fill_every_table(database: Database, players: int = 3) -> Rows:
         await give_hint(renew(who, app), game.code)
         await pick(app, game, "1R", who)
         await database.write(preferences.set_value, Owner(OwnerKind.PLAYER, number), "theme", "cards")
+        await database.write(blocks.add, Owner(OwnerKind.PLAYER, number), number + 1, number)
     await own_puzzles.make(on(app, request_from(1, "Zoë 🪙 1", channel=98)), "5 10 25 10")
     await daily_service.play_daily(on(app, request_from(1, "Zoë 🪙 1", channel=99)))
     await database.write(daily.claim_post, 100, 5, date(2026, 11, 21), app.clock())

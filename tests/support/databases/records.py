@@ -171,6 +171,7 @@ def others(rows: Rows, player: int) -> Rows:
         "opponent_records",
         "layout_records",
         "preferences",
+        "blocks",
     )
     whose = ("id", "player_id", "owner_id")
     return {name: [row for row in rows[name] if not {player, 0} & {row.get(key) for key in whose}] for name in kept}

@@ -1,0 +1,47 @@
+"""Handle `/coins block` and `/coins bar`, with which players and moderators keep others away."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.chat.commands.definition import on_click, on_command
+from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, player_name, private_mode
+from bot.chat.transport.permissions import can_manage_guild
+from bot.chat.views import blocks as blocks_view
+from bot.chat.views.blocks import UnblockButton
+from bot.errors import Refusal
+from bot.match.preferences import OwnerKind
+from bot.service import blocks
+
+
+@on_command("block", ResponseMode.EPHEMERAL, player="command-block-player")
+async def _block(
+    context: HandlerContext, player: discord.User | None = None, *, kind: OwnerKind = OwnerKind.PLAYER
+) -> Response:
+    """Put `player` on the list, if one is given, and show it."""
+    _check_permission(context, kind)
+    if player is not None:
+        if player.bot:
+            raise Refusal("block-bot")
+        await blocks.block(context, kind, player.id)
+    added = None if player is None else player_name(player)
+    return Response(context.mode, blocks_view.listed(kind, await blocks.list_blocked(context, kind), added))
+
+
+@on_command("bar", ResponseMode.EPHEMERAL, player="command-block-player")
+async def _bar(context: HandlerContext, player: discord.User | None = None) -> Response:
+    return await _block(context, player, kind=OwnerKind.SERVER)
+
+
+@on_click(UnblockButton, private_mode)
+async def _unblock(context: HandlerContext, kind: OwnerKind, player: int) -> Response:
+    _check_permission(context, kind)
+    await blocks.unblock(context, kind, player)
+    return Response(context.mode, blocks_view.listed(kind, await blocks.list_blocked(context, kind)))
+
+
+def _check_permission(context: HandlerContext, kind: OwnerKind) -> None:
+    # Discord can hide whole commands only, not subcommands, so the handlers check the permission.
+    is_moderator = context.interaction.permissions.manage_messages or can_manage_guild(context.interaction)
+    if kind is OwnerKind.SERVER and not is_moderator:
+        raise Refusal("block-not-moderator")

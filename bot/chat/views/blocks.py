@@ -1,0 +1,35 @@
+"""Render the players whom somebody has blocked, or a server has barred, with buttons that take them off the list."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from bot.chat.components.custom_ids import Button, UserId
+from bot.chat.components.message import GREY, Accent, Message, card, in_rows
+from bot.chat.views.formatting import button, paragraph
+from bot.i18n import translate
+from bot.match.preferences import OwnerKind
+from bot.player_name import PlayerName
+
+
+@dataclass(frozen=True, slots=True)
+class UnblockButton(Button):
+    """Take `player` off the list of the user or of the server."""
+
+    word = "unblock"
+    kind: OwnerKind
+    player: UserId
+
+
+def listed(kind: OwnerKind, blocked: Mapping[int, PlayerName], added: PlayerName | None = None) -> Message:
+    """Return the list, below what it means for the player who was just `added`."""
+    done, title, lift = "block-player-done", "block-player-title", "block-player-lift"
+    if kind is OwnerKind.SERVER:
+        done, title, lift = "block-server-done", "block-server-title", "block-server-lift"
+    buttons = [
+        button(UnblockButton(kind, player), lift, GREY, name=name.on_button()) for player, name in blocked.items()
+    ]
+    news = "" if added is None else translate(done, name=added)
+    text = paragraph(news, f"## {translate(title)}", "" if blocked else translate("block-none"))
+    return card(Accent.INFO, text, *in_rows(buttons))

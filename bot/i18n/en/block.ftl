@@ -1,0 +1,16 @@
+### Players whom a player has blocked, or a server has barred.
+
+block-player-title = Players you've blocked
+block-player-done = { $name } is blocked and won't be told. No challenges, no pings; duels that run go on.
+block-player-lift = Unblock { $name }
+block-server-title = Barred from this server
+block-server-done = { $name } can't start or join games here any more. Running games go on.
+block-server-lift = Unbar { $name }
+block-none = Nobody.
+block-yours = You've blocked { $name }. To play a duel, unblock them: /coins block
+block-barred = The moderators of this server have barred you from its games. You can still play elsewhere, or in a DM with me.
+block-yourself = That's you. Choose someone else.
+block-bot = Bots leave everyone alone. Choose a player.
+block-full = The list is full: { $most } players. Take someone off it first.
+block-not-moderator = You need the Manage Messages or Manage Server permission to bar players. To keep someone away from yourself: /coins block
+block-no-server = Players are barred from servers. Use this in one.

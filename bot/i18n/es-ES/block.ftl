@@ -1,0 +1,16 @@
+### Jugadores que alguien ha bloqueado, o que un servidor ha vetado.
+
+block-player-title = Jugadores que has bloqueado
+block-player-done = { $name } está en tu lista de bloqueo y no lo sabrá. Ni retos ni menciones; los duelos en curso siguen.
+block-player-lift = Desbloquear a { $name }
+block-server-title = Vetados en este servidor
+block-server-done = { $name } ya no puede empezar partidas aquí ni unirse a ellas. Las que están en curso siguen.
+block-server-lift = Readmitir a { $name }
+block-none = Nadie.
+block-yours = Has bloqueado a { $name }. Para jugar un duelo, quita antes el bloqueo: /coins block
+block-barred = La moderación de este servidor te ha vetado en sus partidas. Puedes jugar en otro sitio o por mensaje directo conmigo.
+block-yourself = Eres tú. Elige a otra persona.
+block-bot = Los bots no molestan a nadie. Elige a una persona.
+block-full = La lista está llena: { $most } jugadores. Quita antes a alguien.
+block-not-moderator = Necesitas el permiso «Gestionar mensajes» o «Gestionar servidor» para vetar a alguien. Solo para ti: /coins block
+block-no-server = Solo se puede vetar en un servidor. Usa el comando en uno.

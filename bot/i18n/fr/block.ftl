@@ -1,0 +1,16 @@
+### Joueurs qu’un joueur a bloqués, ou qu’un serveur a exclus.
+
+block-player-title = Joueurs que tu as bloqués
+block-player-done = { $name } est bloqué et n’en saura rien. Plus de défis ni de mentions ; les duels en cours continuent.
+block-player-lift = Débloquer { $name }
+block-server-title = Exclus de ce serveur
+block-server-done = { $name } ne peut plus commencer ni rejoindre de partie ici. Les parties en cours continuent.
+block-server-lift = Réadmettre { $name }
+block-none = Personne.
+block-yours = Tu as bloqué { $name }. Pour jouer un duel, débloque d’abord : /coins block
+block-barred = Les modérateurs de ce serveur t’ont exclu des parties. Tu peux jouer ailleurs, ou en message privé avec moi.
+block-yourself = C’est toi. Choisis quelqu’un d’autre.
+block-bot = Les bots laissent tout le monde tranquille. Choisis un joueur.
+block-full = La liste est pleine : { $most } joueurs. Retire d’abord quelqu’un.
+block-not-moderator = Il te faut la permission « Gérer les messages » ou « Gérer le serveur » pour exclure un joueur. Pour toi seul : /coins block
+block-no-server = On n’exclut que d’un serveur. Utilise cette commande dans un serveur.

@@ -1,0 +1,7 @@
+### La liste des parties en cours.
+
+running-title = Tes parties en cours
+running-none = Tu n’as aucune partie en cours.
+running-yours = **à toi**
+running-due = délai { $when }
+running-more = et { $count } de plus

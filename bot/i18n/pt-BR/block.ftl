@@ -1,0 +1,16 @@
+### Jogadores que alguém bloqueou, ou que um servidor barrou.
+
+block-player-title = Jogadores que você bloqueou
+block-player-done = { $name } foi para a sua lista de bloqueio e não vai saber. Sem desafios, sem menções; os duelos em andamento continuam.
+block-player-lift = Desbloquear { $name }
+block-server-title = Barrados neste servidor
+block-server-done = { $name } não pode mais começar partidas aqui nem entrar nelas. As que estão em andamento continuam.
+block-server-lift = Liberar { $name }
+block-none = Ninguém.
+block-yours = Você bloqueou { $name }. Para jogar um duelo, desbloqueie antes: /coins block
+block-barred = A moderação deste servidor barrou você nas partidas daqui. Você pode jogar em outro lugar ou por mensagem direta comigo.
+block-yourself = É você. Escolha outra pessoa.
+block-bot = Bots não incomodam ninguém. Escolha uma pessoa.
+block-full = A lista está cheia: { $most } jogadores. Tire alguém antes.
+block-not-moderator = Você precisa da permissão “Gerenciar mensagens” ou “Gerenciar servidor” para barrar alguém. Só para você: /coins block
+block-no-server = Só dá para barrar em um servidor. Use o comando em um.
