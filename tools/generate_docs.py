@@ -13,7 +13,7 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
-from discord import AppCommandOptionType, app_commands
+from discord import AppCommandOptionType, AppCommandType, app_commands
 
 from bot.bootstrap import build_client
 from bot.cli.main import COMMANDS, function_of
@@ -38,6 +38,7 @@ _COMMON_OPTIONS = (
     "Most commands take `--config FILE` (the settings file; default: `$COINS_CONFIG`, else `config.toml` if there is "
     "one), and those that open a database take `--database URL` (overrides the settings)."
 )
+_TARGETS = {AppCommandType.user: "person", AppCommandType.message: "message"}
 _DATABASE_OPTIONS = ("--config", "--database")
 """Options of many commands, which the page describes once."""
 
@@ -136,6 +137,9 @@ def _slash_commands() -> Iterator[str]:
                 yield from ("", f"### `/{command.qualified_name}`", "", _sentence(command.description))
                 rows = [_option_row(option) for option in command.parameters]
                 yield from ["", *_table(("option", "description", "values"), rows)] if rows else []
+    entries = [root for root in client.tree.get_commands() if isinstance(root, app_commands.ContextMenu)]
+    yield from ("", "### Menus", "", "Discord shows these below *Apps* in the menu of a person or a message.", "")
+    yield from (f"- *{entry.name}*, of a {_TARGETS[entry.type]}" for entry in entries)
 
 
 def _option_row(option: app_commands.Parameter) -> tuple[str, ...]:

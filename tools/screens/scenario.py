@@ -17,7 +17,7 @@ from bot.service.daily_posts import daily_post_job, post_update_job
 from bot.service.scheduler import Scheduler
 from bot.service.training import MISTAKE_AGE
 from bot.store import training as rows
-from tools.screens.simulation import Simulation, custom_ids, responses
+from tools.screens.simulation import Simulation, custom_ids, last_response, responses
 
 ROW = "5 10 25 10 3 8"
 RING = "(4 7 2 9 12 2)"
@@ -33,7 +33,8 @@ async def show_every_screen(sim: Simulation, language: str, theme: str) -> None:
         await sim.run("coins me", player, language=language)
         await sim.run("coins me", player, theme=theme)
     games = (_game, _end_of_games, _hints, _layouts, _review, _duel, _daily)
-    for scene in (*games, _statistics, _settings, _learn, _errors, _training, _own_puzzles, _live_duel):
+    others = (_statistics, _settings, _learn, _errors, _training, _own_puzzles, _live_duel, _own_coins_and_blocks)
+    for scene in (*games, *others):
         await scene(sim)
 
 
@@ -120,6 +121,7 @@ async def _duel(sim: Simulation) -> None:
     await sim.show_as("duel-running", challenge)
     for number, board in enumerate(boards, 1):
         await sim.show_as(f"duel-board-{number}", board)
+    await sim.show_as("running-games", await sim.run("coins games"))
     await _play_duel(sim, boards)
     for number, board in enumerate(boards, 1):
         await sim.show_as(f"duel-board-{number}-end", board)
@@ -128,6 +130,9 @@ async def _duel(sim: Simulation) -> None:
     anybody = await sim.show_as("challenge-anybody", responses(await sim.ann.slash(sim.channel, "coins challenge"))[0])
     own = await sim.show_as("challenge-of-ones-own", await sim.click(anybody, "/accept"))
     await sim.show_as("challenge-cancelled", await sim.click(own, "/cancel"))
+    await sim.show_as("running-games-none", await sim.run("coins games"))
+    choices = last_response(await sim.ann.context_menu(sim.channel, "Challenge", sim.ben))
+    await sim.show_as("challenge-choices", choices)
 
 
 async def _live_duel(sim: Simulation) -> None:
@@ -166,6 +171,8 @@ async def _daily(sim: Simulation) -> None:
     question = await sim.show_as("reminder-question", await sim.click(end, "coins/remind/on"))
     reminder = await sim.show_as("reminder", await sim.choose(question, "/Europe.Berlin"))
     await sim.show_as("reminder-message", await sim.post(partial(daily_view.reminder, sim.app.clock().date(), 12)))
+    typed = {"hour": ["7"], "zone": "Berlln"}
+    await sim.show_as("reminder-refused", await sim.fill(reminder, "/zone", typed))
     await sim.show_as("reminder-ended", await sim.click(reminder, "/off"))
     bens_board = await sim.click(await sim.run("coins daily", sim.ben), r"/start/[\d-]+", sim.ben)
     await sim.show_as("daily-par", await sim.play(bens_board, "optimal", player=sim.ben), sim.ben)
@@ -308,3 +315,14 @@ async def _answer(
     margins = Oracle().margins(asked.position)
     move = (max if is_right else min)(margins, key=margins.__getitem__)
     return await sim.click(question, f"/{re.escape(str(move))}", player)
+
+
+async def _own_coins_and_blocks(sim: Simulation) -> None:
+    boards = await sim.click(await sim.run("coins rules"), "/details")
+    await sim.show_as("own-coins-refused", await sim.fill(boards, "/own-coins", {"coins": "4 7 2 x"}))
+    await sim.show_as("blocks", await sim.run("coins block", player=sim.ben))
+    await sim.show_as("refusal-blocked", await sim.run("coins challenge", player=sim.ben))
+    await sim.show_as("blocks-none", await sim.click(await sim.run("coins block"), r"/unblock/player/\d+"))
+    bars = await sim.show_as("bars", await sim.run("coins bar", sim.admin, player=sim.ben), sim.admin)
+    await sim.show_as("refusal-barred", await sim.run("coins new", sim.ben), sim.ben)
+    await sim.show_as("bars-none", await sim.click(bars, r"/unblock/server/\d+", sim.admin), sim.admin)

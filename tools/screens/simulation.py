@@ -95,6 +95,12 @@ class Simulation:
             raise ValueError(f"No button ends with {action}: {custom_ids(message)}")
         return last_response(await (player or self.ann).click(message, custom_id=button))
 
+    async def fill(self, message: ResponseMessage, action: str, values: dict[str, Any]) -> ResponseMessage:
+        """Send the form that the button of `message` whose custom id ends with `action` opens, filled with `values`."""
+        [button] = [each for each in custom_ids(message) if each.endswith(action)]
+        opened = await self.ann.click(message, custom_id=button)
+        return last_response(await self.ann.submit_modal(opened, values))
+
     async def choose(self, message: ResponseMessage, action: str, player: MemberActor | None = None) -> ResponseMessage:
         """Select the option of a menu of `message` whose value ends with `action`."""
         menus = [each for each in all_components(message) if "options" in each]

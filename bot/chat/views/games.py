@@ -408,14 +408,15 @@ def running(games: Sequence[Game], player: int) -> Message:
 
 def _running(game: Game, player: int) -> str:
     """Return against whom the game is, whose turn it is, and until when."""
-    duel_game, other = game.duel_game, seats(game)[1 - (game.match.seat_of(player) or 0)]
+    duel_game, names, turn = game.duel_game, seats(game), game.match.position.turn
+    other, awaited = names[1 - (game.match.seat_of(player) or 0)], names[1 - turn if game.waits else turn]
     if game.day is not None:  # its board is private, and no link leads there
         told = [f"**{puzzle_name(game.day)}**", "/coins daily"]
     else:
         told = [f"**[{other}]({message_link(game.guild, game.channel, game.message)})**"]
     if duel_game is not None and duel_game.count > 1:
         told.append(translate("duel-game-number", number=duel_game.number))
-    told.append(translate("running-yours") if is_turn_of(game, player) else translate("duel-waiting", name=other))
+    told.append(translate("running-yours") if is_turn_of(game, player) else translate("duel-waiting", name=awaited))
     if duel_game is not None and duel_game.due_at is not None:
         told.append(translate("running-due", when=format_dt(duel_game.due_at, "R")))
     return " · ".join(told)

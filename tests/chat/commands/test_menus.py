@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -135,3 +136,44 @@ async def test_names_of_entries_are_translated(server: SimulatedServer) -> None:
         assert set(entry["name_localizations"]) == {"de", "fr", "es-ES", "es-419", "pt-BR"}
         assert all(1 <= len(name) <= 32 for name in entry["name_localizations"].values())
     assert OpenApi.load().request_problems("PUT", "/applications/{application_id}/commands", payload) == []
+
+
+async def test_running_games_are_listed_by_their_urgency(server: SimulatedServer) -> None:
+    none = ephemeral(await server.ann.slash(server.channel, "coins games"))
+    assert (shown_text(none), labels(none)) == ("You have no running game.", ["New game"])
+    guild, link = server.ann.guild, f"https://discord.com/channels/{server.ann.guild.id}"
+    lists, boards = [], []
+    for number in range(3):
+        channel = guild.create_text_channel(f"c{number}")
+        boards.append(posted(await server.ann.slash(channel, "coins new", coins=ROW, opponent="greedy")))
+        lists.append(f"- **[Magpie]({link}/{channel.id}/{boards[-1].id})** · **your turn**")
+    asked = posted(await server.ann.slash(server.channel, "coins challenge", player=server.ben))
+    first, second = public_messages(await server.ben.click(asked, label="Accept"))
+    ephemeral(await server.ann.slash(server.channel, "coins daily", play=True))
+    text = shown_text(ephemeral(await server.ann.slash(server.channel, "coins games")))
+    title, *games = text.splitlines()
+    assert title == "## Your running games"
+    duels = [
+        rf"- \*\*\[Ben\]\({link}/{server.channel.id}/{board.id}\)\*\* · Game {number} · {turn} · due <t:\d+:R>"
+        for number, board, turn in ((1, first, r"\*\*your turn\*\*"), (2, second, "Waiting for Ben"))
+    ]
+    assert all(any(re.fullmatch(each, game) for game in games[:2]) for each in duels)
+    assert "your turn" in games[0]
+    assert games[2].endswith("** · /coins daily · **your turn**")
+    assert games[3:] == lists[::-1]
+    theirs = shown_text(ephemeral(await server.ben.slash(server.channel, "coins games")))
+    assert len(theirs.splitlines()) == 3
+
+
+async def test_a_waiting_board_and_a_long_list(server: SimulatedServer) -> None:
+    asked = posted(await server.ann.slash(server.channel, "coins challenge", player=server.ben))
+    first, _ = public_messages(await server.ben.click(asked, label="Accept"))
+    await server.ann.click(first, custom_id=ids(first)[0])  # a sealed move has no deadline
+    for number in range(15):
+        channel = server.ann.guild.create_text_channel(f"c{number}")
+        posted(await server.ann.slash(channel, "coins new"))
+    text = shown_text(ephemeral(await server.ann.slash(server.channel, "coins games")))
+    assert len(text.splitlines()) == 14
+    assert text.endswith("\n-# and 5 more")
+    theirs = shown_text(ephemeral(await server.ben.slash(server.channel, "coins games")))
+    assert theirs.endswith("** · Game 1 · Waiting for Ben")  # who moves on the other board
