@@ -28,7 +28,7 @@ from tests.support.fake_discord.entities import (
     User,
 )
 from tests.support.fake_discord.gateway import Gateway
-from tests.support.fake_discord.interactions import COMMAND, COMPONENT, InteractionRecord
+from tests.support.fake_discord.interactions import COMMAND, COMPONENT, MODAL_SUBMIT, InteractionRecord
 from tests.support.fake_discord.messages import delete
 from tests.support.fake_discord.openapi import OpenApi
 from tests.support.fake_discord.requests import Buckets, ClientRefusal, Faults, Request, Violation
@@ -211,6 +211,26 @@ class FakeDiscord:
         if component is None or component.get("disabled"):
             raise ClientRefusal(f"no {custom_id!r} to click among {message.custom_ids}, or it is disabled")
         return await self._stood(self.click_payload(user, message, custom_id, values))
+
+    async def choose_entry(self, user: User, channel: Channel, name: str, target: User | Message) -> InteractionRecord:
+        """Choose the entry `name` in the menu of a person or a message, and return the final response."""
+        kind = 2 if isinstance(target, User) else 3
+        [found] = [each for each in self.commands.get(None, []) if (each["name"], each["type"]) == (name, kind)]
+        owners = interactions.authorizing_owners(found, user, channel)
+        data = interactions.entry_data(found, target, channel.guild)
+        return await self._stood(self._payload(COMMAND, user, channel, owners, data))
+
+    def form_payload(self, opened: InteractionRecord, **values: str) -> Json:
+        """Return the payload of the form that a click has `opened`, sent with `values`."""
+        if opened.form is None or opened.clicked is None:
+            raise ClientRefusal(f"no form was opened by {opened.name}")
+        data, owners = interactions.form_data(opened.form, values), interactions.message_owners(opened.clicked)
+        payload = self._payload(MODAL_SUBMIT, opened.user, opened.channel, owners, data)
+        return payload | {"message": opened.clicked.payload()}
+
+    async def send_form(self, opened: InteractionRecord, **values: str) -> InteractionRecord:
+        """Send the form that a click has `opened`, and return the final response."""
+        return await self._stood(self.form_payload(opened, **values))
 
     def slash_payload(self, user: User, channel: Channel, command: str, **options: Any) -> Json:
         """Return the payload that `slash` would deliver."""

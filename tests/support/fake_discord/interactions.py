@@ -31,7 +31,7 @@ _PYTHON_TYPES: dict[int, type | tuple[type, ...]] = {
 }
 COMMAND, COMPONENT, MODAL_SUBMIT = 2, 3, 5
 """Kinds of interactions."""
-SEND, DEFER, DEFER_UPDATE, UPDATE = 4, 5, 6, 7
+SEND, DEFER, DEFER_UPDATE, UPDATE, OPEN_FORM = 4, 5, 6, 7, 9
 """Kinds of responses."""
 TOKEN_LIFE: Final = 15 * 60.0
 
@@ -80,6 +80,32 @@ def component_data(message: Message, custom_id: str, values: list[str] | None) -
     component = message.component(custom_id) or {"type": _BUTTON, "id": 1}
     data: Json = {"custom_id": custom_id, "component_type": component["type"], "id": component["id"]}
     return data if values is None else data | {"values": values}
+
+
+def entry_data(command: Json, target: User | Message, guild: Guild | None) -> Json:
+    """Return the choice of an entry in the menu of `target`."""
+    resolved: Json = {}
+    if isinstance(target, User):
+        _resolve_user(target, guild, resolved)
+    else:
+        resolved["messages"] = {str(target.id): target.payload()}
+    entry = {name: command[name] for name in ("id", "name", "type")}
+    return entry | {"target_id": str(target.id), "resolved": resolved}
+
+
+def form_data(form: Json, values: dict[str, str]) -> Json:
+    """Return a form that was sent with `values` in its fields. Rejects what a user could not send."""
+    labels = []
+    for number, label in enumerate(form["components"], 1):
+        field = label["component"]
+        value, options = values[field["custom_id"]], [option["value"] for option in field.get("options", ())]
+        limits = field.get("min_length", 0), field.get("max_length", 4000)
+        if value not in options if options else not limits[0] <= len(value) <= limits[1]:
+            raise ClientRefusal(f"{value!r} can't be in the field {label['label']}")
+        given = {"values": [value]} if options else {"value": value}
+        sent = {"type": field["type"], "id": 2 * number, "custom_id": field["custom_id"], **given}
+        labels.append({"type": label["type"], "id": 2 * number - 1, "component": sent})
+    return {"custom_id": form["custom_id"], "components": labels}
 
 
 def authorizing_owners(command: Json, user: User, channel: Channel) -> Json:
@@ -226,6 +252,8 @@ class InteractionRecord:
     clicked: Message | None = None
     kind: int | None = None
     message: Message | None = None
+    form: Json | None = None
+    """The form that the bot has opened as its first response."""
     followups: list[Message] = field(default_factory=list)
     callbacks: list[Request] = field(default_factory=list)
     """Every attempt to acknowledge it, including rejected ones."""

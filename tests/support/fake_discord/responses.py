@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tests.support.fake_discord.entities import EPHEMERAL, LOADING, Json, Message
-from tests.support.fake_discord.interactions import COMMAND, DEFER, DEFER_UPDATE, SEND, UPDATE, InteractionRecord
+from tests.support.fake_discord.interactions import (
+    COMMAND,
+    DEFER,
+    DEFER_UPDATE,
+    MODAL_SUBMIT,
+    OPEN_FORM,
+    SEND,
+    UPDATE,
+    InteractionRecord,
+)
 from tests.support.fake_discord.messages import Context, create, delete, edit
 from tests.support.fake_discord.requests import Call, Refusal, Route
 
@@ -30,9 +39,10 @@ def _callback(call: Call) -> Json | None:
 
 
 def _refuse_kind(call: Call, record: InteractionRecord, kind: int) -> None:
-    """Reject updates except for clicks, and what the bot never uses: modals and autocompletion."""
+    """Reject updates except for clicks, forms in response to forms, and what the bot never uses: autocompletion."""
     asked = record.payload["type"]
     fits = kind in _CALLBACKS and not (kind in (UPDATE, DEFER_UPDATE) and record.clicked is None)
+    fits = fits and not (kind == OPEN_FORM and asked == MODAL_SUBMIT)
     if not fits:
         call.refuse_problems([(("type",), f"{kind} is no response to an interaction of type {asked}")])
 
@@ -55,11 +65,16 @@ def _update(call: Call, record: InteractionRecord, data: Json) -> None:
     edit(call, record.message, data)
 
 
+def _open_form(call: Call, record: InteractionRecord, data: Json) -> None:
+    record.form = data
+
+
 _CALLBACKS: dict[int, Callable[[Call, InteractionRecord, Json], None]] = {
     SEND: _send,
     DEFER: _defer,
     DEFER_UPDATE: _defer_update,
     UPDATE: _update,
+    OPEN_FORM: _open_form,
 }
 
 

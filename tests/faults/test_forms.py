@@ -1,0 +1,83 @@
+"""Forms and menus over the wire: slow bots, lost responses, and what is delivered twice."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from bot.chat import pipeline
+from bot.store import Database, games
+from tests.support.clients import CALLBACK, ROW, ClientHarness, code_of, take_button_ids
+from tests.support.fake_discord.interactions import InteractionRecord
+from tests.support.fake_discord.requests import Fault
+
+OWN_COINS = "coins/welcome/own-coins"
+
+
+async def rules(harness: ClientHarness) -> InteractionRecord:
+    """Return the rules of boards, which have the button *My own coins*."""
+    first = await harness.fake_discord.slash(harness.ann, harness.channel, "help")
+    return await harness.fake_discord.click(harness.ann, first.shown, "coins/welcome/details")
+
+
+async def open_form(harness: ClientHarness) -> InteractionRecord:
+    return await harness.fake_discord.click(harness.ann, (await rules(harness)).shown, OWN_COINS)
+
+
+async def test_own_coins_by_a_form(harness: ClientHarness) -> None:
+    opened = await open_form(harness)
+    refused = await harness.fake_discord.send_form(opened, coins="4 7 x")
+    assert refused.ephemeral
+    again = await harness.fake_discord.click(harness.ann, refused.shown, OWN_COINS)
+    assert again.form is not None
+    assert again.form["components"][0]["component"]["value"] == "4 7 x"
+    board = await harness.fake_discord.send_form(again, coins=ROW)
+    assert take_button_ids(board.shown)
+
+
+@pytest.mark.parametrize("fault", [Fault(CALLBACK, lose=True), Fault(CALLBACK, drop=True), Fault(CALLBACK, status=500)])
+async def test_a_form_begins_one_game_whatever_is_lost(harness: ClientHarness, fault: Fault) -> None:
+    payload = harness.fake_discord.form_payload(await open_form(harness), coins=ROW)
+    harness.fake_discord.faults.add(fault)
+    harness.fake_discord.send(payload)
+    harness.fake_discord.send(payload)
+    await harness.fake_discord.until(lambda: bool(harness.boards()), what="a board")
+    assert await harness.app.database.read(games.count) == 1
+
+
+async def test_a_slow_bot_offers_the_form_again(harness: ClientHarness, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = (await rules(harness)).shown
+    read = Database.fetch
+
+    async def slow(*args: Any, **more: Any) -> Any:
+        await asyncio.sleep(0.05)
+        return await read(*args, **more)
+
+    with monkeypatch.context() as slowed:
+        slowed.setattr(pipeline, "DEFER_AFTER_S", 0.001)
+        slowed.setattr(Database, "fetch", slow)
+        slowed.setattr(Database, "read", slow)
+        late = await harness.fake_discord.click(harness.ann, shown, OWN_COINS)
+    assert (late.form, late.ephemeral, late.text) == (None, True, "That took a moment too long. Try again.")
+    opened = await harness.fake_discord.click(harness.ann, late.shown, OWN_COINS)
+    assert take_button_ids((await harness.fake_discord.send_form(opened, coins=ROW)).shown)
+
+
+async def test_entries_of_menus(harness: ClientHarness) -> None:
+    discord, channel = harness.fake_discord, harness.channel
+    ben = discord.user("Ben")
+    choices = await discord.choose_entry(harness.ann, channel, "Challenge", ben)
+    challenge = await discord.click(harness.ann, choices.shown, f"coins/challenge/{ben.id}/single/Ben")
+    assert "challenges you to a duel" in challenge.text
+    assert "New game" in str(
+        (await discord.choose_entry(harness.ann, channel, "Coins statistics", ben)).shown.components
+    )
+    board = await harness.new_game("4 7")
+    refused = await discord.choose_entry(ben, channel, "Review this game", board.shown)
+    assert "is still being played" in refused.text
+    over = await discord.click(harness.ann, board.shown, take_button_ids(board.shown)[0])
+    reviewed = await discord.choose_entry(ben, channel, "Review this game", over.shown)
+    assert reviewed.ephemeral
+    assert reviewed.text == (await discord.slash(ben, channel, "coins review", game=code_of(over))).text
