@@ -122,7 +122,7 @@ async def test_by_text_alone(server: SimulatedServer, app: AppContext) -> None:
 async def test_a_form_asks_for_hour_and_city_and_keeps_what_was_typed(server: SimulatedServer, app: AppContext) -> None:
     question = ephemeral(await server.ann.slash(server.channel, "coins remind", hour="6"))
     opened = await server.ann.click(question, label="Another city")
-    assert typed_in(opened) == {"hour": [], "zone": None}
+    assert typed_in(opened) == {"hour": [], "zone": ""}
     refused = ephemeral(await server.ann.submit_modal(opened, {"hour": ["21"], "zone": "Berlln"}))
     assert shown_text(refused).splitlines() == [
         "I don't know that place. Name a big city near you, like Berlin.",

@@ -90,7 +90,7 @@ async def test_own_coins_are_typed_and_kept_after_an_error(server: SimulatedServ
     rules = ephemeral(await server.ann.slash(server.channel, "coins rules"))
     rules = edited(await server.ann.click(rules, label="Boards and opponents"))
     opened = await server.ann.click(rules, label="My own coins")
-    assert typed_in(opened) == {"coins": None}
+    assert typed_in(opened) == {"coins": ""}
     refused = ephemeral(await server.ann.submit_modal(opened, {"coins": "4 7 x 9"}))
     assert shown_text(refused).endswith("\n`4 7 x 9`")
     opened = await server.ann.click(refused, label="My own coins")
