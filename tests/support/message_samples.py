@@ -220,7 +220,7 @@ def challenges() -> Iterator[Message]:
 def lists() -> Iterator[Message]:
     """Yield lists of running games and of blocked players, and the ways to challenge somebody."""
     running = [game(match) for match in matches() if match.active][:20]
-    own = DuelGame(1, "7QK2MX", 2, 2, 48, rated=True, running=True, due_at=NOW)
+    own = DuelGame(1, "7QK2MX", 2, 2, HOURS, rated=True, running=True, due_at=NOW)
     yield board_view.running([replace(each, duel_game=one) for each in running for one in (None, own)], 1)
     for kind in OwnerKind:
         yield blocks_view.listed(kind, {1: person(), 2: PlayerName("2")}, person())

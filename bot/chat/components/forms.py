@@ -23,7 +23,7 @@ _LABEL, _TEXT, _INPUT, _MENU = (
 )
 
 
-def form(custom_id: str, title: str, fields: Mapping[str, Component]) -> Form:
+def make_form(custom_id: str, title: str, fields: Mapping[str, Component]) -> Form:
     """Return a form of `fields` by their labels. Labels and title have at most 45 characters."""
     labels = [{"type": _LABEL, "label": label, "component": field} for label, field in fields.items()]
     return {"custom_id": custom_id, "title": title, "components": labels}

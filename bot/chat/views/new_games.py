@@ -9,7 +9,7 @@ from typing import Annotated
 import discord
 
 from bot.chat.components.custom_ids import Button, number_in
-from bot.chat.components.forms import Form, form, text_field
+from bot.chat.components.forms import Form, make_form, text_field
 from bot.chat.components.message import GREEN, GREY, ButtonSpec
 from bot.chat.views.formatting import button
 from bot.i18n import translate
@@ -62,4 +62,4 @@ def own_coins_form(typed: str, most: int) -> Form:
     """Return the form for the coins of a new game, a board of at most `most` characters, at first `typed`."""
     field = text_field("coins", most, typed, "4 7 2 9 / 4 7 2 | [3 8 1 / (4 7 2 9)")
     target = WelcomeButton(WelcomeAction.START_COINS)
-    return form(str(target), translate("welcome-own-coins"), {translate("welcome-coins"): field})
+    return make_form(str(target), translate("welcome-own-coins"), {translate("welcome-coins"): field})

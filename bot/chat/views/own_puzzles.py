@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from bot.chat.components.custom_ids import Button, Code, read_move
-from bot.chat.components.forms import Form, TextField
+from bot.chat.components.forms import Form, make_form, text_field
 from bot.chat.components.message import GREEN, GREY, Accent, ButtonSpec, Message, Picture, card
 from bot.chat.views.boards import coins_text, move_label, move_rows
 from bot.chat.views.explanations import Narrator
@@ -52,8 +52,8 @@ def form_button() -> ButtonSpec:
 
 def form(typed: str, most: int) -> Form:
     """Return the form for the coins of a puzzle, a board of at most `most` characters, at first `typed`."""
-    field = TextField("coins", translate("own-puzzle-coins"), most, typed, "5 10 25 10")
-    return Form(str(OwnPuzzleButton(OwnPuzzleAction.PROVE)), translate("own-puzzle-make"), [field])
+    fields = {translate("own-puzzle-coins"): text_field("coins", most, typed, "5 10 25 10")}
+    return make_form(str(OwnPuzzleButton(OwnPuzzleAction.PROVE)), translate("own-puzzle-make"), fields)
 
 
 def question(made: MadePuzzle) -> Message:

@@ -12,7 +12,7 @@ from typing import Annotated
 from discord.utils import format_dt
 
 from bot.chat.components.custom_ids import Button, matching, number_in
-from bot.chat.components.forms import Form, choice_field, form, text_field
+from bot.chat.components.forms import Form, choice_field, make_form, text_field
 from bot.chat.components.message import GREY, MAX_MENU_OPTIONS, Accent, ButtonSpec, MenuOption, MenuSpec, Message, card
 from bot.chat.views.formatting import button, paragraph, small
 from bot.i18n import translate
@@ -84,7 +84,7 @@ def time_form(hour: int | None, zone: str) -> Form:
         translate("reminder-when"): choice_field("hour", hours),
         translate("reminder-city"): text_field("zone", MAX_ZONE_LENGTH, zone, "New York"),
     }
-    return form(str(ReminderButton(ReminderAction.TYPED)), translate("reminder-settings"), fields)
+    return make_form(str(ReminderButton(ReminderAction.TYPED)), translate("reminder-settings"), fields)
 
 
 def _zone_menu(name: str, zones: Sequence[str], now: datetime, hour: int | None) -> MenuSpec:

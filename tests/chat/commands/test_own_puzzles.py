@@ -108,7 +108,7 @@ async def test_a_step_of_a_review_becomes_a_puzzle(server: SimulatedServer) -> N
 async def test_coins_are_typed_in_a_form_and_kept_until_they_are_a_puzzle(server: SimulatedServer) -> None:
     home = ephemeral(await server.ann.slash(server.channel, "train", mode="home"))
     opened = await server.ann.click(home, label="Make a puzzle")
-    assert typed_in(opened) == {"coins": None}
+    assert typed_in(opened) == {"coins": ""}
     refused = ephemeral(await server.ann.submit_modal(opened, {"coins": "5 5 5"}))
     assert shown_text(refused) == "Both ends win by 5, so none is best. Change a coin.\n`5 5 5`"
     opened = await server.ann.click(refused, label="Make a puzzle")
@@ -118,7 +118,7 @@ async def test_coins_are_typed_in_a_form_and_kept_until_they_are_a_puzzle(server
     opened = await server.ann.click(refused, label="Make a puzzle")
     proof = ephemeral(await server.ann.submit_modal(opened, {"coins": COINS}))
     assert "one move is best" in shown_text(proof)
-    assert typed_in(await server.ann.slash(server.channel, "coins puzzle")) == {"coins": None}
+    assert typed_in(await server.ann.slash(server.channel, "coins puzzle")) == {"coins": ""}
     by_command = await make(server, "(1 1 1)")
     assert typed_in(await server.ann.click(by_command, label="Make a puzzle")) == {"coins": "(1 1 1)"}
 
