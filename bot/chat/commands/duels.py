@@ -129,14 +129,19 @@ async def _rematch(context: HandlerContext, code: str) -> Response:
 
 async def _challenge_response(context: HandlerContext, duel: Duel) -> Response:
     """Post a new challenge and ping the challenged player, unless they have blocked the user."""
-    other, ask = duel.challenged, partial(_ask_about_notices, context)
+    other, ask = duel.challenged, partial(_ask_about_notices, context, duel)
     is_pinged = other is not None and not await wants_nothing_of(context.app, other, context.user_id)
     pinged = (other,) if other is not None and is_pinged else ()
     return replace(_duel_response(context, DuelView(duel)), mention_ids=pinged, after_send=ask)
 
 
-async def _ask_about_notices(context: HandlerContext) -> None:
-    """Ask the user in private, unless they have answered before, if they want to be pinged when it's their turn."""
+async def _ask_about_notices(context: HandlerContext, duel: Duel) -> None:
+    """Ask the user in private, unless they have answered before, if they want to be pinged when it's their turn.
+
+    Live duels don't ping.
+    """
+    if duel.speed is DuelSpeed.LIVE:
+        return
     for each in await context.app.preferences.list_effective(OwnerKind.PLAYER, context.user_id, None):
         if each.preference is NOTICES and each.by is not None:
             return
@@ -158,7 +163,7 @@ async def _accept(context: HandlerContext, duel: Code | None = None) -> Response
             if game_view.game.message is None:  # otherwise the interaction was delivered twice
                 await _post_board(context, game_view)
             await context.chat.notifier.boards_shown(game_view.game, context.interaction)
-        await _ask_about_notices(context)
+        await _ask_about_notices(context, duel_view.duel)
 
     return replace(_duel_response(context, duel_view), after_send=post_boards)
 

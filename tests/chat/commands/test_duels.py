@@ -227,6 +227,12 @@ async def test_each_player_is_asked_once_if_they_want_notices(server: SimulatedS
     assert [board.ephemeral for board in boards] == [False, False]
 
 
+async def test_nobody_is_asked_in_a_live_duel_which_pings_nobody(server: SimulatedServer) -> None:
+    [asked] = new_messages(await server.ann.slash(server.channel, "coins challenge", player=server.ben, speed="live"))
+    boards = new_messages(await server.ben.click(asked, label="Accept"))
+    assert [board.ephemeral for board in boards] == [False, False]
+
+
 async def test_only_players_who_want_pings_are_pinged(server: SimulatedServer) -> None:
     await server.ben.slash(server.channel, "coins me", notices="on")
     _, (board,) = await start_duel(server, format="single", coins="4 7 2 9")
