@@ -69,7 +69,7 @@ async def test_entries_of_menus(harness: ClientHarness) -> None:
     discord, channel = harness.fake_discord, harness.channel
     ben = discord.user("Ben")
     choices = await discord.choose_entry(harness.ann, channel, "Challenge", ben)
-    challenge = await discord.click(harness.ann, choices.shown, f"coins/challenge/{ben.id}/single/Ben")
+    challenge = await discord.click(harness.ann, choices.shown, f"coins/challenge/{ben.id}/single/slow/Ben")
     assert "challenges you to a duel" in challenge.text
     assert "New game" in str(
         (await discord.choose_entry(harness.ann, channel, "Coins statistics", ben)).shown.components
