@@ -1,228 +1,143 @@
-"""Random requests, kills and jobs of two processes in an order that comes from a seed, which a failure names."""
+"""Test that players are told of the results of others on their deals."""
 
 from __future__ import annotations
 
-import os
-import random
-from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from datetime import date
-from hashlib import sha256
-from itertools import count
-from math import inf
-from pathlib import Path
-from random import Random
-from typing import Any
+import asyncio
+from dataclasses import dataclass, field
+from datetime import timedelta
 
 import pytest
-from sqlalchemy import bindparam, or_, update
 
-from bot.coins import Board
-from bot.match.daily import DailyPuzzle
-from bot.match.deals import ExaminedBoard, Layout, draw, lay_out_lines
+from bot.match.games import Game, ReplayResult
 from bot.match.preferences import Owner, OwnerKind
-from bot.service import daily_puzzles, deals, games
+from bot.service import blocks, deals, privacy
 from bot.service.context import AppContext, RequestContext
-from bot.service.game_view import GameView
-from bot.service.preferences import PreferenceService
-from bot.store import Transaction, game_updates
-from bot.store import games as game_rows
-from bot.store.models import GameRow
-from tests.support import players, stateful
-from tests.support.databases.files import fresh
-from tests.support.full_size import FULL_SIZE
-from tests.support.random_players import RandomPlayer, Step
-from tests.support.seeded_loop import SeededLoop, run_in_place
-from tests.support.stateful import Request
+from bot.service.deals import NewGameRequest
+from bot.service.replays import NotToldError, replays_job
+from bot.service.scheduler import Scheduler
+from tests.support.players import ANN, BEN, CLEO, ManualClock, finish, renew, request_from, start
 
-FIRST, SEEDS = (int(number) for number in os.environ.get("COINS_TEST_SEEDS", f"0+{30 if FULL_SIZE else 2}").split("+"))
-"""The first seed and the number of seeds to try."""
-STEPS = 200
-"""The requests of each seed."""
-CHECKED_EVERY = 50
-"""Requests between two complete checks, which take longer than the requests."""
-GAMES_PER_PLAYER = 3
-_OF_SETTINGS = ("setting", "forget")
-PLANTED_SEEDS = 100
-"""The seeds within which each planted race must be found."""
+MINUTE = timedelta(minutes=1)
+BEN_ELSEWHERE = request_from(2, "Ben", channel=20, guild=200)
 
 
-class SeededMachine(stateful.ServiceMachine):
-    """A machine that draws its own rules, and writes down what was answered, and when."""
+@dataclass
+class Channel:
+    """Remembers what it is told; at first it may fail."""
 
-    def __init__(self, path: Path, seed: int) -> None:
-        @contextmanager
-        def file() -> Iterator[str]:
-            yield fresh(path)
-            path.unlink()
+    failures: list[BaseException] = field(default_factory=list)
+    told: list[tuple[int, str, bool]] = field(default_factory=list)
 
-        self.rng = Random(seed)
-        self.loop = SeededLoop(seed)
-        self.history: list[str] = []
-        self.shown: dict[tuple[AppContext, str], int] = {}
-        """The greatest ply of each game that each process has shown."""
-        self.chosen: dict[tuple[int, str], tuple[AppContext, str]] = {}
-        """The last choice of each player, and the process that stored it."""
-        self._done = self._checked = 0
-        super().__init__(file, lambda: self.loop, GAMES_PER_PLAYER)
-        for number in stateful.PLAYERS:  # who rarely delete their data, so that more goes on
-            self.players[number] = RandomPlayer(number, [*stateful.PLAYERS], stateful.PLACES, stateful.PLACES)
+    async def tell(self, result: ReplayResult, *, pings: bool) -> None:
+        await asyncio.sleep(0)
+        if self.failures:
+            raise self.failures.pop()
+        self.told.append((result.channel, result.game.code, pings))
 
-    def play(self) -> None:
-        """Run `STEPS` requests with kills, jobs and steps of the clock between them."""
-        rules: list[Callable[[], None]] = [
-            *[self._several] * 8,
-            lambda: self.one_after_another([self._draw() for _ in range(6)], self.rng.random() < 0.5),
-            lambda: self.kill(self._draw(), self.rng.randrange(30), self.rng.random() < 0.5),
-            lambda: self.jobs(self.rng.randrange(2)),
-            lambda: self.step(self.rng.choice([*stateful.STEPS, *stateful.STEPS_BACK])),
-        ]
-        while self._done < STEPS:
-            self.rng.choice(rules)()
-
-    def teardown(self) -> None:
-        self._checked = -CHECKED_EVERY  # so that the last state is checked
-        super().teardown()
-
-    def _several(self) -> None:
-        self.together([self._draw() for _ in range(self.rng.randint(2, 6))], self.rng.random() < 0.2)
-
-    def _draw(self) -> tuple[int, int, int]:
-        self._done += 1
-        return self.rng.choice(stateful.PLAYERS), self.rng.randrange(2), self.rng.getrandbits(32)
-
-    def answered(self, requests: Sequence[Request], outcomes: Sequence[Any]) -> None:
-        several = Counter(step.player for step, _ in requests if step.kind in _OF_SETTINGS)
-        for (step, app), outcome in zip(requests, outcomes, strict=False):
-            self.history.append(f"{self.loop.steps} {self.loop.time():.4f} {step.kind} {step.player} {_told(outcome)}")
-            if isinstance(outcome, GameView):
-                self.shown[app, outcome.game.code] = max(
-                    outcome.game.match.ply, self.shown.get((app, outcome.game.code), 0)
-                )
-            if step.kind in _OF_SETTINGS:
-                self._forget(step.player)
-                if outcome is True and several[step.player] == 1:
-                    self.chosen[step.player, step.fact["name"]] = app, step.fact["value"]
-
-    async def _killed(self, step: Step, process: int, after: int) -> None:
-        self._forget(step.player)  # what is left undone of a choice
-        await super()._killed(step, process, after)
-
-    def _forget(self, player: int) -> None:
-        self.chosen = {each: value for each, value in self.chosen.items() if each[0] != player}
-
-    def _check(self) -> None:
-        """Check that no process remembers less than it has told, and now and then what is stored."""
-        assert self.loop.errors == []
-        for (app, code), ply in self.shown.items():
-            cached = app.active_games.get_cached(code)
-            assert cached is None or cached.match.ply >= ply, f"game {code} was at ply {ply}"
-        for (player, name), (app, value) in self.chosen.items():
-            choices = app.preferences.cached_choices(player, None)
-            assert choices is None or choices[Owner(OwnerKind.PLAYER, player)].get(name) == value, f"{name} is {value}"
-        if self._done >= self._checked + CHECKED_EVERY:
-            self._checked = self._done
-            super()._check()
+    async def run(self, app: AppContext) -> None:
+        await Scheduler(app, [replays_job(self)]).run_due()
 
 
-def _told(outcome: Any) -> str:
-    """Return what an answer says of a game, or the error."""
-    if isinstance(outcome, GameView):
-        match = outcome.game.match
-        return f"{outcome.game.code} {' '.join(map(str, match.moves))} {match.status.name} {match.position.scores}"
-    return f"{type(outcome).__name__} {outcome}" if isinstance(outcome, BaseException) else type(outcome).__name__
+async def finished(app: AppContext) -> Game:
+    return await finish(app, await start(app))
 
 
-def _deal(seed: int, size: int, first: bool, layout: Layout, _: Any) -> Iterator[ExaminedBoard]:
-    """Deal any board: the search for a good one takes more time than all else."""
-    rng = Random(seed)
-    yield ExaminedBoard(lay_out_lines(layout, draw(rng, size), rng), first)
+async def repeat(app: AppContext, over: Game, who: RequestContext = BEN, side: str = "L") -> Game:
+    again = await deals.start_game(renew(who, app), NewGameRequest(deal=over.code))
+    return await finish(app, again.game, who, side)
 
 
-def _deal_puzzle(secret: str, day: date, _: int) -> DailyPuzzle:
-    rng = Random(f"{secret} {day}")
-    return DailyPuzzle(day, Board.row(draw(rng, 5)), 0)
+async def prefer(app: AppContext, who: RequestContext, **choices: str) -> None:
+    await app.preferences.set_values(Owner(OwnerKind.PLAYER, who.user_id), choices)
 
 
-@pytest.fixture
-def replay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[int], list[str]]:
-    """Return a function that plays a seed, and returns its history."""
-    fresh(tmp_path / "coins.db")  # migrates a file for all of them, in another loop
-    run_in_place(monkeypatch)
-    monkeypatch.setattr(deals, "iter_deals", _deal)
-    monkeypatch.setattr(deals, "_MAX_BLOCKING_S", inf)  # by a real clock
-    monkeypatch.setattr(daily_puzzles, "deal_daily_puzzle", _deal_puzzle)
-
-    def play(seed: int) -> list[str]:
-        monkeypatch.setattr(players, "_interactions", count(10**18))
-        random.seed(seed)
-        machine = SeededMachine(tmp_path / "coins.db", seed)
-        try:
-            try:
-                machine.play()
-            except BaseException:
-                machine.close()
-                raise
-            machine.teardown()
-        except Exception as error:
-            error.add_note(f"COINS_TEST_SEEDS={seed}+1 repeats this.")
-            raise
-        return machine.history
-
-    return play
-
-
-def test_nothing_is_lost_in_any_order(replay: Callable[[int], list[str]]) -> None:
-    for seed in range(FIRST, FIRST + SEEDS):
-        replay(seed)
-
-
-def test_the_same_seed_gives_the_same_history(replay: Callable[[int], list[str]]) -> None:
-    first, again, other = (sha256("\n".join(replay(seed)).encode()).digest() for seed in (1, 1, 2))
-    assert first == again != other
-
-
-def _leave_out_a_lock(patched: pytest.MonkeyPatch) -> None:
-    """Let an update replace whatever is stored of its game: leave out the optimistic lock."""
-    is_it = or_(game_updates.IS_UNCHANGED, GameRow.id == bindparam("is_id"))
-    patched.setattr(game_updates, "_UPDATE_GAME", update(GameRow).where(is_it).values(message_id=None))
-
-
-def _check_before_an_await(patched: pytest.MonkeyPatch) -> None:
-    """Check the number of games, and then start one in a transaction of its own."""
-    check, start_game = games.check_game_limits, deals.create_game
-    patched.setattr(games, "check_game_limits", lambda *_: None)
-
-    async def checked(request: RequestContext, *args: Any, **options: Any) -> GameView:
-        def look(transaction: Transaction) -> None:
-            crowd = game_rows.find_crowd(transaction, request.user_id, request.guild_id, *games.room_for(request, 1))
-            check(transaction, request, request.app.clock(), crowd, 1)
-
-        await request.app.database.read(look)
-        return await start_game(request, *args, **options)
-
-    patched.setattr(deals, "create_game", checked)
-
-
-def _cache_after_a_newer_one(patched: pytest.MonkeyPatch) -> None:
-    def invalidate(self: PreferenceService, owner: Owner) -> None:
-        self._cache.drop(owner)  # but what is being read now is cached afterwards
-
-    patched.setattr(PreferenceService, "invalidate", invalidate)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("plant", [_leave_out_a_lock, _check_before_an_await, _cache_after_a_newer_one])
-def test_a_planted_race_is_found(
-    replay: Callable[[int], list[str]], monkeypatch: pytest.MonkeyPatch, plant: Callable[[pytest.MonkeyPatch], None]
+async def test_a_player_is_told_once_of_each_who_played_the_same_deal(
+    app: AppContext, elsewhere: AppContext, clock: ManualClock
 ) -> None:
-    plant(monkeypatch)
+    over, channel = await finished(app), Channel()
+    first = await repeat(app, over)
+    clock.advance(MINUTE)
+    await repeat(app, over, side="R")
+    by_cleo = await repeat(app, over, CLEO)
+    await repeat(app, over, ANN)  # nobody is told of their own games
+    await asyncio.gather(channel.run(app), channel.run(elsewhere))
+    clock.advance(10 * MINUTE)
+    await channel.run(elsewhere)
+    assert sorted(channel.told) == sorted([(10, first.code, False), (10, by_cleo.code, False)])
 
-    def search() -> None:
-        for seed in range(PLANTED_SEEDS):
-            replay(seed)
 
-    with pytest.raises(AssertionError) as found:
-        search()
-    assert "COINS_TEST_SEEDS=" in found.value.__notes__[0]
+async def test_a_game_that_was_not_played_to_its_end_is_not_told(app: AppContext, clock: ManualClock) -> None:
+    over, channel = await finished(app), Channel()
+    await deals.start_game(renew(BEN, app), NewGameRequest(deal=over.code))
+    await channel.run(app)
+    assert channel.told == []
+
+
+@pytest.mark.parametrize("failure", [NotToldError("Discord does not answer."), RuntimeError("killed")])
+async def test_a_result_that_may_not_have_been_told_is_told_later(
+    app: AppContext, elsewhere: AppContext, clock: ManualClock, failure: Exception
+) -> None:
+    over, channel = await finished(app), Channel([failure])
+    again = await repeat(app, over)
+    await channel.run(app)
+    await channel.run(elsewhere)
+    assert channel.told == []
+    clock.advance(MINUTE)
+    await channel.run(elsewhere)
+    assert channel.told == [(10, again.code, False)]
+
+
+async def test_a_result_that_nobody_can_be_told_is_given_up(app: AppContext, clock: ManualClock) -> None:
+    over, channel = await finished(app), Channel([NotToldError("Discord does not answer.") for _ in range(3)])
+    await repeat(app, over)
+    for _ in range(3):
+        await channel.run(app)
+        clock.advance(40 * MINUTE)
+    await channel.run(app)
+    assert (channel.failures, channel.told) == ([], [])
+
+
+async def test_the_preference_of_notices_allows_a_ping(app: AppContext, clock: ManualClock) -> None:
+    over, channel = await finished(app), Channel()
+    await prefer(app, ANN, notices="on")
+    again = await repeat(app, over)
+    await channel.run(app)
+    assert channel.told == [(10, again.code, True)]
+
+
+async def test_nobody_is_pinged_because_of_a_player_whom_they_have_blocked(app: AppContext) -> None:
+    over, channel = await finished(app), Channel()
+    await prefer(app, ANN, notices="on")
+    await blocks.block(renew(ANN, app), OwnerKind.PLAYER, BEN.user_id)
+    again = await repeat(app, over)
+    await channel.run(app)
+    assert channel.told == [(10, again.code, False)]
+
+
+@pytest.mark.parametrize("hidden", [ANN, BEN])
+async def test_nobody_who_is_invisible_is_named(app: AppContext, clock: ManualClock, hidden: RequestContext) -> None:
+    over, channel = await finished(app), Channel()
+    await prefer(app, hidden, visible="off")
+    await repeat(app, over)
+    await channel.run(app)
+    clock.advance(MINUTE)
+    await channel.run(app)
+    assert channel.told == []
+
+
+async def test_no_name_is_told_in_another_server(app: AppContext, clock: ManualClock) -> None:
+    over, channel = await finished(app), Channel()
+    await repeat(app, over, BEN_ELSEWHERE)
+    await channel.run(app)
+    assert channel.told == []
+
+
+@pytest.mark.parametrize("gone", [ANN, BEN])
+async def test_deleted_players_are_neither_told_nor_named(
+    app: AppContext, clock: ManualClock, gone: RequestContext
+) -> None:
+    over, channel = await finished(app), Channel()
+    await repeat(app, over)
+    await privacy.delete_player(app, gone.user_id)
+    await channel.run(app)
+    assert channel.told == []
