@@ -15,6 +15,7 @@ from tests.support.databases.files import fresh
 from tests.support.databases.postgres import PgBouncer, Postgres, pooled, served
 from tests.support.full_size import FULL_SIZE, KINDS, take_turns
 from tests.support.patches import (
+    be_patient,
     count_typed_coins,
     share_command_payloads,
     share_compiled_statements,
@@ -33,6 +34,7 @@ share_compiled_statements()
 share_command_payloads()
 share_daily_puzzles()
 count_typed_coins()
+be_patient()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

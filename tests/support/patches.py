@@ -18,8 +18,10 @@ from bot.i18n import LANGUAGES, load_catalog
 from bot.match import counting
 from bot.match.daily import deal_daily_puzzle
 from bot.service import daily_puzzles
+from bot.store.engine import errors
 from bot.store.engine.transactions import CompiledStatement
 from bot.util import pacing
+from tests.support.waiting import PATIENCE_S
 
 _STATEMENTS: dict[type, Any] = {}
 _COMPILED: dict[tuple[object, ...], CompiledStatement] = {}
@@ -100,6 +102,11 @@ def _dealt(*arguments: Any) -> Any:
 def _deal_once(*arguments: Any) -> Any:
     """Deal a puzzle, which is no cached function of the bot for the test that looks for them."""
     return _dealt(*arguments)
+
+
+def be_patient() -> None:
+    """Let transactions on a server take long, as all else does on a busy machine. Tests of the limit set it."""
+    errors.TRANSACTION_TIMEOUT_S = PATIENCE_S
 
 
 def count_typed_coins() -> None:
