@@ -23,6 +23,7 @@ import random
 import resource
 import sys
 import time
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -38,6 +39,7 @@ TESTS = (
     "tests/chat/components/test_custom_ids.py",
     "tests/cli/test_solve_formats.py",
     "tests/store/test_packing.py",
+    "tests/util/test_estimates.py",
 )
 _SLOWER = 5  # times the processor time of its tests that a mutant may take, and five seconds
 _BYTES = 3 << 30  # that a mutant may allocate
@@ -154,14 +156,18 @@ def _places(parent: ast.AST, statement: ast.stmt) -> Iterator[tuple[ast.AST, str
         if field in _NOT_MUTATED:
             continue
         for index, node in enumerate(value) if isinstance(value, list) else ((None, value),):
-            if isinstance(node, ast.AST) and not _is_docstring(node):
+            if isinstance(node, ast.AST) and not _is_left_alone(node):
                 innermost = node if isinstance(node, ast.stmt) else statement
                 yield parent, field, index, node, innermost
                 yield from _places(node, innermost)
 
 
-def _is_docstring(node: ast.AST) -> bool:
-    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+def _is_left_alone(node: ast.AST) -> bool:
+    """Return true for docstrings, and for `strict=True`, which no input makes fail."""
+    match node:
+        case ast.Expr(ast.Constant()) | ast.keyword("strict"):
+            return True
+    return False
 
 
 def _instead(node: ast.AST) -> Iterator[ast.AST]:
@@ -197,7 +203,8 @@ def _without_a_part(node: ast.AST) -> Iterator[ast.AST]:
             yield _changed(node, ifs=[])
         case ast.Call(keywords=[_, *_] as keywords):
             for left_out in keywords:
-                yield _changed(node, keywords=[each for each in keywords if each is not left_out])
+                if not _is_left_alone(left_out):
+                    yield _changed(node, keywords=[each for each in keywords if each is not left_out])
 
 
 def _other_statements(node: ast.AST) -> Iterator[ast.AST]:
@@ -255,6 +262,9 @@ class _Run:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        living, caches = _living()
+        for cache in caches:
+            cache.cache_clear()  # what was cached while the tests were collected
         calls = _forked(functools.partial(self._calls, session.items))
         if calls is None:
             return True
@@ -263,7 +273,7 @@ class _Run:
             spent = list(itertools.accumulate(took for took, _ in tests))
             items = [session.items[i] for (_, i), until in zip(tests, spent, strict=True) if until <= self._seconds]
             limit = _SLOWER * math.ceil(sum(took for took, _ in tests[: len(items)])) + 5
-            if _forked(functools.partial(self._survives, mutant, items, limit)):
+            if _forked(functools.partial(self._survives, mutant, living[mutant.function], items, limit)):
                 self.survived += 1
                 print(f"\n{mutant}\n    survives {len(items)} of {len(tests)} tests that call it", flush=True)
             else:
@@ -274,7 +284,6 @@ class _Run:
     def _calls(self, items: list[pytest.Item]) -> list[tuple[float, list[_Function]]]:
         """Run all tests; return the processor time of each, in seconds, and the functions of the bot that it calls."""
         calls = []
-        bot = str(Path("bot").resolve())
         for number, item in enumerate(items, 1):
             began, profile = time.process_time(), cProfile.Profile(builtins=False)
             profile.enable()
@@ -283,18 +292,15 @@ class _Run:
             if self._failed:
                 raise SystemExit(f"{self._failed} fails without a mutant")
             codes = [entry.code for entry in profile.getstats() if isinstance(entry.code, CodeType)]
-            called = [
-                (str(Path(code.co_filename).relative_to(Path.cwd())), code.co_qualname, code.co_firstlineno)
-                for code in codes
-                if code.co_filename.startswith(bot)
-            ]
+            called = [name for code in codes if (name := _function(code))]
             calls.append((time.process_time() - began, called))
         return calls
 
-    def _survives(self, mutant: Mutant, items: list[pytest.Item], limit: int) -> bool:
+    def _survives(self, mutant: Mutant, living: list[FunctionType], items: list[pytest.Item], limit: int) -> bool:
         resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
         resource.setrlimit(resource.RLIMIT_DATA, (_BYTES, _BYTES))
-        _replace(mutant)
+        for function in living:
+            function.__code__ = mutant.code
         for number, item in enumerate(items, 1):
             self._test(item, None if number == len(items) else items[number])
             if self._failed:
@@ -306,19 +312,23 @@ class _Run:
         item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
 
 
-def _replace(mutant: Mutant) -> None:
-    """Give a function the code of a mutant, and forget what was cached while the tests were collected."""
-    file, name, first = mutant.function
-    wanted = (str(Path(file).resolve()), name, first)
+def _living() -> tuple[dict[_Function, list[FunctionType]], list[Any]]:
+    """Return all functions of the bot, and all caches."""
+    functions, caches = defaultdict[_Function, list[FunctionType]](list), list[Any]()
     gc.unfreeze()
     for each in gc.get_objects():
-        if isinstance(each, FunctionType):
-            code = each.__code__
-            if (code.co_filename, code.co_qualname, code.co_firstlineno) == wanted:
-                each.__code__ = mutant.code
+        if isinstance(each, FunctionType) and (name := _function(each.__code__)):
+            functions[name].append(each)
         elif isinstance(each, _CACHED):
-            each.cache_clear()
+            caches.append(each)
     gc.freeze()  # a collection would copy the memory that all mutants share
+    return functions, caches
+
+
+def _function(code: CodeType) -> _Function | None:
+    """Return the name of a function of the bot, and None for others."""
+    file = code.co_filename.removeprefix(f"{Path.cwd()}/")
+    return (file, code.co_qualname, code.co_firstlineno) if file.startswith("bot/") else None
 
 
 def _forked(work: Callable[[], Any]) -> Any:

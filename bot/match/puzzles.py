@@ -127,7 +127,7 @@ def themes(position: Position, oracle: Oracle) -> Iterator[PuzzleTheme]:
         if replies and uncovered and min(map(after.coin, replies)) > position.coin(tempting):
             yield PuzzleTheme.GREED
         after = position.take(best.move)
-        if min(map(after.coin, oracle.best_moves(after)), default=0) > best.coin:
+        if min(map(after.coin, oracle.best_moves(after))) > best.coin:
             yield PuzzleTheme.SACRIFICE
     row = position.single_row or ()
     if position.is_untouched_ring:

@@ -115,7 +115,7 @@ class GameTotals(Record):
     @property
     def accuracy(self) -> int:
         """Return the sort key of the leaderboard by accuracy."""
-        return Accuracy(self.choices, self.exact, 0).rank
+        return Accuracy(self.choices, self.exact, self.lost).rank
 
 
 @dataclass(slots=True)

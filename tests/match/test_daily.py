@@ -70,6 +70,12 @@ def test_each_day_of_the_week_is_harder_than_the_one_before(day: date) -> None:
     assert one.difficulty == round(1 + one.day.weekday() * 4 / 6)
 
 
+def test_a_coin_that_the_opponent_gets_instead_counts_twice() -> None:
+    one = puzzle_of(DAYS[0])
+    best = (one.board.total + one.par) // 2
+    assert [one.behind(best - lost) for lost in (0, 1, 5)] == [0, 2, 10]
+
+
 def test_all_installations_agree_on_the_numbers() -> None:
     assert [number_of(day) for day in (date(2025, 10, 11), date(2026, 1, 1), date(2026, 11, 26))] == [1, 83, 412]
 

@@ -10,6 +10,7 @@ import pytest
 from bot.coins import Move, Oracle
 from bot.coins.solver.reductions import drop_fruitless, fuse, node_spans, open_spans
 from bot.match.explanation import (
+    AheadAnyway,
     AllEqual,
     CountsAsOne,
     FallingCoins,
@@ -72,6 +73,8 @@ LINE = ("1R", 25), ("1R", 10), ("1L", 5)
         ("9 1 2 8", "1R", FallingCoins(9)),
         ("16 3 1 20 12 1", "1R", KeepsHalf(29, 24)),
         ("5 7 16 3 1 20 12 1 19", "1L", GivesHalf(31, 48)),
+        ("2 2 3", "1L", AheadAnyway(True)),
+        ("1 1 4 1 2", "1L", AheadAnyway(False)),
         ("[13 9 | [6 | 6 2 1 13 9 13", "1R", LeaveForLast(1, 13)),
         ("19 10 15 9 6 | 6 13 9 5", "2L", CountsAsOne(False, (6, 13, 9), 2, 19)),
     ],

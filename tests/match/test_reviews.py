@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.coins import Board, Move, Oracle, Position
-from bot.match.explanation import explain
+from bot.match.explanation import CountsAsOne, Refutation, explain
 from bot.match.match import BotSeat, Match, Status
 from bot.match.quality import accuracy, assess_moves
 from bot.match.reviews import (
@@ -188,6 +188,19 @@ def test_giving_up_a_won_position_decides_the_game(left: Match, kind: DecisionKi
     assert decision.before is FinalResult.WIN
     assert review.turning_point == TurningPoint(ply=0, seat=0, scores=(18, 11))
     assert seat_of(left, 0).best_scores == (18, 11)
+
+
+@pytest.mark.parametrize(("knows_fusion", "reason"), [(False, Refutation), (True, CountsAsOne)])
+def test_only_readers_who_know_fusion_read_about_it(knows_fusion: bool, reason: type) -> None:
+    board, moves = Board.parse("19 10 15 9 6 | 6 13 9 5"), [Move.parse("2L")]
+    position = Position.start(board).take(moves[0])
+    while not position.is_over:
+        moves.append(ORACLE.best_move(position))
+        position = position.take(moves[-1])
+    match = Match.replay(board, (BotSeat("random"), BotSeat("optimal")), moves, Status.FINISHED)
+    decision = summarize_match(review_match(match, ORACLE), knows_fusion=knows_fusion).decision
+    assert decision is not None and decision.explanation is not None
+    assert isinstance(decision.explanation.reason, reason)
 
 
 def test_giving_up_a_lost_position_decides_nothing() -> None:

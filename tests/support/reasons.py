@@ -174,6 +174,7 @@ def _check_counts_as_one(reason: CountsAsOne, facts: Facts) -> None:
     move = facts.found.good.move if reason.good else facts.found.bad.move
     replaced, coins = with_one_coin(facts.position, move, len(reason.coins), reason.worth)
     assert coins == reason.coins
+    assert len(coins) > 1
     assert brute_force.value(replaced) == facts.best
     if reason.good:
         assert brute_force.margins(replaced)[str(move)] == facts.best

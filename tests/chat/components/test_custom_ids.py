@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from bot.chat.commands import dispatch  # noqa: F401 - defines all handlers
 from bot.chat.commands.definition import CLICK_HANDLERS, FORM_HANDLERS
-from bot.chat.components.custom_ids import KINDS, Button, parse_custom_id
+from bot.chat.components.custom_ids import KINDS, MAX_CUSTOM_ID_LENGTH, Button, parse_custom_id, read_board
 from bot.chat.views.blocks import UnblockButton
 from bot.chat.views.boards import GameAction, GameButton
 from bot.chat.views.course import LessonButton
@@ -211,3 +211,9 @@ def test_usual_boards_fit_a_custom_id(coins: str) -> None:
 )
 def test_a_forged_board_is_rejected(code: str) -> None:
     assert parse_custom_id(f"coins/maths/{code}") is None
+
+
+@pytest.mark.parametrize("code", ["", "1-8-r3l3", "x-1-r1-0", "1-8-r3o3-ua!", f"1-2-r2-{'0' * MAX_CUSTOM_ID_LENGTH}"])
+def test_a_code_of_another_form_or_too_long_is_refused_before_it_is_read(code: str) -> None:
+    with pytest.raises(ValueError):
+        read_board(code)

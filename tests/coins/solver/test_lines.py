@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from bot.coins import Board, Line, Oracle, Position, Side
 from bot.coins.solver import reductions
-from bot.coins.solver.lines import Play
+from bot.coins.solver.lines import Play, greedy_against_perfect
 from tests.support import brute_force
 from tests.support.boards import components as boards
 from tests.support.boards import thorough
@@ -82,3 +82,16 @@ def test_no_coins_left() -> None:
     assert play.play_out() == []
     with pytest.raises(ValueError, match="every coin"):
         play.best()
+
+
+def test_greedy_play_against_perfect_play() -> None:
+    rng, oracle = Random(8), Oracle()
+    for _ in range(50):
+        coins = rng.sample(range(1, 99), 9)  # no equal ones
+        position = Position.start(Board((Line(tuple(coins[:5])), Line(tuple(coins[5:]), Side.LEFT))))
+        played, is_unique = greedy_against_perfect([(coins[:5], False), (coins[5:], True)]), True
+        while not position.is_over:
+            best = oracle.best_moves(position)
+            is_unique &= position.turn == 0 or len({position.coin(move) for move in best}) == 1
+            position = position.take(best[0] if position.turn else max(position.moves(), key=position.coin))
+        assert played == position.scores or not is_unique

@@ -65,6 +65,20 @@ def test_random_trees() -> None:
             check(tuple(rng.randint(-most, most) for _ in range(size)), edges, search)
 
 
+@pytest.mark.parametrize(
+    ("weights", "edges"),
+    [
+        ((8, 0, 12, 28, 8, 24, 8, 5, 15), [(2, 0), (0, 7), (0, 1), (2, 3), (3, 5), (5, 6), (1, 8), (3, 4)]),
+        (
+            (9, 13, 11, 6, 9, 8, 9, 2, 22, 30, 13),
+            [(1, 4), (4, 8), (8, 9), (9, 2), (2, 5), (9, 0), (0, 10), (10, 3), (10, 7), (3, 6)],
+        ),
+    ],
+)
+def test_stacks_in_which_few_coins_can_be_fused(weights: tuple[int, ...], edges: Edges) -> None:
+    check(weights, edges, TreeSearch(len(weights), edges))
+
+
 def test_the_best_play_is_legal_and_makes_the_value() -> None:
     rng = Random(7)
     for _ in range(100):
