@@ -39,6 +39,7 @@ TESTS = (
     "tests/chat/components/test_custom_ids.py",
     "tests/cli/test_solve_formats.py",
     "tests/store/test_packing.py",
+    "tests/test_docstrings.py",
     "tests/util/test_estimates.py",
 )
 _SLOWER = 5  # times the processor time of its tests that a mutant may take, and five seconds
@@ -263,15 +264,15 @@ class _Run:
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         living, caches = _living()
-        for cache in caches:
-            cache.cache_clear()  # what was cached while the tests were collected
-        calls = _forked(functools.partial(self._calls, session.items))
+        calls = _forked(functools.partial(self._calls, session.items, caches))
         if calls is None:
             return True
         for count, mutant in enumerate(self._mutants, 1):
             tests = sorted((took, i) for i, (took, called) in enumerate(calls) if list(mutant.function) in called)
             spent = list(itertools.accumulate(took for took, _ in tests))
             items = [session.items[i] for (_, i), until in zip(tests, spent, strict=True) if until <= self._seconds]
+            for cache in caches:
+                cache.cache_clear()
             limit = _SLOWER * math.ceil(sum(took for took, _ in tests[: len(items)])) + 5
             if _forked(functools.partial(self._survives, mutant, living[mutant.function], items, limit)):
                 self.survived += 1
@@ -281,10 +282,12 @@ class _Run:
             print(f"\r{count} of {len(self._mutants)}, {self.survived} survived", end="", flush=True)
         return True
 
-    def _calls(self, items: list[pytest.Item]) -> list[tuple[float, list[_Function]]]:
+    def _calls(self, items: list[pytest.Item], caches: list[Any]) -> list[tuple[float, list[_Function]]]:
         """Run all tests; return the processor time of each, in seconds, and the functions of the bot that it calls."""
         calls = []
         for number, item in enumerate(items, 1):
+            for cache in caches:  # a cached function would be called only by the first test that needs it
+                cache.cache_clear()
             began, profile = time.process_time(), cProfile.Profile(builtins=False)
             profile.enable()
             self._test(item, None if number == len(items) else items[number])
@@ -313,14 +316,14 @@ class _Run:
 
 
 def _living() -> tuple[dict[_Function, list[FunctionType]], list[Any]]:
-    """Return all functions of the bot, and all caches."""
+    """Return all functions of the bot, and all caches of the bot and of its tests."""
     functions, caches = defaultdict[_Function, list[FunctionType]](list), list[Any]()
     gc.unfreeze()
     for each in gc.get_objects():
         if isinstance(each, FunctionType) and (name := _function(each.__code__)):
             functions[name].append(each)
-        elif isinstance(each, _CACHED):
-            caches.append(each)
+        elif isinstance(each, _CACHED) and isinstance(each.__wrapped__, FunctionType):
+            caches += [each] if each.__wrapped__.__code__.co_filename.startswith(f"{Path.cwd()}/") else []
     gc.freeze()  # a collection would copy the memory that all mutants share
     return functions, caches
 

@@ -255,3 +255,8 @@ def test_grades_of_known_boards() -> None:
     assert grade(ExaminedBoard(Board.row((5, 5)), True)) is None
     assert grade(ExaminedBoard(Board.row((5, 5)), False)) is None
     assert grade(ExaminedBoard(Board((Line((1, 1, 1, 1), ring=True),)), True)) is None
+
+
+def test_a_gentle_deal_has_an_only_move_for_every_five_coins_at_most() -> None:
+    dealt = [deal(seed, 9, True, difficulty=Difficulty.GENTLE) for seed in range(30)]
+    assert {ExaminedBoard(board, True).only_moves for board in dealt} == {0, 1}

@@ -85,6 +85,12 @@ def test_a_duel_lost_on_time_before_both_moved_is_void() -> None:
     assert not outcome([moved, other], 1).void  # each has moved in one of them
     assert outcome([moved, play_moves("4 9 2", seats=(BEN, ANN)).forfeit()], 1).void
     assert not outcome([play_moves("4 9 2").resign(0)], 1).void
+    assert outcome([waiting, play_moves("4 9 2", seats=(BEN, ANN)).resign(0)], 1).void
+
+
+def test_a_warning_comes_when_a_quarter_of_the_time_is_left() -> None:
+    game = DuelGame(1, "7QK2MX", 1, 2, 24, rated=False, running=True).with_deadline(datetime(2026, 11, 21, tzinfo=UTC))
+    assert (game.due_at, game.warn_at) == (datetime(2026, 11, 22, tzinfo=UTC), datetime(2026, 11, 21, 18, tzinfo=UTC))
 
 
 Games = tuple[Match, ...]

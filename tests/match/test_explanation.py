@@ -98,5 +98,6 @@ def test_node_spans_agree_with_the_reductions() -> None:
         assert [coin for node in nodes for coin in coins[node.start : node.stop]] == coins
         for value, start, stop in nodes:
             assert value == sum(coins[start:stop:2]) - sum(coins[start + 1 : stop : 2])
+        assert open_spans((coins, False)) == [nodes[0], *nodes[1:][-1:]]
         kept, _ = drop_fruitless(fuse(coins))
         assert [node.value for node in open_spans((coins, True))] == kept[-1:]

@@ -114,6 +114,7 @@ def test_an_accuracy_over_more_choices_ranks_first() -> None:
         ("9 2 1", True, False),
         ("5 5 5 5 5 5", False, False),
         ("0 0 0 1", True, True),
+        ("0 0 0 1 0", True, True),  # the first player only at the third move
         ("[5 4 3 2 1", False, False),  # there is one move at a time
         ("[1 5 | [2 4", True, True),
         ("(4 7 2)", True, False),

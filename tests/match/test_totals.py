@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.match.leaderboards import Period
 from bot.match.quality import Accuracy
 from bot.match.ratings import PROVISIONAL_GAMES, START
 from bot.match.totals import ALL_GUILDS, Achievement, AchievementSums, GameResult, GameTotals, Record, Result, Totals
@@ -56,6 +57,11 @@ def test_a_game_counts_in_its_periods_everywhere_and_in_its_server() -> None:
     assert set(of(WIN, guild=None).game_totals) == {(period, ALL_GUILDS, 1) for period in periods}
 
 
+def test_a_season_is_a_quarter_of_the_year() -> None:
+    seasons = [Period.SEASON.at(datetime(2026, month, 1, tzinfo=UTC)) for month in range(1, 13)]
+    assert seasons == [f"2026-Q{quarter}" for quarter in (1, 2, 3, 4) for _ in range(3)]
+
+
 def test_accuracy_can_be_added_later() -> None:
     accuracy = Accuracy(4, 3, 1)
     later = of(WIN)
@@ -74,3 +80,10 @@ def test_the_level_and_a_rating_show_in_every_server() -> None:
     assert levels == dict.fromkeys((ALL_GUILDS, 7, 8), totals.careers[1].rating.points)
     assert {each.rating for each in totals.achievements.values()} == {950}
     assert totals.achievements[EVERYWHERE].duels == 2
+
+
+def test_the_puzzles_of_a_day_add_up() -> None:
+    totals = Totals()
+    for _ in range(2):
+        totals.achieve(Achievement(1, None, NOW, AchievementSums(duels=1, daily_key=5)))
+    assert (totals.achievements[EVERYWHERE].duels, totals.achievements[EVERYWHERE].daily_key) == (2, 10)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from bot.chat.commands import dispatch  # noqa: F401 - defines all handlers
 from bot.chat.commands.definition import CLICK_HANDLERS, FORM_HANDLERS
-from bot.chat.components.custom_ids import KINDS, MAX_CUSTOM_ID_LENGTH, Button, parse_custom_id, read_board
+from bot.chat.components.custom_ids import KINDS, MAX_CUSTOM_ID_LENGTH, Button, number_in, parse_custom_id, read_board
 from bot.chat.views.blocks import UnblockButton
 from bot.chat.views.boards import GameAction, GameButton
 from bot.chat.views.course import LessonButton
@@ -179,6 +179,14 @@ def test_an_altered_custom_id_is_another_button_or_is_rejected(
 @pytest.mark.parametrize("page", [100, 101, 999])
 def test_page_numbers_are_limited_like_leaderboards(page: int) -> None:
     assert parse_custom_id(f"coins/top/wins/server/{page}/1") is None
+
+
+def test_a_number_is_read_from_its_least_to_before_its_end() -> None:
+    read = number_in(1, 10)
+    assert [read("1"), read("9")] == [1, 9]
+    for text in ("0", "10"):
+        with pytest.raises(ValueError):
+            read(text)
 
 
 @given(boards.boards(most_coins=9))

@@ -135,7 +135,7 @@ def test_edges_that_make_no_tree(size: int, edges: Edges, sentence: str) -> None
 
 
 def test_a_tree_that_is_too_large_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    with pytest.raises(TooLargeError, match="A tree has at most 500 vertices, not 501"):
+    with pytest.raises(TooLargeError, match=r"^A tree has at most 500 vertices, not 501\.$"):
         Tree([1] * 501, list(pairwise(range(501)))).value()
     monkeypatch.setattr(solver, "MOST_STEPS", 100)
     # Legs that rise to the middle: each player may choose which to break.
@@ -143,6 +143,14 @@ def test_a_tree_that_is_too_large_is_refused(monkeypatch: pytest.MonkeyPatch) ->
     tree = Tree([99, *range(20, 20 + legs), *range(legs)], subdivided_star(legs, 2))
     with pytest.raises(TooLargeError, match="This tree is too hard: it needs a search of more than 100 steps"):
         tree.value()
+
+
+def test_no_search_is_needed_while_the_greatest_coin_is_taken_where_branches_meet(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    weights = [29, 9, 25, 6, 28, 3, 13, 12, 23, 26, 16, 2, 5, 21, 14, 26, 27, 21, 5, 25, 27, 24]
+    monkeypatch.setattr(solver, "MOST_STEPS", 0)
+    assert Tree(weights, subdivided_star(7, 3)).value() == 7
 
 
 @pytest.mark.parametrize("statement", STATEMENTS)
