@@ -67,6 +67,7 @@ LINE = ("1R", 25), ("1R", 10), ("1L", 5)
     [
         ("5 10 25 10", "1R", UncoversCoin(25, True)),
         ("5 10 25 10", "1R", Refutation(tuple((Move.parse(move), coin) for move, coin in LINE))),
+        ("1 3 1 2", "1L", UncoversCoin(3, False)),
         ("3 9", "1L", LeavesCoin(9)),
         ("7", "1L", OnlyMove(7)),
         ("3 3", "1R", AllEqual(2)),

@@ -56,8 +56,10 @@ def test_hints_are_unpacked_exactly(hints: list[PackedHint], since: datetime) ->
 @given(boards(), st.integers(0, 10**6))
 def test_moves_on_any_board_are_unpacked_exactly(board: Board, seed: int) -> None:
     match = bots(board, "random", "random", seed)
-    packed = packing.pack_assessed(assess_moves(match, ORACLE), None, NOW, NOW)
-    assert tuple(each.move for each in packing.unpack_moves(packed, NOW)) == match.moves
+    packed = packing.pack_assessed(assess_moves(match, ORACLE), 7, NOW, NOW)
+    unpacked = packing.unpack_moves(packed, NOW)
+    assert tuple(each.move for each in unpacked) == match.moves
+    assert [each.interaction for each in unpacked] == [7, *[None] * (board.size - 1)]
 
 
 @given(st.binary(max_size=40), TIMES)
@@ -77,6 +79,12 @@ def test_bytes_that_were_cut_off_are_refused() -> None:
         with pytest.raises(PackedDataError):
             packing.unpack_moves(packed[:length], NOW)
     assert packing.unpack_moves(packed[:1], NOW) == []
+
+
+def test_a_time_that_no_clock_shows_is_refused() -> None:
+    packed = packing.pack_moves([PackedMove(Move(1, Side.LEFT), 0, None, NOW)], NOW - timedelta(days=1))
+    with pytest.raises(PackedDataError, match="there is no time 86400000000 µs after"):
+        packing.unpack_moves(packed, datetime.max.replace(tzinfo=UTC))
 
 
 def test_a_click_and_its_reply_take_few_bytes() -> None:
