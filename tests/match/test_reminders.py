@@ -57,6 +57,11 @@ def test_every_local_day_has_one_reminder(zone: str, hour: int, after: datetime)
     assert next_reminder(after - timedelta(microseconds=1), hour, place) == after
 
 
+def test_a_later_hour_that_is_chosen_after_the_reminder_of_a_day_begins_on_the_next_day() -> None:
+    last = datetime(2026, 11, 21, 8, tzinfo=UTC)
+    assert next_reminder(last + timedelta(hours=1), 20, UTC, last) == datetime(2026, 11, 22, 20, tzinfo=UTC)
+
+
 def days_of_changes(place: tzinfo) -> list[date]:
     """Return the days on which clocks are set to another offset in `place`."""
     noons = [datetime(FIRST, 1, 1, 12, tzinfo=place) + DAY * number for number in range((LAST - FIRST) * 366)]

@@ -67,7 +67,9 @@ def test_accuracy_can_be_added_later() -> None:
     later = of(WIN)
     later.add_accuracy(Result(1, 7, NOW, "fox", "row", WIN, accuracy))
     assert later == of(WIN, accuracy=accuracy)
-    assert later.game_totals[EVERYWHERE].accuracy == accuracy.rank == 750_000
+    added = later.game_totals[EVERYWHERE]
+    assert Accuracy(added.choices, added.exact, added.lost) == accuracy
+    assert added.accuracy == accuracy.rank == 750_000
 
 
 def test_the_level_and_a_rating_show_in_every_server() -> None:
