@@ -18,6 +18,7 @@ from bot.match.daily import (
     DailyPuzzle,
     Streak,
     daily_streak,
+    day_of_number,
     deal_daily_puzzle,
     hurdles,
     number_of,
@@ -77,7 +78,9 @@ def test_a_coin_that_the_opponent_gets_instead_counts_twice() -> None:
 
 
 def test_all_installations_agree_on_the_numbers() -> None:
-    assert [number_of(day) for day in (date(2025, 10, 11), date(2026, 1, 1), date(2026, 11, 26))] == [1, 83, 412]
+    days = [date(2025, 10, 11), date(2026, 1, 1), date(2026, 11, 26)]
+    assert [number_of(day) for day in days] == [1, 83, 412]
+    assert [day_of_number(number) for number in (1, 83, 412)] == days
 
 
 def margin_of(one: DailyPuzzle, person: str) -> int:
