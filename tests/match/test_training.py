@@ -253,6 +253,7 @@ def test_a_rush_accepts_answers_while_its_clock_runs() -> None:
     session = RushSession(START, 3, None).with_attempt(at(0, 1_000))
     assert session.accepts(1, START + 180_000 * MILLISECOND)
     assert not session.accepts(1, START + 180_001 * MILLISECOND)
+    assert isinstance(session, RushSession)
     assert [session.is_over(session.over_at - before) for before in (0, 1)] == [True, False]
     wrong = session.with_attempt(at(1, 175_000, right=False))
     assert (wrong.score, wrong.is_ended) == (1, True)  # the ten seconds that it costs were the last ones

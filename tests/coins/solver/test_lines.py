@@ -95,3 +95,8 @@ def test_greedy_play_against_perfect_play() -> None:
             is_unique &= position.turn == 0 or len({position.coin(move) for move in best}) == 1
             position = position.take(best[0] if position.turn else max(position.moves(), key=position.coin))
         assert played == position.scores or not is_unique
+
+
+def test_greedy_play_takes_the_first_or_the_last_of_equal_coins() -> None:
+    row = [([5, 1, 9, 5], False)]
+    assert [greedy_against_perfect(row, side) for side in (Side.LEFT, Side.RIGHT)] == [(14, 6), (10, 10)]
