@@ -89,7 +89,9 @@ def test_a_duel_lost_on_time_before_both_moved_is_void() -> None:
 
 
 def test_a_warning_comes_when_a_quarter_of_the_time_is_left() -> None:
-    game = DuelGame(1, "7QK2MX", 1, 2, 24, rated=False, running=True).with_deadline(datetime(2026, 11, 21, tzinfo=UTC))
+    game = DuelGame(1, "7QK2MX", 1, 2, timedelta(hours=24), rated=False, running=True).with_deadline(
+        datetime(2026, 11, 21, tzinfo=UTC)
+    )
     assert (game.due_at, game.warn_at) == (datetime(2026, 11, 22, tzinfo=UTC), datetime(2026, 11, 21, 18, tzinfo=UTC))
 
 
