@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
 
 import discord
 
@@ -22,6 +23,7 @@ from bot.store import Database
 
 _TIMEOUT_S = 30.0
 """Seconds for one check. discord.py by itself tries again for 25 s after a server error."""
+_SLASH_COMMAND = discord.AppCommandType.chat_input.value
 _HELLO = 10
 """The first message of a gateway."""
 
@@ -110,7 +112,8 @@ async def _check_installation(client: discord.Client) -> str:
 
 async def _check_commands(client: discord.Client, settings: Settings, database: Database) -> str:
     application = client.application_id or 0
-    names = {command.name for command in build_client(build_app(settings, database)).tree.get_commands()}
+    tree = build_client(build_app(settings, database)).tree
+    names = {_written(command.to_dict(tree)) for command in tree.get_commands()}
     for guild in settings.discord.guild_ids or (None,):
         scope = "" if guild is None else f" in the server {guild}"
         try:
@@ -122,10 +125,7 @@ async def _check_commands(client: discord.Client, settings: Settings, database: 
             raise CoinsError(
                 f"The bot may not have commands{scope}: invite it, or change [discord] guild_ids."
             ) from None
-        missing = names - {
-            each["name"] for each in registered if each["type"] == discord.AppCommandType.chat_input.value
-        }
-        if missing:
+        if missing := names - set(map(_written, registered)):
             remedy = "" if settings.discord.sync_commands else "set [discord] sync_commands to true, and "
             raise CoinsError(
                 f"{_listed(missing)} {'is' if len(missing) == 1 else 'are'} not registered{scope}: {remedy}"
@@ -150,8 +150,14 @@ async def _check_gateway(client: discord.Client) -> str:
     return f"It answers, and {starts}."
 
 
+def _written(command: Mapping[str, Any]) -> str:
+    """Return the name of a command as people see it: only slash commands begin with a slash."""
+    is_slash = command.get("type", _SLASH_COMMAND) == _SLASH_COMMAND
+    return f"/{command['name']}" if is_slash else str(command["name"])
+
+
 def _listed(names: set[str]) -> str:
-    return ", ".join(f"/{name}" for name in sorted(names))
+    return ", ".join(sorted(names))
 
 
 def invite_options(parser: argparse.ArgumentParser) -> None:

@@ -111,6 +111,8 @@ def ready(fake_discord: FakeDiscord, tmp_path: Path) -> FakeDiscord:
     fresh(tmp_path / "coins.db")
     for name in ("coins", "help", "learn", "train"):
         fake_discord.add_command({"name": name, "type": 1, "description": "Own."})
+    for name, kind in (("Challenge", 2), ("Coins statistics", 2), ("Review this game", 3)):
+        fake_discord.add_command({"name": name, "type": kind})
     fake_discord.guild()
     return fake_discord
 
@@ -125,7 +127,7 @@ async def test_check_online_has_a_line_for_everything(ready: FakeDiscord, tmp_pa
             "application": "Coins is in about 1 server.",
             "installation": "Servers can add it, and so can users, by https://discord.com/oauth2/authorize"
             f"?client_id={ready.bot.id}&scope=applications.commands&integration_type=1.",
-            "commands": "/coins, /help, /learn, /train are registered.",
+            "commands": "/coins, /help, /learn, /train, Challenge, Coins statistics, Review this game are registered.",
             "gateway": "It answers, and 1,000 of 1,000 session starts are left for the next 24.0 h.",
         },
     )

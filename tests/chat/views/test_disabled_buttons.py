@@ -45,7 +45,7 @@ def test_the_text_says_where_the_list_ends(language: str) -> None:
                 else:
                     assert PLACE.search(text) or no_moves in text, text
                 assert label != play_on or one_left in text or no_moves in text or re.search(r"\b(\d+) \w+ \1\b", text)
-        assert len(seen) == 7
+        assert len(seen) == 8
 
 
 def test_the_pages_of_past_puzzles_are_numbered() -> None:
