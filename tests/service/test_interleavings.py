@@ -36,7 +36,7 @@ from tests.support.random_players import RandomPlayer, Step
 from tests.support.seeded_loop import SeededLoop, run_in_place
 from tests.support.stateful import Request
 
-FIRST, SEEDS = (int(number) for number in os.environ.get("COINS_TEST_SEEDS", f"0+{30 if FULL_SIZE else 2}").split("+"))
+FIRST, SEEDS = (int(number) for number in os.environ.get("COINS_TEST_SEEDS", f"0+{12 if FULL_SIZE else 2}").split("+"))
 """The first seed and the number of seeds to try."""
 STEPS = 200
 """The requests of each seed."""
@@ -46,6 +46,13 @@ GAMES_PER_PLAYER = 3
 _OF_SETTINGS = ("setting", "forget")
 PLANTED_SEEDS = 100
 """The seeds within which each planted race must be found."""
+
+
+class Chooser(RandomPlayer):
+    """A player who often changes settings, and rarely deletes everything, so that more goes on."""
+
+    async def step(self, app: AppContext, rng: Random) -> Step | None:
+        return self._setting(rng) if rng.random() < 0.15 else await super().step(app, rng)
 
 
 class SeededMachine(stateful.ServiceMachine):
@@ -66,8 +73,8 @@ class SeededMachine(stateful.ServiceMachine):
         """The last choice of each player, and the process that stored it."""
         self._done = self._checked = 0
         super().__init__(file, lambda: self.loop, GAMES_PER_PLAYER)
-        for number in stateful.PLAYERS:  # who rarely delete their data, so that more goes on
-            self.players[number] = RandomPlayer(number, [*stateful.PLAYERS], stateful.PLACES, stateful.PLACES)
+        for number in stateful.PLAYERS:
+            self.players[number] = Chooser(number, [*stateful.PLAYERS], stateful.PLACES, stateful.PLACES)
 
     def play(self) -> None:
         """Run `STEPS` requests with kills, jobs and steps of the clock between them."""
