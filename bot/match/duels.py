@@ -153,7 +153,7 @@ def live_step_at(due_at: datetime, warn_at: datetime | None) -> datetime:
 
 
 class LiveStep(enum.Enum):
-    """What is due of a live game: to warn the player to move, to give them the whole time anew, or to end the game."""
+    """A step that is due in a live game: warn the player to move, give them the whole time anew, or end the game."""
 
     WARN = enum.auto()
     RENEW = enum.auto()

@@ -212,7 +212,7 @@ async def test_a_move_counts_until_the_loss_is_stored(world: World, machine: Mac
 
 
 async def test_a_duplicate_without_one_player_ends(world: World, machine: Machine) -> None:
-    """Who has moved has no deadline; who has not loses one game, and then the other one."""
+    """Let a player who has not moved lose one game, and then the other one; who has moved has no deadline."""
     games = await world.meet(DuelFormat.DUPLICATE)
     present = games[0].match.position.turn
     await world.move(games[0])

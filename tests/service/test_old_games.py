@@ -203,7 +203,7 @@ FIGURES: Mapping[LeaderboardMetric, Callable[[Any], list[int]]] = {
 
 
 async def test_a_database_means_the_same(app: AppContext, said: Said) -> None:
-    """What has another meaning since isn't recorded, see the README of the corpus."""
+    """Compare all that is recorded: nothing that has another meaning since, see the README of the corpus."""
     await assert_verified(app.database)
     assert [describe(game) for game in await app.database.read(load_games)] == said["games"]
     assert await app.database.read(load_sessions) == said["training"]

@@ -242,7 +242,7 @@ async def test_a_deletion_leaves_nothing_of_a_player(database: Database) -> None
 
 
 async def test_a_deletion_by_somebody_who_was_only_blocked_tells_nothing(database: Database) -> None:
-    """Who was never stored isn't stored by that, and reads the same before and after a deletion."""
+    """Block somebody who was never stored: they aren't stored by that, and read the same after a deletion."""
     await database.write(blocks.add, Owner(OwnerKind.PLAYER, BEN.user_id), ANN.user_id, 808)
     assert not (await database.read(export.count_stored, ANN.user_id)).has_data
     assert (await export.export_player(database, ANN.user_id))["blocks"] == []

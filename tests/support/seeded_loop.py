@@ -34,7 +34,7 @@ class SeededLoop(asyncio.BaseEventLoop):
         self.steps = 0
         self._now = 0.0
         self.errors: list[dict[str, Any]] = []
-        """What would be logged: errors that nobody has asked for."""
+        """Errors that nobody has asked for, which would be logged."""
 
     def time(self) -> float:
         return self._now

@@ -342,3 +342,20 @@ async def through(player: MemberActor, panel: ResponseMessage, name: str) -> tup
     [option] = [each["value"] for each in menu["options"] if each["value"].split("/")[-1] == name]
     part = edited(await player.select(panel, [option]))
     return part, [each["value"] for each in menus(part)[0]["options"]] if menus(part) else []
+
+
+def mover(server: SimulatedServer, board: ResponseMessage) -> MemberActor:
+    """Return the player to move on the board of a duel."""
+    found = re.search(r"Your turn, (\w+)", shown_text(board))
+    assert found is not None, shown_text(board)
+    return {"Ann": server.ann, "Ben": server.ben}[found.group(1)]
+
+
+def move_ids(board: ResponseMessage) -> list[str]:
+    """Return the ids of the buttons that take a coin."""
+    return [each for each in ids(board) if re.fullmatch(r"coins/\w{6}/\d+/\d([LR]|@\d)", each)]
+
+
+async def make_move(server: SimulatedServer, board: ResponseMessage) -> None:
+    """Make a move of the player whose turn it is."""
+    edited(await mover(server, board).click(board, custom_id=move_ids(board)[0]))

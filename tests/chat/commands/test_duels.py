@@ -28,6 +28,9 @@ from tests.support.simcord import (
     ephemeral,
     ids,
     labels,
+    make_move,
+    move_ids,
+    mover,
     new_messages,
     posted,
     public_messages,
@@ -70,22 +73,6 @@ async def start_duel(server: SimulatedServer, **options: object) -> tuple[Respon
     asked = await send_challenge(server, **options)
     outcome = await server.ben.click(asked, label="Accept")
     return asked, public_messages(outcome)
-
-
-def mover(server: SimulatedServer, board: ResponseMessage) -> MemberActor:
-    found = re.search(r"Your turn, (\w+)", shown_text(board))
-    assert found is not None, shown_text(board)
-    return {"Ann": server.ann, "Ben": server.ben}[found.group(1)]
-
-
-def move_ids(board: ResponseMessage) -> list[str]:
-    """Return the ids of the buttons that take a coin."""
-    return [each for each in ids(board) if re.fullmatch(r"coins/\w{6}/\d+/\d([LR]|@\d)", each)]
-
-
-async def make_move(server: SimulatedServer, board: ResponseMessage) -> None:
-    """Make a move of the player whose turn it is."""
-    edited(await mover(server, board).click(board, custom_id=move_ids(board)[0]))
 
 
 def result_message(server: SimulatedServer) -> str:

@@ -8,7 +8,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from simcord.actors import MemberActor
 from simcord.results import ResponseMessage
 
 from bot.bootstrap import build_client
@@ -23,10 +22,11 @@ from tests.support.simcord import (
     AT_ANY_PACE,
     SimulatedServer,
     bodies,
-    edited,
     ephemeral,
-    ids,
     labels,
+    make_move,
+    move_ids,
+    mover,
     new_messages,
     posted,
     public_messages,
@@ -70,20 +70,6 @@ async def challenge(server: SimulatedServer, **options: object) -> ResponseMessa
         await server.ann.slash(server.channel, "coins challenge", player=server.ben, speed="live", **options)
     )
     return asked
-
-
-def mover(server: SimulatedServer, board: ResponseMessage) -> MemberActor:
-    found = re.search(r"Your turn, (\w+)", shown_text(board))
-    assert found is not None, shown_text(board)
-    return {"Ann": server.ann, "Ben": server.ben}[found.group(1)]
-
-
-def move_ids(board: ResponseMessage) -> list[str]:
-    return [each for each in ids(board) if re.fullmatch(r"coins/\w{6}/\d+/\d([LR]|@\d)", each)]
-
-
-async def make_move(server: SimulatedServer, board: ResponseMessage) -> None:
-    edited(await mover(server, board).click(board, custom_id=move_ids(board)[0]))
 
 
 def due(board: ResponseMessage) -> int:
