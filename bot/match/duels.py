@@ -33,15 +33,21 @@ class DuelFormat(enum.Enum):
         return 1 if self is DuelFormat.SINGLE else 2
 
 
+LIVE_MOVE_TIME = timedelta(seconds=60)
+"""The time for a move of a live duel. That of slow ones is in hours."""
+
+
 class DuelSpeed(enum.Enum):
     """The speed of a duel; the value is its name for players. The server sets the time for a move of a slow one."""
 
     LIVE = "live"
     SLOW = "slow"
 
+    @classmethod
+    def of(cls, move_time: timedelta) -> DuelSpeed:
+        return cls.LIVE if move_time == LIVE_MOVE_TIME else cls.SLOW
 
-LIVE_MOVE_TIME = timedelta(seconds=60)
-"""The time for a move of a live duel. That of slow ones is in hours."""
+
 _LIVE_WARNING = timedelta(seconds=20)
 """The time that is left when a player of a live duel is warned."""
 LIVE_GRACE = timedelta(seconds=5)
@@ -144,7 +150,7 @@ _CHALLENGE_LIFETIME, _LIVE_CHALLENGE_LIFETIME = timedelta(hours=24), timedelta(m
 
 def challenge_lifetime(move_time: timedelta) -> timedelta:
     """Return the time for which a challenge is open; one to a live duel is for who is here now."""
-    return _LIVE_CHALLENGE_LIFETIME if move_time == LIVE_MOVE_TIME else _CHALLENGE_LIFETIME
+    return _LIVE_CHALLENGE_LIFETIME if DuelSpeed.of(move_time) is DuelSpeed.LIVE else _CHALLENGE_LIFETIME
 
 
 def live_step_at(due_at: datetime, warn_at: datetime | None) -> datetime:
@@ -187,7 +193,7 @@ class DuelGame:
 
     @property
     def live(self) -> bool:
-        return self.move_time == LIVE_MOVE_TIME
+        return DuelSpeed.of(self.move_time) is DuelSpeed.LIVE
 
     @property
     def began_at(self) -> datetime | None:
@@ -281,7 +287,7 @@ class Duel:
 
     @property
     def speed(self) -> DuelSpeed:
-        return DuelSpeed.LIVE if self.move_time == LIVE_MOVE_TIME else DuelSpeed.SLOW
+        return DuelSpeed.of(self.move_time)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from bot.coins import Move, Oracle, Position
 from bot.coins.board import fingerprint
 from bot.errors import CoinsError
 from bot.match.deals import Difficulty, Layout
-from bot.match.duels import LIVE_MOVE_TIME, DuelFormat, outcome, reveal
+from bot.match.duels import DuelFormat, DuelSpeed, outcome, reveal
 from bot.match.first_game import FIRST_GAME
 from bot.match.games import Game
 from bot.match.hints import HintRecord
@@ -249,7 +249,7 @@ def _check_same_as_duel(game: StoredGame, deleted: Collection[int]) -> Iterator[
         return
     if row.board != duel.board:
         yield f"its board is not that of its duel {duel.code}"
-    if own.live != (timedelta(minutes=duel.move_minutes) == LIVE_MOVE_TIME):
+    if own.live != (DuelSpeed.of(timedelta(minutes=duel.move_minutes)) is DuelSpeed.LIVE):
         yield f"its speed is not that of its duel {duel.code}"
     players, duelists = (
         sorted(ANONYMIZED_PLAYER_ID if player is None or player in deleted else player for player in both)

@@ -85,5 +85,8 @@ async def answer(request: RequestContext, code: str, move: Move) -> tuple[MadePu
         raise Refusal("error-unknown-button")
     knows_fusion = await course.knows_fusion(request)
     proof = prove(made.puzzle, oracle, knows_fusion=knows_fusion)
-    refuted = None if move in proof.best else refute(position, move, oracle, knows_fusion=knows_fusion)
-    return made, proof, refuted
+    if move in proof.best:
+        return made, proof, None
+    if move == proof.second.move:
+        return made, proof, proof.second
+    return made, proof, refute(position, move, oracle, knows_fusion=knows_fusion)
