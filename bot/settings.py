@@ -24,6 +24,7 @@ from bot import sharding
 from bot.errors import CoinsError
 from bot.match.opponents import ADAPTIVE, OPPONENT_CHOICES
 from bot.util.discord_ids import is_id
+from bot.util.files import exists
 from bot.util.foreign_text import is_utf_16
 
 
@@ -487,7 +488,7 @@ def _keys_of(values: dict[str, Any], section: str) -> dict[str, Any]:
 
 def _read_file(file: str | Path | None, sources: dict[tuple[str, str], str]) -> dict[str, Any]:
     path = Path(file) if file else DEFAULT_FILE
-    if not file and not path.exists():
+    if not file and not exists(path):
         return {}
     values = _parse_file(path)
     homes = {

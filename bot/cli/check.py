@@ -11,6 +11,7 @@ from bot.cli.terminal import pluralize
 from bot.settings import SecretStr, Settings
 from bot.store import Database, StoreError, games
 from bot.store.engine import schema
+from bot.util.files import exists
 from bot.util.foreign_text import escape_invisible
 
 
@@ -50,10 +51,10 @@ def _format_value(key: str, value: object, database: Database) -> str:
 
 
 async def _describe(database: Database) -> str:
-    if database.file is not None and not database.file.parent.exists():
+    if database.file is not None and not exists(database.file.parent):
         raise StoreError(f"The folder of the database {database} does not exist: make it first.")
     await database.check_integrity()
-    if database.file is not None and not database.file.exists():
+    if database.file is not None and not exists(database.file):
         if not os.access(database.file.parent, os.W_OK):
             raise StoreError(f"The folder of the database {database} can't be written to.")
         return f"The database {database} does not exist yet; `python -m bot run` makes it."

@@ -20,6 +20,7 @@ from bot.store.backup import back_up_database, restore_database
 from bot.store.engine import schema
 from bot.store.engine.addresses import password_is_missing, with_password
 from bot.store.transfer import transfer_database
+from bot.util.files import exists
 from bot.util.foreign_text import escape_invisible
 
 MOVE_FROM, MOVE_TO = "COINS_MOVE_FROM", "COINS_MOVE_TO"
@@ -35,7 +36,7 @@ async def migrate(settings: Settings, arguments: argparse.Namespace) -> int:
     Finish an incomplete recomputation of statistics.
     """
     async with database_access.open_configured(settings) as database:
-        new_file = database.file if database.file is not None and not database.file.exists() else None
+        new_file = database.file if database.file is not None and not exists(database.file) else None
         await database.check_integrity()
         old_revision = await database_access.wait_until_available(
             lambda: schema.current_revision(database), database_access.WAITING_SECONDS
@@ -142,7 +143,7 @@ async def _move(source_address: str, target_address: str) -> int:
         )
         target = await databases.enter_async_context(database_access.open_database(target_address, setting="--to"))
         database_access.require_existing(source)
-        if source.file and target.file and target.file.exists() and source.file.samefile(target.file):
+        if source.file and target.file and exists(target.file) and source.file.samefile(target.file):
             raise StoreError(f"--to: this is the file {source.file} itself; name another one, which doesn't exist yet.")
         with progress_bar() as progress:
             rows = await transfer_database(source, target, progress)

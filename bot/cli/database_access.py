@@ -25,6 +25,7 @@ from bot.store import Database, SchemaError, StoreError, StoreNotReadyError, Sto
 from bot.store.engine import schema
 from bot.store.engine.addresses import URL_SETTING
 from bot.store.engine.sqlite_file import Durability
+from bot.util.files import exists
 from bot.util.pacing import Outage
 
 log = logging.getLogger(__name__)
@@ -87,7 +88,7 @@ def open_configured(settings: Settings, *, only_reads: bool = False) -> Abstract
 
 def require_existing(database: Database) -> None:
     """Raise `StoreError` if the SQLite file doesn't exist; using it would create an empty one."""
-    if database.file is not None and not database.file.exists():
+    if database.file is not None and not exists(database.file):
         raise StoreError(f"There is no database {database}.")
 
 

@@ -36,6 +36,7 @@ from bot.store.transfer import (
     sqlite_error_code,
     transfer_database,
 )
+from bot.util.files import exists
 
 
 async def back_up_database(database: Database, file: Path, on_progress: CopyProgress) -> int:
@@ -119,7 +120,7 @@ async def restore_database(file: Path, database: Database, on_progress: CopyProg
 
 
 def _require_file(backup: Path) -> None:
-    if not backup.exists():
+    if not exists(backup):
         raise StoreError(f"There is no file {backup}.")
     if not backup.is_file():  # a device or a pipe would be read for ever
         raise StoreError(f"{backup} is not a file; name a backup.")
@@ -127,11 +128,11 @@ def _require_file(backup: Path) -> None:
 
 def _replaceable(file: Path, backup: Path) -> AbstractContextManager[None]:
     """Lock out users of the database `file`, if it exists. Raises `StoreError` if it is the backup itself."""
-    if not file.exists():
+    if not exists(file):
         return nullcontext()
     if not file.is_file():
         raise StoreError(f"The database can't be replaced: {file} is not a file.")
-    if backup.exists() and backup.samefile(file):
+    if exists(backup) and backup.samefile(file):
         raise StoreError(f"The file {backup} is the database itself: name a backup of it.")
     return exclusive_lock(file)
 
@@ -179,14 +180,14 @@ def _replace(file: Path, new: Path) -> Path | None:
     Its journals are renamed with it, because SQLite would apply them to the new file.
     """
     replaced_file = None
-    if file.exists():
+    if exists(file):
         _copy_owner_and_mode(file, new)
         replaced_file = _free_name(file)
         _keep_as(file, replaced_file)
     for journal, renamed_journals in zip(
         journal_files(file), journal_files(replaced_file or _free_name(file)), strict=True
     ):
-        if journal.exists():
+        if exists(journal):
             journal.rename(renamed_journals)
             if renamed_journals.name.endswith("-shm") or not renamed_journals.stat().st_size:
                 renamed_journals.unlink()  # a shared-memory index, or an empty journal
@@ -196,7 +197,7 @@ def _replace(file: Path, new: Path) -> Path | None:
 
 def _free_name(file: Path) -> Path:
     names = (file.with_name(f"{file.name}.replaced-{number}") for number in count(1))
-    return next(name for name in names if not any(path.exists() for path in (name, *journal_files(name))))
+    return next(name for name in names if not any(exists(path) for path in (name, *journal_files(name))))
 
 
 def _keep_as(file: Path, name: Path) -> None:
@@ -253,7 +254,7 @@ def _remove(file: Path) -> None:
 
 def refuse_to_overwrite(file: Path) -> None:
     """Raise `StoreError` if `file` exists."""
-    if file.exists():
+    if exists(file):
         raise StoreError(f"The file {file} is there already: name another one, nothing is overwritten.")
 
 

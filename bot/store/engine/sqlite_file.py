@@ -13,6 +13,7 @@ from threading import RLock
 from typing import Literal, NoReturn
 
 from bot.store.errors import FileLostError, OutcomeUnknownError
+from bot.util.files import exists
 
 BUSY_SECONDS = 5
 """The time a writer waits for other writers, in this process and in others, before it gives up."""
@@ -97,7 +98,7 @@ class SqliteFile:
         if self.loss:
             raise FileLostError(self.loss)
         if self._opened is None:
-            if self._was_opened and not self._path.exists():
+            if self._was_opened and not exists(self._path):
                 self.lose(f"the file {self._path} was removed")
             return True
         file, wal, index = self._opened
@@ -187,9 +188,9 @@ class SqliteFile:
         SQLite would open all the same.
         """
         folder = self._path.parent
-        if not folder.exists():
+        if not exists(folder):
             raise sqlite3.OperationalError(f"the folder {folder} does not exist")
-        if self._path.exists() and not self._path.is_file():  # a device would be read for ever
+        if exists(self._path) and not self._path.is_file():  # a device would be read for ever
             raise sqlite3.OperationalError(f"{self._path} is not a file")
         if writes and not os.access(folder, os.W_OK):  # SQLite puts a journal beside the file
             raise sqlite3.OperationalError(f"the folder {folder} can't be written to")
@@ -215,7 +216,7 @@ class SqliteFile:
                 raise sqlite3.OperationalError(f"{rollback_journal} is not a journal of SQLite: move it away")
         for journal in (wal, rollback_journal):
             if _has_content(journal) and not _has_content(self._path):
-                is_empty = "empty" if self._path.exists() else "missing"
+                is_empty = "empty" if exists(self._path) else "missing"
                 raise sqlite3.OperationalError(
                     f"the file is {is_empty}, but {journal} has changes of it: put the file back, or move the journal "
                     "away to begin without games"
@@ -251,7 +252,7 @@ class SqliteFile:
     @property
     def has_journal(self) -> bool:
         """Return true if there is a journal: somebody has the file open, or didn't close it."""
-        return any(journal.exists() for journal in self._journals())
+        return any(exists(journal) for journal in self._journals())
 
     @property
     def can_be_written(self) -> bool:
@@ -267,7 +268,7 @@ class SqliteFile:
         """
         uri = self._path.as_uri()
         wal, index, journal = self._journals()
-        if self.can_be_written or (wal.exists() and os.access(index, os.R_OK)):
+        if self.can_be_written or (exists(wal) and os.access(index, os.R_OK)):
             return f"{uri}?mode=ro" if read_only else uri
         if not _has_content(wal) and not _has_content(journal):
             return f"{uri}?immutable=1"
@@ -329,7 +330,7 @@ _NOT_ITS_JOURNAL = (
 
 
 def _has_content(file: Path) -> bool:
-    return file.exists() and file.stat().st_size > 0
+    return exists(file) and file.stat().st_size > 0
 
 
 def make_private(path: Path) -> None:
