@@ -29,6 +29,7 @@ from bot.match.training import (
     RushSession,
     StreakSession,
 )
+from tests.support import brute_force
 from tests.support.full_size import FULL_SIZE
 from tests.support.reasons import check_explanation
 
@@ -38,18 +39,10 @@ MILLISECOND = 1 << 22
 START = 10**18
 
 
-def brute(position: Position, known: dict[object, int]) -> int:
-    """Return the value of a position by trying all moves."""
-    key = position.spans
-    if key not in known:
-        after = [position.coin(move) - brute(position.take(move), known) for move in position.moves()]
-        known[key] = max(after, default=0)
-    return known[key]
-
-
 def margins_of(position: Position) -> dict[Move, int]:
-    known: dict[object, int] = {}
-    return {move: position.coin(move) - brute(position.take(move), known) for move in position.moves()}
+    """Return the margin after each move by trying all moves."""
+    margins = brute_force.margins(brute_force.lines_left(position))
+    return {move: margins[str(move)] for move in position.moves()}
 
 
 def at(place: int, milliseconds: int, *, right: bool = True) -> Attempt:
