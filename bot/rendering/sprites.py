@@ -50,12 +50,13 @@ _WORDS_BYTES = 3 * MEGABYTE
 
 @cached("fonts", _FONTS_BYTES, lambda size, font: _FONT_BYTES)
 def font(size: int) -> ImageFont.FreeTypeFont:
-    return ImageFont.truetype(FONT, size)
+    """Return the font. Its layout is the simple one, because the other one needs FriBiDi, which not every host has."""
+    return ImageFont.truetype(FONT, size, layout_engine=ImageFont.Layout.BASIC)
 
 
 @lru_cache(maxsize=2048)
 def width(text: str, size: int) -> float:
-    return font(size).getlength(text)
+    return font(size * LETTER_SIZE).getlength(text) / LETTER_SIZE
 
 
 @lru_cache(maxsize=1024)
