@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import AsyncIterator
 
 import pytest
@@ -158,7 +159,7 @@ async def test_a_parameter_that_the_pooler_refuses_is_a_clear_error(pooler: PgBo
     refused = Database(f"{pooler.address(address)}?options=-c%20geqo%3Doff")
     with pytest.raises(StoreUnavailableError) as caught:
         await refused.read(_run_two_statements, 1)
-    assert "unsupported startup parameter: options; leave it out of the address" in caught.value.reason
+    assert re.search("unsupported startup parameter.+; leave it out of the address", caught.value.reason)
     await refused.close()
 
 

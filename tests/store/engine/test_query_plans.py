@@ -164,11 +164,11 @@ async def test_a_rank_counts_index_entries(filled_database: Database) -> None:
         assert "Seq Scan" not in plan
         assert not re.search("SCAN (game_totals|achievement_totals|players)", plan)
         # The page and its first figure, all who are listed, and figures better than the user's and than the first: each
-        # range is read from the index, and bounded. In SQLite's plan, the page is materialized, and each count and the
-        # constant row is a co-routine.
+        # range is read from the index, and bounded. In SQLite's plan, the page, each count and the constant row are
+        # materialized or co-routines.
         assert plan.count(index_of(metric)) == 5
         assert max(plan.count("COVERING INDEX"), plan.count("Index Only Scan")) == 5
-        assert plan.count("Limit") == 5 or (plan.count("CO-ROUTINE anon_"), plan.count("MATERIALIZE anon_")) == (4, 2)
+        assert plan.count("Limit") == 5 or len(re.findall("(?:CO-ROUTINE|MATERIALIZE) anon_", plan)) == 6
 
 
 async def test_the_statistics_of_a_player_are_found_by_index(filled_database: Database) -> None:
