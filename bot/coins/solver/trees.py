@@ -275,28 +275,32 @@ class _Search:
 
     def reaches(self, left: int, leaf: int, value: int) -> bool:
         """Return true if taking `leaf` reaches `value`, that of `left`."""
-        most = self._weights[leaf] - value
         kernel = _Kernel(self._weights, self._near, left ^ 1 << leaf)
-        return self._bounded(kernel, most, most + 1) <= most
+        return self._is_at_most(kernel, self._weights[leaf] - value)
 
     def best_vertices(self, left: int, value: int) -> int:
         """Return vertices that count as one coin, which is optimal to take; `value` is that of `left`."""
         kernel = _Kernel(self._weights, self._near, left)
-        moves = kernel.moves()
-        for worth, vertices in moves[:-1]:
+        *others, last = kernel.moves()
+        for worth, vertices in others:
             undo = kernel.take(vertices)
-            is_best = self._bounded(kernel, worth - value, worth - value + 1) <= worth - value
+            is_best = self._is_at_most(kernel, worth - value)
             kernel.restore(undo)
             if is_best:
                 return vertices
-        return moves[-1][1]
+        return last[1]
+
+    def _is_at_most(self, kernel: _Kernel, most: int) -> bool:
+        """Return true if the value of what is left is at most `most`."""
+        return self._bounded(kernel, most, most + 1) <= most
 
     def _bounded(self, kernel: _Kernel, low: int, high: int) -> int:
         """Return the value if it lies between `low` and `high`, else a bound of it on the same side."""
         if not kernel.near:
             return 0
-        left, is_even = kernel.left, len(kernel.near) % 2 == 0
-        least, most = self._bounds.get(left, (0 if is_even else -self._beyond, self._beyond))
+        left = kernel.left
+        # An even number of vertices is never lost.
+        least, most = self._bounds.get(left, (-self._beyond if len(kernel.near) % 2 else 0, self._beyond))
         if least >= high or least == most:
             return least
         if most <= low:
@@ -309,10 +313,6 @@ class _Search:
             if self._steps > MOST_STEPS:
                 raise TooLargeError(f"This tree is too hard: it needs a search of more than {MOST_STEPS:,} steps.")
         for worth, vertices in moves:
-            # What is left after a leaf is taken, an even number of vertices, is never negative.
-            if not is_even and len(moves) > 1 and worth <= max(best, floor):
-                best = max(best, worth)
-                break
             undo = kernel.take(vertices)
             best = max(best, worth - self._bounded(kernel, worth - ceiling, worth - max(best, floor)))
             kernel.restore(undo)

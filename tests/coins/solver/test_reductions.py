@@ -1,5 +1,6 @@
 """All methods agree with brute force, the value has the symmetries of the game, and the trace is the reduction."""
 
+from itertools import product
 from random import Random
 
 from hypothesis import given
@@ -88,8 +89,9 @@ def test_fruitless_ends_count_with_the_parity_of_the_whole_game() -> None:
 
 def test_the_named_steps_are_those_of_the_reduction() -> None:
     row = [(k * k * 37) % 41 - 20 for k in range(60)]
-    fused = [step.nodes for step in trace([(row, False)]) if isinstance(step, Fusion)][-1]
-    assert list(fused) == reductions.fuse(row)
+    for coins in (row, *product(range(3), repeat=5)):
+        fused = [step.nodes for step in trace([(coins, False)]) if isinstance(step, Fusion)]
+        assert list((tuple(coins), *fused)[-1]) == reductions.fuse(coins)
     nodes, dropped = reductions.drop_fruitless(reductions.fuse(row))
     steps = list(trace([(row, True)]))
     assert [step.node for step in steps if isinstance(step, Greedy)] == sorted(nodes, reverse=True)

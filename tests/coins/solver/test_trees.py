@@ -141,8 +141,50 @@ def test_a_tree_that_is_too_large_is_refused(monkeypatch: pytest.MonkeyPatch) ->
     # Legs that rise to the middle: each player may choose which to break.
     legs = 12
     tree = Tree([99, *range(20, 20 + legs), *range(legs)], subdivided_star(legs, 2))
-    with pytest.raises(TooLargeError, match="This tree is too hard: it needs a search of more than 100 steps"):
+    with pytest.raises(TooLargeError, match=r"^This tree is too hard: it needs a search of more than 100 steps\.$"):
         tree.value()
+
+
+HARD = [
+    (
+        "5 9 1 2 10 3 3 2 0 22 1 9 8 5 6",
+        "5-7 5-0 5-14 14-3 3-10 10-1 1-9 10-4 9-8 9-11 8-6 11-12 12-2 6-13",
+        (-6, (4,), 149),
+    ),
+    (
+        "6 6 2 3 5 11 21 7 17 20 24 9 19 6 18 30 13 1 1 7 24 20 22",
+        (
+            "12-16 16-9 9-15 15-5 9-20 15-4 5-11 4-3 11-1 3-8 3-18 8-21 21-2 21-10 10-22 22-14"
+            " 14-0 22-6 6-17 6-13 6-7 7-19"
+        ),
+        (-8, (20,), 139),
+    ),
+    (
+        "17 28 14 2 14 17 5 14 3 8 14 5 18 6 2 20 15 23 17 4 6 2 2",
+        (
+            "10-0 10-9 10-20 20-13 10-3 0-21 13-15 0-7 10-1 13-2 7-17 17-12 17-14 7-5 2-19 12-18"
+            " 14-11 21-4 5-16 4-8 19-22 16-6"
+        ),
+        (-6, (1,), 245),
+    ),
+]
+
+
+@pytest.mark.parametrize(("weights", "edges", "found"), HARD)
+def test_the_steps_of_a_hard_search(
+    weights: str, edges: str, found: tuple[int, tuple[int, ...], int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A bound that isn't used shows in no value: the search takes more steps."""
+    value, best, steps = found
+    coins = [int(weight) for weight in weights.split()]
+    branches = [(int(a), int(b)) for a, b in (edge.split("-") for edge in edges.split())]
+    monkeypatch.setattr(solver, "MOST_STEPS", steps)
+    tree = Tree(coins, branches)
+    assert (tree.value(), tree.best_moves(), len(tree.best_play())) == (value, best, len(coins))
+    monkeypatch.setattr(solver, "MOST_STEPS", steps - 1)
+    again = Tree(coins, branches)
+    with pytest.raises(TooLargeError):
+        _ = (again.value(), again.best_moves(), again.best_play())
 
 
 def test_no_search_is_needed_while_the_greatest_coin_is_taken_where_branches_meet(
