@@ -246,9 +246,9 @@ def reasons(pair: Comparison) -> Iterator[Reason]:
     yield from _half_reasons(pair)
     yield from _node_reasons(pair)
     yield from _stack_reasons(pair)
-    margins = [outcome.margin(pair.position.turn) for outcome in pair.moves]
-    if all(margin > 0 for margin in margins) or all(margin < 0 for margin in margins):
-        yield AheadAnyway(margins[0] > 0)
+    most, least = (outcome.margin(pair.position.turn) for outcome in (pair.moves[0], pair.moves[-1]))
+    if least > 0 or most < 0:
+        yield AheadAnyway(least > 0)
 
 
 def reach(position: Position) -> dict[Move, tuple[int, int]]:
@@ -269,7 +269,7 @@ def _reply_reasons(pair: Comparison) -> Iterator[Reason]:
     """Yield a reason if the opponent's one best reply takes a coin that the bad move uncovers or leaves."""
     reachable_before, after = reach(pair.position), pair.position.take(pair.bad.move)
     replies, reachable_after = pair.oracle.margins(after), reach(after)
-    best_margin = max(replies.values(), default=0)
+    best_margin = max(replies.values())
     best = [move for move, margin in replies.items() if margin == best_margin]
     if len(best) != 1:
         return
@@ -289,8 +289,9 @@ def _half_reasons(pair: Comparison) -> Iterator[Reason]:
     if coins is None or len(coins) < 4:
         return
     if len(coins) % 2 == 0:
-        index = (pair.good.move.place or (1 if pair.good.move.side is Side.LEFT else len(coins))) - 1
-        own_half, other_half = sum(coins[index % 2 :: 2]), sum(coins[1 - index % 2 :: 2])
+        place, side = pair.good.move.place, pair.good.move.side
+        half = side is Side.RIGHT if place is None else place % 2 == 0
+        own_half, other_half = sum(coins[half::2]), sum(coins[1 - half :: 2])
         if own_half - other_half > pair.margin(pair.bad):
             yield KeepsHalf(own_half, other_half)
         return
@@ -307,9 +308,7 @@ def _node_reasons(pair: Comparison) -> Iterator[Reason]:
         return
     nodes_by_line = [_open_nodes(position, number) for number in range(len(position.lines))]
     greatest = max((node.value for nodes in nodes_by_line for node in nodes), default=None)
-    good, bad = (
-        _node_of_move(position, outcome.move, nodes_by_line[outcome.move.line - 1]) for outcome in (pair.good, pair.bad)
-    )
+    good, bad = (_node_of_move(outcome.move, nodes_by_line[outcome.move.line - 1]) for outcome in (pair.good, pair.bad))
     if greatest is None or good is None or good.value != greatest or (bad is not None and bad.value >= greatest):
         return
     if _has_falling_coins(position):
@@ -325,19 +324,18 @@ def _open_nodes(position: Position, number: int) -> list[NodeSpan]:
     return open_spans(component(position.board.lines[number], position.lines[number]))
 
 
-def _node_of_move(position: Position, move: Move, nodes: Sequence[NodeSpan]) -> NodeSpan | None:
+def _node_of_move(move: Move, nodes: Sequence[NodeSpan]) -> NodeSpan | None:
     """Return that of the open `nodes` of its line at whose end `move` takes a coin; `None` if none is open."""
     if not nodes:
         return None
-    walled = position.board.lines[move.line - 1].wall is not None
-    return nodes[0] if move.side is Side.LEFT and not walled else nodes[-1]
+    return nodes[0] if move.side is Side.LEFT else nodes[-1]
 
 
 def _coins_of_node(position: Position, move: Move, node: NodeSpan) -> tuple[int, ...]:
     """Return the coins of a node as they lie on the board, from left to right."""
     line, coins = position.board.lines[move.line - 1], position.lines[move.line - 1]
-    if line.wall is Side.RIGHT:  # the component is reversed
-        return coins[len(coins) - node.stop : len(coins) - node.start]
+    if line.wall is Side.RIGHT:  # the component is reversed, and the node is its last one
+        return coins[: len(coins) - node.start]
     return coins[node.start : node.stop]
 
 
@@ -351,9 +349,8 @@ def _has_falling_coins(position: Position) -> bool:
 
 
 def _stack_reasons(pair: Comparison) -> Iterator[Reason]:
-    """Yield a reason if the bad move starts a stack whose coins fruitless moves set aside."""
+    """Yield a reason if the bad move starts a stack whose coins fruitless moves set aside: it has no open node."""
     position, number = pair.position, pair.bad.move.line - 1
-    wall, coins = position.board.lines[number].wall, position.lines[number]
-    is_other_stack = wall is not None and pair.good.move.line != pair.bad.move.line
-    if is_other_stack and len(coins) > 1 and not _open_nodes(position, number):
+    if not _open_nodes(position, number):
+        wall, coins = position.board.lines[number].wall, position.lines[number]
         yield LeaveForLast(number + 1, coins[-2] if wall is Side.LEFT else coins[1])

@@ -45,11 +45,10 @@ def first_game(stage: int, seed: int) -> FirstGame:
     if stage > 1:
         board = deal(deal_seed, STAGES[stage - 1], first=True, difficulty=Difficulty.NORMAL)
         return FirstGame(stage, board, WEAKEST, deal_seed)
-    oracle = Oracle()
     while True:
         match = Match.start(OPENING, (HumanSeat(1), BotSeat(WEAKEST)))
         while match.active:
-            match = play_bot_moves(match.play_move(0, greedy(match.position)), deal_seed, oracle)
+            match = play_bot_moves(match.play_move(0, greedy(match.position)), deal_seed, Oracle())
         if match.winner == 0:
             return FirstGame(stage, OPENING, WEAKEST, deal_seed)
         deal_seed = generator.getrandbits(62)
@@ -179,7 +178,7 @@ def _effect(position: Position, move: Move, oracle: Oracle) -> MoveEffect:
 def _uncovered(position: Position, move: Move, after: Position) -> tuple[int, ...]:
     coins_left = after.lines[move.line - 1]
     if move.place is not None:
-        return coins_left if len(coins_left) < 2 else (coins_left[0], coins_left[-1])
+        return coins_left if len(coins_left) <= 2 else (coins_left[0], coins_left[-1])
     wall = position.board.lines[move.line - 1].wall
     if not coins_left or (len(coins_left) == 1 and wall is None):  # the last coin of a row could be taken before
         return ()

@@ -144,14 +144,14 @@ def _advice(position: Position, oracle: Oracle) -> GuardedCoin | NudgeHint | Non
         ruled_out = greatest.isdisjoint(oracle.best_moves(position))
         return NudgeHint.TEMPTING if ruled_out and len(coins) - len(greatest) > 1 else None
     (line_index,) = nonempty
-    start, stop = position.spans[line_index]
-    if stop - start < 4:
+    if position.coins_left < 4:
         return None
-    if (stop - start) % 2:
+    if position.coins_left % 2:
         return NudgeHint.THEIR_HALVES
     if position.is_untouched_ring:  # any coin can be uncovered now
         return NudgeHint.HALVES
-    guarded = _guarded(oracle.row(position.board.lines[line_index].unrolled), position.lines[line_index], start)
+    row, (start, _) = oracle.row(position.board.lines[line_index].unrolled), position.spans[line_index]
+    guarded = _guarded(row, position.lines[line_index], start)
     return NudgeHint.HALVES if guarded is None else guarded
 
 
@@ -172,18 +172,15 @@ def _guarded(row: RowMethod, coins: tuple[int, ...], start: int) -> GuardedCoin 
 
 
 def _uncovered_by_mover(row: RowMethod, i: int, j: int) -> set[int]:
-    """Return the coins inside `[i..j]` that the mover uncovers in any best play. O(n²)."""
+    """Return the coins inside `[i..j]`, an even number, that the mover uncovers in any best play. O(n²)."""
     uncovered_coins: set[int] = set()
-    intervals, plies = {(i, j)}, 0
-    while intervals:
-        next_intervals: set[tuple[int, int]] = set()
+    intervals = {(i, j)}
+    for coins_left in range(j - i + 1, 3, -1):  # the mover's last choice is between two coins
+        after: set[tuple[int, int]] = set()
         for left, right in intervals:
-            if right - left < 2:  # no coin inside is left
-                continue
             for side in value_and_sides(row, left, right)[1]:
-                uncovered = left + 1 if side is Side.LEFT else right - 1
-                if plies % 2 == 0:
-                    uncovered_coins.add(uncovered)
-                next_intervals.add((left + 1, right) if side is Side.LEFT else (left, right - 1))
-        intervals, plies = next_intervals, plies + 1
+                if coins_left % 2 == 0:
+                    uncovered_coins.add(left + 1 if side is Side.LEFT else right - 1)
+                after.add((left + 1, right) if side is Side.LEFT else (left, right - 1))
+        intervals = after
     return uncovered_coins

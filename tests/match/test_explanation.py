@@ -6,8 +6,9 @@ from collections import Counter
 from random import Random
 
 import pytest
+from hypothesis import given
 
-from bot.coins import Move, Oracle
+from bot.coins import Move, Oracle, Position
 from bot.coins.solver.reductions import drop_fruitless, fuse, node_spans, open_spans
 from bot.match.explanation import (
     AheadAnyway,
@@ -23,8 +24,9 @@ from bot.match.explanation import (
     Refutation,
     UncoversCoin,
     explain,
+    reach,
 )
-from tests.support.boards import random_position
+from tests.support.boards import boards, positions, random_position, rows
 from tests.support.full_size import FULL_SIZE
 from tests.support.matches import at, explanations
 from tests.support.reasons import check_explanation
@@ -82,6 +84,65 @@ LINE = ("1R", 25), ("1R", 10), ("1L", 5)
 )
 def test_a_reason_by_hand(board: str, move: str, reason: Reason) -> None:
     assert reason in [each.reason for each in explanations(at(board), Move.parse(move), ORACLE)]
+
+
+@pytest.mark.parametrize(
+    ("position", "move", "named"),
+    [
+        (
+            at("-3 0 -2 -2"),
+            "1R",
+            [KeepsHalf(-2, -5), UncoversCoin(0, False), CountsAsOne(False, (-3, 0, -2), -5, -2)],
+        ),
+        (at("[16 16 11 | 20]", "1R"), "2L", [LeavesCoin(20), LeaveForLast(1, 16), AheadAnyway(True)]),
+        (at("1 2 0 3 3 3 3 1", "1L"), "1L", [GivesHalf(6, 8)]),
+        (at("(0 1 2 2 1 3)"), "1@3", []),
+        (at("[5 15 18 | [14"), "2R", [LeavesCoin(18), FallingCoins(18), AheadAnyway(True)]),
+        (
+            at("[2 0 0 3 1 | 2 2 0]"),
+            "1R",
+            [UncoversCoin(3, False), CountsAsOne(True, (2, 2, 0), 0, 0), CountsAsOne(False, (0, 3, 1), -2, 0)],
+        ),
+        (at("7"), "1L", [OnlyMove(7)]),
+        (at("0 0"), "1R", [AllEqual(2)]),
+        (at("19 18 0 6 6"), "1R", [LeavesCoin(19), CountsAsOne(False, (0, 6, 6), 0, 19)]),
+        (at("(16 14 6 2)"), "1@4", [KeepsHalf(22, 16), KeepsHalf(22, 16)]),  # by 16 and by 6
+        (at("1 | 0 2]"), "1L", [LeaveForLast(2, 2), UncoversCoin(2, False)]),
+        (at("2 1 2 3"), "1R", [LeavesCoin(3), FallingCoins(3)]),
+        (
+            at("5] | 5 9 5 5 20]"),
+            "2L",
+            [UncoversCoin(9, True), CountsAsOne(False, (5, 9, 5), 1, 5), AheadAnyway(False)],
+        ),
+        (
+            at("[13 7 5 | 14 15 6]", "1R"),
+            "2L",
+            [LeaveForLast(1, 13), CountsAsOne(True, (14, 15, 6), 5, 5)],
+        ),
+        (at("(8 9 4 3 0)"), "1@5", []),  # it leaves equal halves
+        (at("2 8"), "1R", [LeavesCoin(8), FallingCoins(8)]),
+        (at("2 10 1 | 14"), "1R", [CountsAsOne(False, (2, 10, 1), -7, 14)]),
+        (at("5 1 8 19 11"), "1L", [UncoversCoin(19, True), CountsAsOne(False, (8, 19, 11), 0, 5)]),
+        (
+            at("[1 2 1 | 2 3 0 1"),
+            "1R",
+            [UncoversCoin(2, True), UncoversCoin(2, True), CountsAsOne(False, (1, 2, 1), 0, 1)],
+        ),
+    ],
+)
+def test_all_reasons_by_hand(position: Position, move: str, named: list[Reason]) -> None:
+    """The most convincing one comes first, then all for one good move after the other."""
+    found = [each.reason for each in explanations(position, Move.parse(move), ORACLE)]
+    assert [reason for reason in found if not isinstance(reason, Refutation)] == named
+
+
+@given(positions(boards() | rows(8)))
+def test_each_move_reaches_the_coin_that_it_takes(position: Position) -> None:
+    reached = reach(position)
+    assert {move: position.board.lines[line - 1].coins[index] for move, (line, index) in reached.items()} == {
+        move: position.coin(move) for move in position.moves()
+    }
+    assert len(set(reached.values())) == len(reached)
 
 
 def test_a_best_move_is_explained_against_the_most_tempting_one() -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 from bot.coins import Board, Move, Oracle, Position
-from bot.match.first_game import STAGES, Coaching, Reason, Verdict, coach, first_game
+from bot.match.first_game import STAGES, Coaching, CoachingComment, FirstGame, Reason, Verdict, coach, first_game
 from bot.match.match import BotSeat, HumanSeat, Match
 from bot.match.opponents import greedy
 from tests.support import boards, brute_force
@@ -68,12 +68,42 @@ def test_every_number_agrees_with_brute_force(board: Board) -> None:
         ("[3 7 18", "1R", (7,)),
         ("[3 7", "1R", (3,)),  # behind a wall the last one could not
         ("3 7 18 | 4 6", "1R", (7,)),
+        ("[3 7 | 4", "1R", (3,)),
+        ("4 7 | 3 9]", "1R", ()),
         ("(3 7 18 12)", "1@3", (12, 7)),
         ("(3 7)", "1@1", (7,)),
     ],
 )
 def test_coaching_names_the_coin_that_a_move_uncovers(board: str, move: str, uncovers: tuple[int, ...]) -> None:
     assert coach(at(board), ORACLE, Move.parse(move)).chosen.uncovers == uncovers
+
+
+@pytest.mark.parametrize(
+    ("board", "move", "reason", "found", "keeps_win"),
+    [
+        ("1 0 3 2", "1L", Reason.UNCOVERS, True, True),
+        ("0 0 3 0", "1L", Reason.UNCOVERS, True, True),  # of equal coins the right one was found
+        ("1 2", "1R", Reason.GREATER, False, True),
+        ("1 0", "1R", Reason.GREATER, False, False),
+        ("(0 -1 2 5)", "1@4", Reason.GREATER, False, None),  # both moves uncover a 2
+        ("(3 2 3 1 3 3 0)", "1@3", Reason.LATER, False, None),  # no coin is greater: 3 and 3, which uncover 2
+        ("5 5", "1L", None, False, None),
+        ("7", "1L", None, False, None),
+    ],
+)
+def test_a_comment_by_hand(board: str, move: str, reason: Reason | None, found: bool, keeps_win: bool | None) -> None:
+    comment = coach(at(board), ORACLE, Move.parse(move))
+    assert (comment.reason, comment.found, comment.keeps_win) == (reason, found, keeps_win)
+
+
+def test_a_comment_during_a_game() -> None:
+    """A coin that could be taken before is not uncovered, and a margin is that of the whole game."""
+    for position, move, reason, keeps_win in (
+        (at("3 1 0 | [1 2", "1L", "1L"), "1L", Reason.LATER, None),
+        (at("6 1 -1 4", "1L", "1R"), "1R", Reason.GREATER, False),
+    ):
+        comment = coach(position, ORACLE, Move.parse(move))
+        assert (comment.reason, comment.keeps_win) == (reason, keeps_win)
 
 
 def test_no_coaching_line_criticizes_a_move_that_uncovers_nothing() -> None:
@@ -96,6 +126,23 @@ def test_perfect_play_wins_the_three_deals_of_the_first_game_and_greedy_play_doe
             first_game(stage, 1)
 
 
+def test_the_deals_of_the_first_game_never_change() -> None:
+    """All versions of the code must deal the same; the first draw of seed 2 does not let greedy play win."""
+    row = Board.row
+    assert first_game(1, 1) == FirstGame(1, row((3, 7, 18, 12)), "random", 4518296958734189877)
+    assert first_game(1, 2) == FirstGame(1, row((3, 7, 18, 12)), "random", 857924317413895298)
+    assert first_game(2, 1) == FirstGame(2, row((12, 11, 18, 15, 18, 15)), "random", 884322761741280293)
+    assert first_game(3, 2) == FirstGame(3, row((19, 16, 8, 8, 13, 16, 17, 10)), "random", 3681883411747581435)
+
+
+def test_a_game_is_coached_from_its_first_move_on() -> None:
+    match = Match.start(first_game(2, 1).board, (HumanSeat(1), BotSeat("random")))
+    assert Coaching.of(match, ORACLE) == Coaching(2, ())
+    move = Move.parse("1R")
+    begun = match.play_move(0, move)
+    assert Coaching.of(begun, ORACLE) == Coaching(2, (coach(match.position, ORACLE, move),))
+
+
 def test_the_first_deal_is_won_by_greedy_and_by_coached_players() -> None:
     for seed in range(20):
         found = first_game(1, seed)
@@ -114,6 +161,11 @@ def test_each_deal_has_a_tempting_wrong_move() -> None:
                     verdicts.add(coach(position, ORACLE, greedy(position)).verdict)
                 position = position.take(ORACLE.best_move(position))
             assert Verdict.WORSE in verdicts
+
+
+def praise(comment: CoachingComment) -> tuple[bool, int]:
+    """Return the sort key of praise: a move that needed thought is above a greater coin."""
+    return comment.reason is not Reason.GREATER, comment.cost
 
 
 @pytest.mark.parametrize("stage", range(1, len(STAGES) + 1))
@@ -135,6 +187,10 @@ def test_the_reason_for_a_win_is_true(stage: int) -> None:
                 wins.append((match.moves[ply], possible[str(match.moves[ply])], set(possible.values())))
             gifts = [move for move, won, possible in wins if not won and True in possible]
             kept = [move for move, won, possible in wins if won and False in possible]
+            if kept and not gifts:
+                assert decisive is not None
+                keeps = [praise(comment) for comment in coaching.choices if comment.keeps_win]
+                assert praise(decisive) == max(keeps)
             if gifts or kept:
                 assert decisive is not None
                 assert decisive.keeps_win is not bool(gifts)
