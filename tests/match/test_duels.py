@@ -13,8 +13,11 @@ from bot.coins import Board, Move, Oracle, Position
 from bot.match.duels import (
     COUNTED_WINS,
     LIVE_MOVE_TIME,
+    DuelFormat,
     DuelGame,
     LiveStep,
+    SealedMove,
+    challenge_lifetime,
     counts_as_won,
     decisive_move,
     margin,
@@ -22,9 +25,12 @@ from bot.match.duels import (
     reveal,
 )
 from bot.match.match import HumanSeat, Match, Status
+from bot.match.presence import Absence
 from bot.match.reviews import review_match
 
 ANN, BEN = HumanSeat(1), HumanSeat(2)
+NOON = datetime(2026, 11, 28, 12, tzinfo=UTC)
+LONG_AGO = NOON - timedelta(hours=1)
 
 
 def play_moves(coins: str, *moves: str, seats: tuple[HumanSeat, HumanSeat] = (ANN, BEN)) -> Match:
@@ -93,6 +99,30 @@ def test_a_warning_comes_when_a_quarter_of_the_time_is_left() -> None:
         datetime(2026, 11, 21, tzinfo=UTC)
     )
     assert (game.due_at, game.warn_at) == (datetime(2026, 11, 22, tzinfo=UTC), datetime(2026, 11, 21, 18, tzinfo=UTC))
+
+
+def test_a_live_game_warns_when_twenty_seconds_are_left() -> None:
+    game = DuelGame(1, "7QK2MX", 1, 2, LIVE_MOVE_TIME, rated=False, running=True)
+    assert (game.live, game.began_at, game.warning_at) == (True, None, None)
+    timed = replace(game, offered=1).with_deadline(NOON)
+    assert (timed.began_at, timed.due_at, timed.offered) == (NOON, NOON + timedelta(seconds=60), None)
+    assert timed.warn_at == timed.warning_at == NOON + timedelta(seconds=40)
+    assert replace(timed, offered=1, sealed=SealedMove(Move.parse("1L"), 7)).ended() == game
+    assert replace(timed, offered=1).renewed(NOON).offered == 1
+
+
+def test_a_deadline_was_postponed_if_the_bot_came_back_after_the_time_began() -> None:
+    game = DuelGame(1, "7QK2MX", 1, 2, timedelta(hours=24), rated=False, running=True)
+    ended = [NOON - timedelta(hours=1), NOON, NOON + timedelta(hours=1)]
+    absences = [Absence(LONG_AGO - timedelta(hours=1), each) for each in ended]
+    assert [game.with_deadline(NOON).was_postponed(absence) for absence in absences] == [False, False, True]
+    assert not game.was_postponed(absences[2])
+
+
+def test_a_challenge_to_a_live_duel_is_open_for_two_minutes_only() -> None:
+    assert challenge_lifetime(LIVE_MOVE_TIME) == timedelta(minutes=2)
+    assert challenge_lifetime(timedelta(hours=24)) == timedelta(hours=24)
+    assert [kind.games for kind in (DuelFormat.SINGLE, DuelFormat.DUPLICATE)] == [1, 2]
 
 
 Games = tuple[Match, ...]
@@ -235,10 +265,6 @@ def test_after_the_decisive_choice_a_duplicate_stays_lost(seed: int) -> None:
     assert standing(decisive.ply, decisive.game) >= 0
     following = [(ply, game) for ply in range(7) for game in (0, 1) if (ply, game) > (decisive.ply, decisive.game)]
     assert all(standing(*each) < 0 for each in following)
-
-
-NOON = datetime(2026, 11, 28, 12, tzinfo=UTC)
-LONG_AGO = NOON - timedelta(hours=1)
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from bot.match.hints import HintLevel, HintRecord
 from bot.match.quality import assess_moves
 from bot.store import packing
 from bot.store.packing import PackedDataError, PackedHint, PackedMove
+from bot.util.discord_ids import smallest_id
 from tests.support.boards import boards
 from tests.support.databases.samples import NOW, ORACLE
 from tests.support.matches import bots
@@ -40,6 +41,48 @@ HINTS = st.builds(
 @given(st.lists(MOVES, max_size=30), TIMES)
 def test_moves_are_unpacked_exactly(moves: list[PackedMove], since: datetime) -> None:
     assert packing.unpack_moves(packing.pack_moves(moves, since), since) == moves
+
+
+def test_the_format_never_changes() -> None:
+    moves = [
+        PackedMove(Move(2, Side.RIGHT), 70, smallest_id(NOW) + 5, NOW + timedelta(microseconds=1)),
+        PackedMove(Move(1, None, 60), 0, None, NOW + timedelta(microseconds=1)),
+        PackedMove(Move(1, Side.LEFT), -1, None, NOW),
+    ]
+    packed = bytes([1, 1 + 4 + 8 + 16 + 32, 4, 128 + 12, 1, 2, 10, 2, 120, 8 + 16, 1, 0])
+    assert packing.pack_moves(moves, NOW) == packed
+    assert packing.unpack_moves(packed, NOW) == moves
+    hints = [PackedHint(HintRecord(1, 3, HintLevel.FULL), NOW + timedelta(microseconds=64))]
+    assert packing.pack_hints(hints, NOW) == bytes([1, 14, 6, 128, 1])
+
+
+def test_a_new_hint_replaces_a_lower_one_of_its_seat_and_ply() -> None:
+    later = NOW + timedelta(minutes=1)
+    given_hints = [
+        PackedHint(HintRecord(0, 2, HintLevel.SIDE), NOW),
+        PackedHint(HintRecord(1, 2, HintLevel.NUDGE), NOW),
+        PackedHint(HintRecord(0, 4, HintLevel.NUDGE), later),
+    ]
+    packed = packing.pack_hints(given_hints, NOW)
+    for level in (HintLevel.NUDGE, HintLevel.SIDE):
+        assert packing.with_hint(packed, HintRecord(0, 2, level), later, NOW) is None
+    raised, added = HintRecord(0, 2, HintLevel.FULL), HintRecord(1, 1, HintLevel.NUDGE)
+    assert packing.with_hint(packed, raised, later, NOW) == [PackedHint(raised, NOW), *given_hints[1:]]
+    assert packing.with_hint(packed, added, later, NOW) == [PackedHint(added, later), *given_hints]
+
+
+@pytest.mark.parametrize(
+    ("packed", "sentence"),
+    [
+        (b"", "the packed bytes are of another version"),
+        (b"\2", "the packed bytes are of another version"),
+        (b"\1\4", "the packed bytes end within a number"),
+        (b"\1\4\x80", "the packed bytes end within a number"),
+    ],
+)
+def test_other_bytes_are_refused_with_a_sentence(packed: bytes, sentence: str) -> None:
+    with pytest.raises(PackedDataError, match=f"^{sentence}$"):
+        packing.unpack_moves(packed, NOW)
 
 
 @given(st.lists(MOVES, max_size=8), st.lists(MOVES, max_size=8), TIMES)
@@ -81,9 +124,20 @@ def test_bytes_that_were_cut_off_are_refused() -> None:
     assert packing.unpack_moves(packed[:1], NOW) == []
 
 
+@pytest.mark.parametrize("flags", [3, 64])
+def test_flags_that_no_move_has_are_refused(flags: int) -> None:
+    with pytest.raises(PackedDataError, match=f"^no move has the flags {flags}$"):
+        packing.unpack_moves(bytes([*packing.EMPTY, flags]), NOW)
+
+
+def test_a_hint_of_level_0_is_refused() -> None:
+    with pytest.raises(PackedDataError, match=r"^there is no hint of level 0$"):
+        packing.unpack_hints(bytes([1, 8, 0, 0]), NOW)
+
+
 def test_a_time_that_no_clock_shows_is_refused() -> None:
     packed = packing.pack_moves([PackedMove(Move(1, Side.LEFT), 0, None, NOW)], NOW - timedelta(days=1))
-    with pytest.raises(PackedDataError, match="there is no time 86400000000 µs after"):
+    with pytest.raises(PackedDataError, match=r"^there is no time 86400000000 µs after the game was created$"):
         packing.unpack_moves(packed, datetime.max.replace(tzinfo=UTC))
 
 
