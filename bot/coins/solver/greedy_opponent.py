@@ -100,7 +100,7 @@ def expected_margin(coins: Sequence[int], ties: Ties, opponent_first: bool = Fal
                 max((left << halvings) + without_left, (right << halvings) + without_right)
                 for left, right, without_left, without_right in zip(coins, rights, margins[1:], margins, strict=False)
             ]
-        elif ties is Ties.RANDOM and d > 1 and any(map(int.__eq__, coins, rights)):
+        elif ties is Ties.RANDOM and any(map(int.__eq__, coins, rights)):
             halvings += 1
             margins = [
                 -(left << halvings) + without_left + without_right
@@ -158,7 +158,7 @@ def _table(coins: Sequence[int], opponent_first: bool, goal: Steps) -> tuple[Ste
     functions = [goal] * (n + 1)  # of the intervals of d coins
     halvings, steps_made = 0, 0
     for d in range(1, n + 1):
-        halving = opponent_to_move and d > 1 and any(map(int.__eq__, coins, coins[d - 1 :]))
+        halving = opponent_to_move and any(map(int.__eq__, coins, coins[d - 1 :]))
         functions = [
             _opponent(coins, i, i + d - 1, functions, halving)
             if opponent_to_move

@@ -34,7 +34,7 @@ def fuse(coins: Sequence[int]) -> Nodes:
     # Two values above every coin at the bottom, the higher one first, are never fused; so the loop need not check if
     # the stack has two nodes. The two topmost nodes are locals for speed.
     above = max(coins, default=0) + 1
-    nodes = [above + 1]
+    nodes: Nodes = []
     push, pop = nodes.append, nodes.pop
     left, top = above + 1, above
     for node in coins:
@@ -45,7 +45,7 @@ def fuse(coins: Sequence[int]) -> Nodes:
         push(left)
         left, top = top, node
     nodes += (left, top)
-    return nodes[3:]
+    return nodes[2:]
 
 
 def drop_fruitless(nodes: Nodes) -> tuple[Nodes, int]:
@@ -128,7 +128,6 @@ def gapped_row_value(coins: Sequence[int]) -> int:
     nodes = [node for node in nodes if node < above] + left + right
     nodes.sort()
     set_aside = left_dropped + right_dropped
-    # Each reduction drops two nodes: as many are left as there were coins, modulo 2.
     return alternating_sum(nodes) + (-set_aside if len(nodes) % 2 else set_aside)
 
 
@@ -148,12 +147,15 @@ def value(components: Iterable[Component]) -> int:
     >>> value([((4, 7, 2), False), ((3, 8, 1), True)])
     3
     """
-    nodes, set_aside, coins = _gather(reduce(component) for component in components)
-    return alternating_sum(nodes) + (-set_aside if coins % 2 else set_aside)
+    nodes, set_aside = _gather(reduce(component) for component in components)
+    return alternating_sum(nodes) + (-set_aside if len(nodes) % 2 else set_aside)
 
 
-Reduced = tuple[Nodes, int, int]
-"""The nodes of a component as rising runs, the sum of its fruitless moves, and its number of coins."""
+Reduced = tuple[Nodes, int]
+"""The nodes of a component as rising runs, and the sum of its fruitless moves.
+
+Each reduction drops two nodes: as many are left as there were coins, modulo 2.
+"""
 
 
 def reduce(component: Component) -> Reduced:
@@ -162,19 +164,18 @@ def reduce(component: Component) -> Reduced:
     nodes, dropped = fuse(coins), 0
     if walled:
         nodes, dropped = drop_fruitless(nodes)
-    return rising_runs(nodes), dropped, len(coins)
+    return rising_runs(nodes), dropped
 
 
 def _gather(components: Iterable[Reduced]) -> Reduced:
     """Return all components as one, its nodes sorted. O(n log k): Python's sort merges their runs."""
     all_nodes: Nodes = []
-    set_aside = all_coins = 0
-    for nodes, dropped, coins in components:
+    set_aside = 0
+    for nodes, dropped in components:
         all_nodes += nodes
         set_aside += dropped
-        all_coins += coins
     all_nodes.sort()
-    return all_nodes, set_aside, all_coins
+    return all_nodes, set_aside
 
 
 def values_with_one_changed(components: Sequence[Reduced], changes: Iterable[tuple[int, Reduced]]) -> list[int]:
@@ -183,13 +184,13 @@ def values_with_one_changed(components: Sequence[Reduced], changes: Iterable[tup
     All nodes are sorted once. Between two nodes that go or come, the others keep their signs or all change them, so
     their part of the alternating sum is a difference of two prefix sums.
     """
-    nodes, set_aside, total_coins = _gather(components)
+    nodes, set_aside = _gather(components)
     sums = [0, *nodes]  # of the nodes below each rank, with alternating signs, the least one positive
     sums[2::2] = [-node for node in nodes[1::2]]
     sums = list(accumulate(sums))
     values = []
-    for index, (kept, dropped, coins) in changes:
-        kept_before, dropped_before, coins_before = components[index]
+    for index, (kept, dropped) in changes:
+        kept_before, dropped_before = components[index]
         total, sign, start = 0, 1, 0
         # Twice each node, and 1 more for one that comes, so that those that go are first.
         for change in sorted([2 * node for node in kept_before] + [2 * node + 1 for node in kept]):
@@ -203,10 +204,9 @@ def values_with_one_changed(components: Sequence[Reduced], changes: Iterable[tup
             total += sign * between
             sign = -sign
         total += sign * (sums[-1] - sums[start])
-        if (len(nodes) - len(kept_before) + len(kept)) % 2 == 0:  # the greatest node counts positive
-            total = -total
         aside = set_aside - dropped_before + dropped
-        values.append(total - aside if (total_coins - coins_before + coins) % 2 else total + aside)
+        is_odd = (len(nodes) - len(kept_before) + len(kept)) % 2  # so the greatest node, like the least, is positive
+        values.append(total - aside if is_odd else aside - total)
     return values
 
 

@@ -41,7 +41,7 @@ def last_nodes(coins: Sequence[int]) -> list[int]:
     [3, 9, -1, 1, 8]
     """
     above = max(coins, default=0) + 1  # as in `reductions.fuse`: never fused, so the stack needs no test of its depth
-    nodes = [above + 1]
+    nodes: list[int] = []
     left, top = above + 1, above
     last = []
     for node in coins:
@@ -64,7 +64,7 @@ def coins_before(coins: Sequence[int], last: Sequence[int]) -> list[int]:
     before: list[int] = []
     for j, node in enumerate(coins):
         top = j - 1
-        while top >= 0 and (left := before[top]) >= 0 and last[left] <= last[top] > node:
+        while top > 0 and (left := before[top]) >= 0 and last[left] <= last[top] > node:
             node += last[left] - last[top]
             top = before[left]
         before.append(top)
@@ -142,7 +142,7 @@ class MoveIndex:
                 node, i_next, j_next = first[i], after[i], j
             else:
                 node, i_next, j_next = last[j], i, before[j]
-            if i_next > j_next + 1:  # the node reaches beyond the interval: the rest of the interval is one node
+            if i_next > j_next:  # the node reaches the end of the interval or beyond it: all coins left are one node
                 nodes.append(self.odd_sum(i, j))
                 break
             nodes.append(node)
@@ -200,23 +200,24 @@ def with_tree(coins: Sequence[int], intervals: Sequence[Interval]) -> list[int]:
         events[lifetime.first_interval].append(rank)
         events[lifetime.end_interval].append(rank)
     tree = _AlternatingSum(len(lifetimes))
-    count = left = right = 0  # sums of the present nodes, and of their coins in either chain
+    left = right = 0  # sums of the coins of the present nodes in either chain
+    is_odd = False  # their number
     values = []
     for time, (i, j) in enumerate(shifted):
         for rank in events[time]:
-            lifetime = lifetimes[rank]
+            lifetime, is_odd = lifetimes[rank], not is_odd
             if lifetime.first_interval == time:
-                tree.leaf(rank, lifetime.node, 1)
-                count, left, right = count + 1, left + lifetime.left, right + lifetime.right
+                tree.leaf(rank, lifetime.node, True)
+                left, right = left + lifetime.left, right + lifetime.right
             else:
-                tree.leaf(rank, 0, 0)
-                count, left, right = count - 1, left - lifetime.left, right - lifetime.right
+                tree.leaf(rank, 0, False)
+                left, right = left - lifetime.left, right - lifetime.right
         total = tree.total(events[time])
         # The two chains end at the greatest and the least point. The smallest node lies between those and is
         # in neither chain; or it is in both and cancels out. Either way it counts once, after the rest.
         left_end, right_end = i + left, j + 1 - right
         lowest = index.odd_sum(min(left_end, right_end), max(left_end, right_end) - 1) if left_end != right_end else 0
-        values.append(total - lowest if count % 2 else total + lowest)
+        values.append(total - lowest if is_odd else total + lowest)
     return values
 
 
@@ -289,8 +290,8 @@ class _AlternatingSum:
         self._sums = [0] * (2 * self._leaves)
         self._odd = bytearray(2 * self._leaves)
 
-    def leaf(self, rank: int, node: int, present: int) -> None:
-        """Set the leaf at `rank`, to 0 and 0 for no node; `total` must be given the rank afterwards."""
+    def leaf(self, rank: int, node: int, present: bool) -> None:
+        """Set the leaf at `rank`, to 0 if no node is `present`; `total` must be given the rank afterwards."""
         self._sums[self._leaves + rank] = node
         self._odd[self._leaves + rank] = present
 

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from bot.coins import Side, Ties, TooLargeError, best_response
 from bot.coins.solver import greedy_opponent
+from bot.coins.solver.greedy_opponent import best_chances, greedy_sides
 from tests.support import brute_force, solver_methods
 from tests.support.boards import row_lists as rows
 from tests.support.boards import thorough
@@ -52,17 +53,51 @@ def test_the_best_margin_is_not_the_best_chance() -> None:
     assert (win, _win_among_strategies_of_best_margin(row)) == (Fraction(1, 2), Fraction(1, 4))
 
 
+def test_the_choice_between_equal_ends() -> None:
+    assert [greedy_sides(5, 5, ties) for ties in (Ties.RIGHT, Ties.LEFT)] == [(Side.RIGHT,), (Side.LEFT,)]
+    assert greedy_sides(5, 5, Ties.RANDOM) == (Side.LEFT, Side.RIGHT)
+    assert {greedy_sides(5, 4, ties) for ties in Ties} == {(Side.LEFT,)}
+    assert {greedy_sides(4, 5, ties) for ties in Ties} == {(Side.RIGHT,)}
+
+
 def test_limits_are_explained(monkeypatch: pytest.MonkeyPatch) -> None:
-    with pytest.raises(TooLargeError, match=r"at most 10,000 coins, not 10,001\."):
-        best_response([1] * 10_001, Ties.RIGHT)
-    with pytest.raises(
-        TooLargeError, match=r"Random ties take at most 1,000 coins, not 1,001: try a shorter row or other ties\.$"
-    ):
-        best_response([*range(1_000), 7], Ties.RANDOM)
-    assert best_response(range(1_001), Ties.RANDOM) == best_response(range(1_001), Ties.LEFT)
-    monkeypatch.setattr(greedy_opponent, "MAX_STEPS", 3)
-    with pytest.raises(TooLargeError, match="more than 3 steps"):
-        best_response([1, 2, 2, 1], Ties.RANDOM)
+    assert (greedy_opponent.MAX_COINS, greedy_opponent.MAX_RANDOM_COINS) == (10_000, 1_000)
+    monkeypatch.setattr(greedy_opponent, "MAX_COINS", 1_005)
+    best_response(range(1_005), Ties.RIGHT)
+    sentence = r"^The best response to a greedy opponent takes at most 1,005 coins, not 1,006\.$"
+    with pytest.raises(TooLargeError, match=sentence):
+        best_response([1] * 1_006, Ties.RIGHT)
+    monkeypatch.setattr(greedy_opponent, "MAX_RANDOM_COINS", 5)
+    best_response([1] * 5, Ties.RANDOM)
+    sentence = r"^Random ties take at most 5 coins, not 6: try a shorter row or other ties\.$"
+    with pytest.raises(TooLargeError, match=sentence):
+        best_response([1] * 6, Ties.RANDOM)
+    assert best_response(range(6), Ties.RANDOM) == best_response(range(6), Ties.LEFT)
+
+
+@pytest.mark.parametrize(
+    ("row", "opponent_first", "chances", "steps"),
+    [
+        ((0, 2, 1, 0, 0, 0), True, (Fraction(3, 4), Fraction(3, 4), Fraction(3, 4)), 48),
+        ((0, 5, 1, 2, 6, 2, 2), False, (0, 1, Fraction(1, 2)), 61),
+        ((1, 1, 3, 1, 1), True, (1, 1, 1), 30),
+        ((1, 0, 0, 2, 1, 0, 8, 6), True, (1, 1, 1), 81),
+    ],
+)
+def test_the_steps_that_chances_take(
+    row: tuple[int, ...],
+    opponent_first: bool,
+    chances: tuple[Fraction, ...],
+    steps: int,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A step that makes no difference shows in no chance: it only takes work."""
+    monkeypatch.setattr(greedy_opponent, "MAX_STEPS", steps)
+    assert best_chances(row, opponent_first) == chances
+    monkeypatch.setattr(greedy_opponent, "MAX_STEPS", steps - 1)
+    sentence = f"^Random ties on these {len(row)} coins take more than {steps - 1} steps: try a shorter row\\.$"
+    with pytest.raises(TooLargeError, match=sentence):
+        best_chances(row, opponent_first)
 
 
 def _win_among_strategies_of_best_margin(row: tuple[int, ...]) -> Fraction:

@@ -68,6 +68,21 @@ def test_the_margin_of_perfect_play_is_the_value(row: list[int]) -> None:
         assert margin == reductions.row_value(row)
 
 
+def test_every_gapped_row_of_few_values() -> None:
+    for row in product(range(4), repeat=5):
+        if 0 in row:
+            lines = "".join(map(str, row)).split("0")
+            first, *inner, last = (tuple(map(int, line)) for line in lines)
+            components = [(first, True), *((line, False) for line in inner), (last[::-1], True)]
+            assert reductions.gapped_row_value(row) == reductions.value(components), row
+
+
+def test_equal_nodes_are_set_aside_and_runs_rise() -> None:
+    assert reductions.drop_fruitless([4, 4, 7]) == ([7], 0)
+    assert reductions.rising_runs([5, 2, 1, 3, 9]) == [1, 2, 5, 3, 9]
+    assert reductions.rising_runs([]) == []
+
+
 def test_a_row_step_by_step() -> None:
     steps = list(trace([((4, 7, 2, 9, 5, 2), False)]))
     assert [step.node for step in steps if isinstance(step, Fusion)] == [-1, -5]

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from bot.coins import Side
 from bot.coins.solver import ring
+from bot.coins.solver import rows as rows_module
 from bot.coins.solver.oracle import value_and_sides
 from bot.coins.solver.rows import MoveIndex, interval_values, with_tree
 from bot.coins.solver.tables import RowTable
@@ -63,6 +64,13 @@ def test_every_row_of_few_values() -> None:
 @given(rows(14, least=1))
 def test_any_row(row: list[int]) -> None:
     check_every_interval(row)
+
+
+def test_equal_nodes_go_left_and_so_does_the_last_coin() -> None:
+    assert MoveIndex((2, 2)).best_side(0, 1) is Side.LEFT
+    for row in product(range(3), repeat=4):
+        sides = MoveIndex(row).play(0, 3)
+        assert (len(sides), sides[-1]) == (4, Side.LEFT)
 
 
 def test_a_row_without_coins() -> None:
@@ -136,6 +144,26 @@ def test_intervals_that_skip_coins(row: list[int], leaps: list[tuple[int, int]])
 
 def test_an_empty_list_of_intervals() -> None:
     assert interval_values((1, 2), []) == with_tree((1, 2), []) == []
+
+
+def test_every_play_of_every_row_of_few_values() -> None:
+    for row in product(range(3), repeat=4):
+        values = brute_force.table(row)
+        for sides in product((0, 1), repeat=4):
+            i, j, intervals = 0, 3, [(0, 3)]
+            for side in sides:
+                i, j = i + side, j - (1 - side)
+                intervals.append((i, j))
+            assert with_tree(row, intervals) == [values[i][j + 1] for i, j in intervals], (row, intervals)
+
+
+def test_short_reduced_forms_need_no_tree(monkeypatch: pytest.MonkeyPatch) -> None:
+    row, intervals = (5, 4, 3, 2), [(0, 3), (0, 1)]  # of 4 and 2 nodes
+    monkeypatch.setattr(rows_module, "with_tree", lambda *_: [99])
+    monkeypatch.setattr(rows_module, "_STEPS_PER_INTERVAL", 3)
+    assert interval_values(row, intervals) == [2, 1]
+    monkeypatch.setattr(rows_module, "_STEPS_PER_INTERVAL", 2)
+    assert interval_values(row, intervals) == [99]  # by the tree
 
 
 def test_long_chains_are_left_to_the_tree() -> None:
