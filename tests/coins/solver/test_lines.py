@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from bot.coins import Board, Line, Oracle, Position, Side
 from bot.coins.solver import reductions
-from bot.coins.solver.lines import Play, greedy_against_perfect
+from bot.coins.solver.lines import Play, greedy_against_perfect, odds_or_evens
 from tests.support import brute_force
 from tests.support.boards import components as boards
 from tests.support.boards import thorough
@@ -80,8 +80,16 @@ def test_two_stacks_without_nodes() -> None:
 def test_no_coins_left() -> None:
     play = Play([((), False)])
     assert play.play_out() == []
-    with pytest.raises(ValueError, match="every coin"):
+    with pytest.raises(ValueError, match=r"^every coin has been taken$"):
         play.best()
+
+
+def test_odds_or_evens_takes_the_richer_half() -> None:
+    assert odds_or_evens((1, 2, 3, 4, 5, 6, 7, 8)) == (20, Side.RIGHT)
+    assert odds_or_evens((9, 2, 3, 4, 5, 6, 7, 8)) == (24, Side.LEFT)
+    assert odds_or_evens((3, 3)) == (3, Side.LEFT)
+    with pytest.raises(ValueError, match=r"^odds-or-evens needs an even number of coins$"):
+        odds_or_evens((1, 2, 3))
 
 
 def test_greedy_play_against_perfect_play() -> None:
