@@ -80,6 +80,16 @@ def test_the_fingerprint_of_a_ring_turned_or_mirrored(coins: list[int], start: i
     assert fingerprint(ring) == fingerprint(Board((replace(ring.lines[0], coins=tuple(turned)),)))
 
 
+def test_fingerprints_never_change() -> None:
+    """They are stored."""
+    boards = ("4 7 2 | 3 8 1]", "(4 7 2 9)", "5 5")
+    assert [fingerprint(Board.parse(board)) for board in boards] == [
+        6278746204692660825,
+        3811374393648457226,
+        -7902180024339843519,
+    ]
+
+
 @pytest.mark.parametrize(
     "others",
     [

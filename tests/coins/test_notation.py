@@ -9,6 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.coins import Board, BoardError, Line, Move, NotationError, Side
+from bot.coins.notation import RING, read_integer, read_lines
+from bot.errors import LocalizedText
 from tests.support import boards
 from tests.support.shown import refuses, values
 
@@ -51,6 +53,12 @@ def test_examples(text: str, lines: list[tuple[tuple[int, ...], Side | str | Non
     assert Board.parse(text) == Board(tuple(wanted))
 
 
+def test_lines_are_read_with_their_form() -> None:
+    assert read_lines("1 2 | [3 | 4]") == [((1, 2), ""), ((3,), "L"), ((4,), "R")]
+    assert read_lines("(5 6)") == [((5, 6), RING)]
+    assert [read_integer(word) for word in ("7", "-7", "−7", "7.", "x", "")] == [7, -7, -7, None, None, None]
+
+
 def test_boards_are_written_in_normal_form() -> None:
     assert str(Board.parse("1,2,3|[4,5|6,7]")) == "1 2 3 | [4 5 | 6 7]"
     assert str(Board.parse(" (1,2,3 )")) == "(1 2 3)"
@@ -61,6 +69,8 @@ ERRORS: dict[str, list[tuple[str, int, str | None]]] = {
         ("", 1, None),
         ("   ", 4, None),
         ("4 x 2", 3, "'x'"),
+        ("4 X", 3, "'X'"),
+        ("X 4", 1, "'X'"),
         ("4 7,", 5, None),
         ("4,,7", 3, "','"),
         (",4", 1, "','"),
@@ -121,8 +131,11 @@ def test_an_error_names_its_place(expected: str, text: str, position: int, found
 def test_the_longest_coin(sign: str) -> None:
     longest = sign + "9" * 4300
     assert str(Board.parse(longest)) == longest
-    with refuses("notation-unexpected", position=3):
+    with refuses("notation-unexpected", position=3) as caught:
         Board.parse(f"1 {sign}{'9' * 4301} 2")
+    expected = values(caught.value)["expected"]
+    assert isinstance(expected, LocalizedText)
+    assert (expected.key, expected.values) == ("notation-digits", {"most": 4300})
 
 
 @given(st.text(alphabet=st.one_of(st.sampled_from("0123456789 ,|[]()-"), st.characters())))

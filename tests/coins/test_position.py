@@ -34,6 +34,27 @@ def test_the_first_move_of_a_ring_leaves_a_row() -> None:
     assert position_after("(4)", "1@1").is_over
 
 
+def test_a_move_of_any_line_is_taken_back() -> None:
+    for board in ("1 2 | [3 4 | 5 6] | 7 8", "4 7 2", "(4 7 2 9)"):
+        start = position_after(board)
+        for move in start.moves():
+            after = start.take(move)
+            assert after.before(move) == start
+            for reply in after.moves():
+                assert after.take(reply).before(reply) == after
+
+
+def test_what_is_left_of_a_board() -> None:
+    assert Position.after(Board.parse("1 2 | 3"), [Move.parse("1L"), Move.parse("2L")]) == position_after(
+        "1 2 | 3", "1L", "2L"
+    )
+    left = position_after("1 2 | 3", "2L")
+    assert (left.single_row, left.single_move, left.lead(0), left.lead(1)) == ((1, 2), None, 3, -3)
+    assert (left.take(Move.parse("1R")).single_row, left.take(Move.parse("1R")).single_move) == ((1,), Move.parse("1L"))
+    assert (position_after("[1 2").single_row, position_after("[1 2").single_move) == (None, Move.parse("1R"))
+    assert (position_after("1 2 | 3").single_row, position_after("[1 2 | 3]").single_move) == (None, None)
+
+
 @given(boards.boards(), st.data())
 def test_coins_taken_and_left_are_the_coins_dealt(board: Board, data: st.DataObject) -> None:
     position = Position.start(board)

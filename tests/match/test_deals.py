@@ -85,6 +85,86 @@ def test_deals_never_change() -> None:
     assert str(deal(1, 20, False, Layout.RING)) == "(18 18 12 12 17 17 1 1 2 2 13 13 5 5 17 17 12 12 7 7)"
 
 
+@pytest.mark.parametrize(
+    ("asked", "board"),
+    [
+        ((5, 2, True, Layout.TWO_ROWS, Difficulty.NORMAL), "13 | 12"),
+        ((5, 8, True, Layout.ROW, Difficulty.FIENDISH), "2 9 14 7 7 6 11 12"),
+        ((9, 3, True, Layout.ROWS_AND_STACKS, Difficulty.GENTLE), "[18 | 20 19"),
+        ((9, 2, False, Layout.TWO_ROWS, Difficulty.NORMAL), "8 | 8"),
+        ((1, 2, False, Layout.ROWS_AND_STACKS, Difficulty.FIENDISH), "[3 | 3"),
+        ((6, 3, False, Layout.ROW, Difficulty.NORMAL), "3 19 15"),
+        ((7, 2, False, Layout.RING, None), "(19 19)"),
+        ((1, 5, True, Layout.ROW, Difficulty.FIENDISH), "4 2 5 20 14"),
+        ((3, 4, False, Layout.ROWS_AND_STACKS, Difficulty.NORMAL), "7 8 | [17 11"),
+        ((5, 2, False, Layout.ROW, None), "15 15"),
+        ((2, 8, True, Layout.RING, Difficulty.NORMAL), "(17 8 1 14 18 20 12 6)"),
+        ((1, 6, False, Layout.ROW, Difficulty.NORMAL), "14 10 10 14 15 15"),
+        ((8, 3, False, Layout.TWO_ROWS, None), "17 1 | 17"),
+        ((4, 9, False, Layout.ROWS_AND_STACKS, None), "5 16 11 20 10 | 5 8 7 | [9"),
+        ((4, 8, True, Layout.ROWS_AND_STACKS, Difficulty.FIENDISH), "2 1 19 17] | 3 3 17 11"),
+        ((8, 4, True, Layout.ROW, None), "5 3 15 6"),
+        ((5, 2, True, Layout.RING, None), "(10 19)"),
+        ((2, 5, False, Layout.ROW, Difficulty.GENTLE), "1 14 6 13 7"),
+        ((2, 9, False, Layout.RING, Difficulty.FIENDISH), "(12 12 10 9 20 1 9 7 19)"),
+        ((0, 5, True, Layout.ROW, Difficulty.GENTLE), "20 5 20 13 7"),
+        ((3, 5, True, Layout.ROW, Difficulty.GENTLE), "11 6 10 7 15"),
+    ],
+)
+def test_small_deals_never_change(asked: tuple[int, int, bool, Layout, Difficulty | None], board: str) -> None:
+    """All versions of the code and of Python must deal the same."""
+    seed, size, first, layout, difficulty = asked
+    assert str(deal(seed, size, first, layout, difficulty)) == board
+
+
+@pytest.mark.parametrize(
+    ("board", "first", "par", "greed", "odds_or_evens", "one_reply_ahead", "only_moves", "difficulty"),
+    [
+        ("3 4 1 2 3 4 4 2", True, 1, (False, False), True, False, 3, Difficulty.NORMAL),
+        ("1 | 1 2]", True, 2, (True, False), False, True, 1, Difficulty.GENTLE),
+        ("(19 17 1 12 8)", True, 7, (False, False), False, True, 1, Difficulty.NORMAL),
+        ("1 1 2 1 1 2", True, 2, (True, True), False, True, 3, Difficulty.GENTLE),
+        ("2 3 2 4 2 | 1 2 1", True, 1, (False, False), False, False, 3, Difficulty.FIENDISH),
+        ("3 1 | 1", False, -3, (False, False), False, False, 0, None),
+        ("4 3", True, 1, (True, True), True, True, 1, Difficulty.GENTLE),
+        ("1 2 1 2 | 2", True, 0, (False, False), False, False, 0, None),
+        ("18 4 12", True, 10, (True, True), True, True, 1, Difficulty.GENTLE),
+        ("4 1 17 6", True, 14, (False, False), True, True, 2, Difficulty.NORMAL),
+        ("4 1 3 3 2 1 2 3", True, 3, (True, True), True, True, 0, Difficulty.GENTLE),
+        ("(13 1 18 5 4 15 12 1 5)", True, 6, (True, True), True, True, 2, Difficulty.GENTLE),
+        ("10 12 19 4", False, -13, (False, False), False, False, 0, None),
+        ("2 1 2 3 2", True, 2, (True, False), False, True, 1, Difficulty.GENTLE),
+        ("16 2 9 5 16 19 14 10 1 17", True, 5, (False, False), True, False, 2, Difficulty.NORMAL),
+        ("1 | 2 2 3 4]", True, 2, (False, False), False, False, 0, Difficulty.NORMAL),
+        ("2 2 2 | 2 1", True, 1, (True, True), True, True, 0, Difficulty.GENTLE),
+        ("1 3 1 1", True, 2, (True, True), True, True, 2, Difficulty.GENTLE),
+        ("3 2 2", True, 3, (True, True), True, True, 0, Difficulty.GENTLE),
+        ("1 2 2", True, 1, (True, True), True, True, 0, Difficulty.GENTLE),
+        ("1 1 3 2", True, 1, (False, False), True, True, 2, Difficulty.NORMAL),
+        ("1 3 | 2 1 4 2", True, 3, (False, False), False, True, 2, Difficulty.NORMAL),
+        ("[1 | 1 2 2 2 1", True, 1, (True, False), False, True, 3, Difficulty.GENTLE),
+        ("3 1 1 1 1 1 2 3 1 2", True, 2, (True, False), True, True, 5, Difficulty.GENTLE),
+        ("2 1 2 | 2 1 1 1 2 1 1", True, 2, (False, False), True, True, 2, Difficulty.NORMAL),
+        ("15 17 8 7 19 10 11", True, 3, (False, False), False, False, 1, Difficulty.FIENDISH),
+        ("(10 16 17 11 17 15 9 13 1 13 15 8 5 7 2)", True, 9, (False, False), False, False, 2, Difficulty.FIENDISH),
+    ],
+)
+def test_facts_by_hand(
+    board: str,
+    first: bool,
+    par: int,
+    greed: tuple[bool, bool],
+    odds_or_evens: bool,
+    one_reply_ahead: bool,
+    only_moves: int,
+    difficulty: Difficulty | None,
+) -> None:
+    examined = ExaminedBoard(Board.parse(board), first)
+    assert (examined.par, (examined.greed_may_win, examined.greed_wins)) == (par, greed)
+    assert (examined.odds_or_evens_wins, examined.one_reply_ahead_wins) == (odds_or_evens, one_reply_ahead)
+    assert (examined.only_moves, grade(examined)) == (only_moves, difficulty)
+
+
 def test_coins_are_drawn_like_random_integers() -> None:
     """All versions of the code must draw the same from a seed."""
     for seed in range(50):

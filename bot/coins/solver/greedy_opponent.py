@@ -195,7 +195,7 @@ def _strategist(coins: Sequence[int], i: int, d: int, functions: Sequence[Steps]
 
 def _opponent(coins: Sequence[int], i: int, j: int, functions: Sequence[Steps], halving: bool) -> Steps:
     """Return the mean over the opponent's moves; levels double if this diagonal halves the unit."""
-    sides = greedy_sides(coins[i], coins[j], Ties.RANDOM) if i < j else (Side.LEFT,)
+    sides = greedy_sides(coins[i], coins[j], Ties.RANDOM)
     functions_after = [
         _shift(functions[i + 1 if side is Side.LEFT else i], -coins[i if side is Side.LEFT else j]) for side in sides
     ]
