@@ -22,6 +22,7 @@ class Row:
         return self.size >= 10
 
 def drop(items: list[int], count: int = 1) -> list[int]:
+    nothing = None
     if not count:
         raise ValueError
     return items[:count]

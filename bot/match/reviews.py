@@ -196,7 +196,7 @@ class MatchReview:
         if not changes:
             return None
         ply = changes[-1]
-        seat = resigned if ply == self.match.ply and resigned is not None else ply % 2
+        seat = ply % 2 if resigned is None else resigned  # who resigned made the last change, by that or by a move
         return TurningPoint(ply, seat, self.scores[ply])
 
 

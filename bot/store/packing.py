@@ -94,10 +94,10 @@ def move_numbers(move: Move) -> tuple[int, list[int]]:
     """Return the flags of a move, and the numbers that they announce."""
     flags, numbers = 0, []
     if move.place is not None:
-        flags |= _PLACE
+        flags = _PLACE
         numbers.append(move.place)
     elif move.side is Side.RIGHT:
-        flags |= _RIGHT
+        flags = _RIGHT
     if move.line != 1:
         flags |= _LINE
         numbers.append(move.line)

@@ -216,6 +216,19 @@ def test_only_moves_of_a_continued_match_count() -> None:
     assert [len(own.qualities) for own in summary.seats] == [1, 2]
     assert summary.decision is not None
     assert (summary.decision.kind, summary.decision.scores) == (DecisionKind.DEAL, (11, 18))
+    assert (summary.decision.before, summary.seats[0].best_scores) == (FinalResult.LOSS, (11, 18))
+    later = review_match(replace(whole, start_ply=1), ORACLE)
+    assert [each.assessment.ply for each in later.own_reviews] == [1, 2, 3, 4, 5]
+    assert [quality.value for quality in later.own_qualities] == ["exact", "blunder", "exact", "exact", "forced"]
+    assert [quality.value for quality in later.qualities(0)] == ["blunder", "exact"]
+
+
+def test_the_greatest_slip_is_the_mistake_of_who_gave_no_result_away() -> None:
+    match = Match.replay(Board.parse("6 7 7 9 3 9"), OPEN.seats, [Move.parse("1L")] * 4)
+    assert [quality.value for quality in review_match(match, ORACLE).qualities(0)] == ["slip", "slip"]
+    mistake = summarize_match(review_match(match, ORACLE)).mistakes[0]
+    assert mistake is not None
+    assert (mistake.explanation.cost, mistake.result) == (6, None)  # the first one; the second one costs 4
 
 
 def test_a_running_match_can_be_reviewed() -> None:

@@ -52,6 +52,9 @@ def test_the_format_never_changes() -> None:
     packed = bytes([1, 1 + 4 + 8 + 16 + 32, 4, 128 + 12, 1, 2, 10, 2, 120, 8 + 16, 1, 0])
     assert packing.pack_moves(moves, NOW) == packed
     assert packing.unpack_moves(packed, NOW) == moves
+    first = [PackedMove(Move(1, Side.LEFT), 0, None, NOW)]
+    assert packing.pack_moves(first, NOW) == b"\1\0"
+    assert packing.pack_moves(first, NOW, b"\1\0") == b"\1\0\20\0"  # which time was the last isn't read
     hints = [PackedHint(HintRecord(1, 3, HintLevel.FULL), NOW + timedelta(microseconds=64))]
     assert packing.pack_hints(hints, NOW) == bytes([1, 14, 6, 128, 1])
 

@@ -109,8 +109,8 @@ def _reads(word: str) -> list[Callable[[str], Any]]:
 
 def parse_custom_id(custom_id: str) -> Button | None:
     """Parse a custom id; return `None` if the bot never made it."""
-    word = custom_id.split("/", 2)[1:2]
-    kind = KINDS[word[0] if word and word[0] in KINDS else ""]
+    word = custom_id.partition("/")[2].partition("/")[0]
+    kind = KINDS[word if word in KINDS else ""]
     for older_form, form in kind.older_forms:
         custom_id = older_form.sub(form, custom_id)
     _, *texts = custom_id.split("/")

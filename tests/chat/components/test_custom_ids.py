@@ -150,6 +150,21 @@ def test_every_action_and_kind_of_button_has_one_handler() -> None:
     assert {*CLICK_HANDLERS, *FORM_HANDLERS} == {Move, *actions, *(set(KINDS.values()) - with_actions)}
 
 
+@pytest.mark.parametrize(
+    "custom_id",
+    ["coins/duel/7QK2M/accept", "coins/duel/7QK2MX1/accept", "coins/7QK2MX/0/10L", "coins/stats/0", "coins", "", "/"],
+)
+def test_an_id_that_no_button_has_is_not_read(custom_id: str) -> None:
+    assert parse_custom_id(custom_id) is None
+
+
+def test_the_code_of_a_board_has_a_hundred_characters_at_most() -> None:
+    filled = ["1-8-r3l3-" + "0" * (length - 12) + "uaU" for length in (100, 101)]
+    assert read_board(filled[0]) == Board.parse("4 7 2 | [3 8 1")
+    with pytest.raises(ValueError, match="1-8-r3l3-0"):
+        read_board(filled[1])
+
+
 daily_buttons = st.builds(
     DailyButton, st.sampled_from(DailyAction), st.dates(date(2000, 1, 1), date(2999, 12, 31))
 ) | st.just(DailyButton(DailyAction.PLAY))
