@@ -13,6 +13,7 @@ from bot.coins import Board, Move, Oracle, Position
 from bot.match.duels import (
     COUNTED_WINS,
     LIVE_MOVE_TIME,
+    DecisiveMove,
     DuelFormat,
     DuelGame,
     LiveStep,
@@ -29,6 +30,7 @@ from bot.match.presence import Absence
 from bot.match.reviews import review_match
 
 ANN, BEN = HumanSeat(1), HumanSeat(2)
+FIRST_SEATS, SECOND_SEATS = (ANN, BEN), (BEN, ANN)
 NOON = datetime(2026, 11, 28, 12, tzinfo=UTC)
 LONG_AGO = NOON - timedelta(hours=1)
 
@@ -65,6 +67,29 @@ def test_resigning_gives_up_the_remaining_coins_and_loses_by_at_least_one(
         assert match.winner == 1 - given_up
         assert margin(match, given_up) == -margin(match, 1 - given_up) < 0
     assert margin(play_moves(coins, *moves).resign(0), 1) == lost
+
+
+def test_what_each_has_taken_counts_in_a_resignation() -> None:
+    match = play_moves("5 1 4 2", "1L", "1L")
+    assert [margin(match.resign(1), seat) for seat in (0, 1)] == [10, -10]  # 5 and the 6 left less 1
+    assert [margin(match.resign(0), seat) for seat in (0, 1)] == [-2, 2]
+    assert [outcome([match.resign(1)], user).margin for user in (1, 2)] == [10, -10]
+    assert counts_as_won([play_moves("5 1 4 2 6", "1L", "1L", "1L").resign(1)], 0)
+
+
+def test_a_resignation_of_a_won_position_decides_a_duel() -> None:
+    """Ben would have won by 6, and loses by 12; Ann would have won by 8, and loses by 1."""
+    begun = play_moves("1 9 2", "1R")
+    assert decisive_move([begun.resign(1)], 2, Oracle()) == DecisiveMove(0, 1, 18)
+    assert decisive_move([play_moves("9 1 2", "1L").resign(0)], 1, Oracle()) == DecisiveMove(0, 1, 9)
+
+
+def test_moves_are_revealed_at_the_lowest_ply_of_running_games() -> None:
+    board, left = Board.parse("4 7 2 9"), Move.parse("1L")
+    new, begun = Match.start(board, FIRST_SEATS), Match.start(board, SECOND_SEATS).play_move(0, left)
+    assert [match.ply for match in reveal((new, begun), (left, left))] == [1, 1]
+    assert [match.ply for match in reveal((new, begun), (None, left))] == [0, 1]
+    assert [match.ply for match in reveal((new.resign(0), begun), (None, left))] == [0, 2]
 
 
 def test_the_margins_of_both_games_are_added() -> None:
@@ -104,8 +129,9 @@ def test_a_warning_comes_when_a_quarter_of_the_time_is_left() -> None:
 def test_a_live_game_warns_when_twenty_seconds_are_left() -> None:
     game = DuelGame(1, "7QK2MX", 1, 2, LIVE_MOVE_TIME, rated=False, running=True)
     assert (game.live, game.began_at, game.warning_at) == (True, None, None)
-    timed = replace(game, offered=1).with_deadline(NOON)
+    timed = replace(game, offered=1, sealed=SealedMove(Move.parse("1L"), 7)).with_deadline(NOON)
     assert (timed.began_at, timed.due_at, timed.offered) == (NOON, NOON + timedelta(seconds=60), None)
+    assert timed.sealed is None
     assert timed.warn_at == timed.warning_at == NOON + timedelta(seconds=40)
     assert replace(timed, offered=1, sealed=SealedMove(Move.parse("1L"), 7)).ended() == game
     assert replace(timed, offered=1).renewed(NOON).offered == 1
@@ -200,9 +226,6 @@ def test_a_game_does_not_wait_for_a_finished_one() -> None:
     after = reveal((resigned, second), (None, Move.parse("1L")))
     assert after[0] == resigned
     assert after[1].ply == 1
-
-
-FIRST_SEATS, SECOND_SEATS = (ANN, BEN), (BEN, ANN)
 
 
 def random_match(board: Board, seats: tuple[HumanSeat, HumanSeat], rng: Random) -> Match:

@@ -17,6 +17,7 @@ from bot.match.quality import (
     assess_moves,
     forecast_move,
     offers_choice,
+    percent,
 )
 from tests.support import boards, brute_force
 from tests.support.matches import bots, positions
@@ -43,6 +44,13 @@ def test_each_assessment_agrees_with_brute_force(board: Board, data: st.DataObje
     since = data.draw(st.integers(0, board.size))
     before = Match.replay(board, match.seats, match.moves[:since]).position
     assert assess_moves(match, ORACLE, match.positions(before)) == picks[since:]
+
+
+def test_shares_and_ranks_by_hand() -> None:
+    assert [percent(part, 201) for part in (0, 1, 100, 101, 200, 201)] == [0, 1, 50, 50, 99, 100]
+    assert (percent(0, 0), percent(3, 3), percent(1, 3)) == (None, 100, 33)
+    assert (Accuracy(0, 0, 9).rank, Accuracy(ESTABLISHED - 1, 0, 0).rank) == (-1, 0)
+    assert (Accuracy(ESTABLISHED, 0, 0).rank, Accuracy(3, 2, 1).rank) == (2_000_000, 666_666)
 
 
 @given(boards.boards(most_lines=3, most_coins=3), st.data())

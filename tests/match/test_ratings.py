@@ -6,7 +6,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 from openskill.models import BradleyTerryFull
 
-from bot.match.ratings import PROVISIONAL_DUELS, Rating, Strength, rate, updated_ratings
+from bot.match.ratings import (
+    _TOLERANCE,
+    MAX_POINTS_BELOW,
+    PROVISIONAL_DUELS,
+    START,
+    Career,
+    LadderRating,
+    Rating,
+    Strength,
+    is_same_figure,
+    rate,
+    updated_ratings,
+)
 
 STRENGTHS = st.builds(Strength, st.floats(-50, 100), st.floats(1e-6, 15))
 RANKS = {-1: [2.0, 1.0], 0: [1.0, 1.0], 1: [1.0, 2.0]}
@@ -45,6 +57,23 @@ def test_a_tie_moves_the_weaker_up() -> None:
 def test_each_repeat_counts_half_as_much() -> None:
     gains = [updated_ratings(Rating(), Rating(), 1, repeats)[0].mu - Rating().mu for repeats in range(5)]
     assert [round(gain / gains[0], 9) for gain in gains] == [1, 0.5, 0.25, 0.125, 0.0625]
+
+
+def test_figures_are_the_same_but_for_rounding() -> None:
+    assert is_same_figure(25.0, 25.0 * (1 + 0.9 * _TOLERANCE))
+    assert not is_same_figure(25.0, 25.0 * (1 + 1.1 * _TOLERANCE))
+
+
+def test_only_wins_beat_and_all_who_were_beaten_are_known() -> None:
+    career = Career()
+    for opponent, margin in (("fox", 1), ("pip", 0), ("scout", -1), ("magpie", 1)):
+        career, _ = career.after(opponent, margin, None, standard=True)
+    assert career.beaten == {"fox", "magpie"}
+
+
+def test_a_level_just_within_reach_changes_a_rating() -> None:
+    assert LadderRating().after(START - MAX_POINTS_BELOW, 1).games == 1
+    assert LadderRating().after(START - MAX_POINTS_BELOW - 1, 1).games == 0
 
 
 def test_the_key_is_never_below_one() -> None:

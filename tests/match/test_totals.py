@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
@@ -77,11 +78,40 @@ def test_the_level_and_a_rating_show_in_every_server() -> None:
     totals.add(Result(1, 8, NOW, "fox", "row", None))
     for guild, rating in ((7, 900), (8, 950)):
         totals.achieve(Achievement(1, guild, NOW, AchievementSums(duels=1, rating=rating, uncertainty=80)))
+    totals.achieve(Achievement(1, 9, NOW, AchievementSums(duels=1)))
+    totals.add(Result(2, 7, NOW, "fox", "row", WIN))
+    del totals.careers[2]  # known from before, and not asked
     totals.apply_everywhere()
-    levels = {guild: each.level for (period, guild, _), each in totals.game_totals.items() if period == "all"}
-    assert levels == dict.fromkeys((ALL_GUILDS, 7, 8), totals.careers[1].rating.points)
-    assert {each.rating for each in totals.achievements.values()} == {950}
-    assert totals.achievements[EVERYWHERE].duels == 2
+    assert totals.achievements["all", 9, 1].rating is None
+    assert {each.level for (period, _, _), each in totals.game_totals.items() if period != "all"} == {None}
+    assert totals.game_totals["all", 7, 2].level is None
+    levels = [totals.game_totals["all", guild, 1].level for guild in (ALL_GUILDS, 7, 8)]
+    assert levels == [totals.careers[1].rating.points] * 3
+    assert {each.rating for (_, guild, _), each in totals.achievements.items() if guild != 9} == {950}
+    assert totals.achievements[EVERYWHERE].duels == 3
+
+
+def test_of_some_achievements_the_greatest_counts() -> None:
+    totals = Totals()
+    for days, score in ((5, 9), (3, 12)):
+        best = dict.fromkeys(("training_streak", "training_rush", "training_rating"), score)
+        totals.achieve(Achievement(1, None, NOW, AchievementSums(daily_streak=days, **best)))
+    assert totals.achievements[EVERYWHERE] == AchievementSums(
+        daily_streak=5, training_streak=12, training_rush=12, training_rating=12
+    )
+
+
+def test_accuracy_adds_up() -> None:
+    totals = of(WIN, LOSS, accuracy=Accuracy(4, 3, 2))
+    added = totals.game_totals[EVERYWHERE]
+    assert (added.choices, added.exact, added.lost) == (8, 6, 4)
+
+
+def test_only_a_game_against_a_bot_has_a_change() -> None:
+    assert of(WIN).changes == {}
+    rated = of(WIN, game=9, challenge=START)
+    (player, ended, change) = rated.changes[9]
+    assert (player, ended, change.rating) == (1, NOW, replace(rated.careers[1].rating, best=0))
 
 
 def test_the_puzzles_of_a_day_add_up() -> None:
