@@ -267,5 +267,5 @@ def rated_order(points: int, seed: int, asked: Iterable[int]) -> tuple[int, ...]
         outwards = (start + sign * steps for steps in range(len(numbers)) for sign in (1, -1))
         near = (numbers[place] for place in outwards if 0 <= place < len(numbers) and numbers[place] not in used)
         chosen += islice(near, 1)
-        used.update(chosen[-1:])
+        used.update(chosen)
     return tuple(chosen)

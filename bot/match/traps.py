@@ -19,7 +19,7 @@ def is_sprung(match: Match, oracle: Oracle) -> bool:
     if match.only_person != match.ply % 2:
         return False
     last = match.ply - 2
-    if last < match.start_ply or match.coins[-1] <= match.coins[-2]:
+    if last < match.start_ply:
         return False
     step, reply = match.moves[last:]
     if not _is_trap(match, match.position.before(reply).before(step), oracle):

@@ -9,7 +9,17 @@ import pytest
 from bot.i18n import LANGUAGES, load_catalog
 from bot.match.counting import COUNTED_COINS
 from bot.match.deals import Difficulty, ExaminedBoard, deal
-from bot.match.ladder import RATINGS, STARS, Ending, GameLevel, NextCharacter, challenge, choose_level, levels
+from bot.match.ladder import (
+    RATINGS,
+    STARS,
+    Ending,
+    GameLevel,
+    NextCharacter,
+    challenge,
+    choose_level,
+    levels,
+    suitable_size,
+)
 from bot.match.opponents import OPPONENTS
 from bot.match.ratings import (
     MAX_POINTS_BELOW,
@@ -61,6 +71,16 @@ def test_adaptive_games_get_harder(points: int, games: int, below: int) -> None:
     assert choose_level(rating, 7, True) == choose_level(rating, 7, True)
     fiendish = {choose_level(rating, seed, False, Difficulty.FIENDISH).difficulty for seed in range(5)}
     assert fiendish == {Difficulty.FIENDISH}
+
+
+def test_games_against_bots_have_an_odd_number_of_coins() -> None:
+    sizes = {(7, 9): 7, (8, 9): 9, (8, 8): 7, (2, 2): 2, (3, 3): 3, (2, 9): 3, (4, 4): 3}
+    assert {asked: suitable_size(*asked) for asked in sizes} == sizes
+
+
+def test_a_level_follows_from_its_seed() -> None:
+    chosen = [choose_level(LadderRating(), seed, True).opponent for seed in range(1, 7)]
+    assert chosen[:4] == ["parity", "parity", "parity", "fox"]
 
 
 def test_wins_raise_a_rating_and_losses_lower_it_and_ties_lead_to_the_challenge() -> None:

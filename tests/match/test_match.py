@@ -66,6 +66,12 @@ def test_a_match_that_was_stored_with_one_coin_left_takes_a_move() -> None:
     assert stored.play_move(0, Move.parse("1L")).position.scores == (6, 7)
 
 
+def test_a_match_that_continues_another_knows_where_it_began() -> None:
+    match = Match.start(Board.parse("4 7 2 9 5"), SEATS, [Move.parse("1L"), Move.parse("1R")])
+    assert (match.start_ply, match.ply, match.coins) == (2, 2, (4, 5))
+    assert match.play_move(0, Move.parse("1L")).start_ply == match.resign(0).start_ply == 2
+
+
 def test_equal_scores_are_a_tie() -> None:
     match = play_moves("5 5", "1L")
     assert (match.status, match.winner, match.tied) == (Status.FINISHED, None, True)

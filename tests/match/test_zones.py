@@ -114,13 +114,22 @@ def test_every_iana_name_means_the_clocks_that_it_has() -> None:
         ("UTC\u22125", "America/New_York"),
         ("+05:30", "Asia/Kolkata"),
         ("UTC+5:45", "Asia/Kathmandu"),
-        ("Etc/GMT-14", "Pacific/Kiritimati"),
+        ("UTC 5", "Asia/Karachi"),
+        ("UTC\u200b+2", "Europe/Athens"),
     ],
 )
 def test_an_offset_or_abbreviation_is_no_place_but_suggests_some(text: str, likely: str) -> None:
     zones, is_place = find_zones(text, NOW)
     assert not is_place
     assert likely in zones
+
+
+def test_clocks_are_those_at_the_beginning_and_in_the_middle_of_the_year() -> None:
+    assert find_zones("Etc/GMT-14", NOW) == (("Pacific/Kiritimati",), False)
+    summer_since_april = find_zones("UTC-4", datetime(1994, 6, 1, tzinfo=UTC)).zones
+    assert "America/Santiago" in summer_since_april
+    assert "America/Lima" not in summer_since_april  # its summer time began on 1 January
+    assert "Africa/Casablanca" not in find_zones("UTC+1", datetime(2017, 6, 1, tzinfo=UTC)).zones  # but for July
 
 
 def test_no_name_means_a_zone_without_a_place_except_utc() -> None:
@@ -139,6 +148,8 @@ def test_places_are_suggested_by_the_beginning_of_a_word() -> None:
     assert suggest_zones("europe/bu", 2, NOW)[0][0].startswith("Europe/Bu")
     assert suggest_zones("est", 25, NOW) == [("America/New_York", "America/New_York")]
     assert suggest_zones("nowhere at all", 25, NOW) == []
+    assert ("New York Van Java", "Asia/Jakarta") in suggest_zones("york", 25, NOW)
+    assert len(suggest_zones("san juan", 1, NOW)) == 1
     assert len(suggest_zones("a", 25, NOW)) == 25
 
 
