@@ -155,6 +155,63 @@ def test_sessions_begin_with_different_puzzles(theme: PuzzleTheme | None) -> Non
     assert max(first.values()) <= 30
 
 
+@pytest.mark.parametrize(
+    ("drawn", "board", "moves", "rating", "found"),
+    [
+        ((PuzzleTheme.GREED, 1), "8 9 3 5", "", 940, "greed parity"),
+        ((PuzzleTheme.GREED, 2), "12 19 20 18 10 1 16 12", "", 1480, "parity"),
+        ((PuzzleTheme.PARITY, 1), "1 7 14 4 8 16", "", 1100, ""),
+        ((PuzzleTheme.PARITY, 2), "3 6 14 7", "", 850, "greed sacrifice"),
+        ((PuzzleTheme.SACRIFICE, 2), "17 15 10 15 18", "", 1030, ""),
+        ((PuzzleTheme.RING, 1), "(3 20 14 13 16 16 17 4)", "", 1720, "ring"),
+        ((PuzzleTheme.RING, 2), "(18 6 4 14 7 19 5 10 3)", "", 1795, "ring"),
+        ((PuzzleTheme.ENDGAME, 1), "3 2 8 20 15 5", "1R 1L", 910, ""),
+        ((PuzzleTheme.WALLS, 1), "19 12 3 20 20 | [4", "", None, ""),  # it has no single best move
+        ((PuzzleTheme.ENDGAME, 2), "15 14 16 11 10 20 2", "1L 1L", None, ""),
+    ],
+)
+def test_a_draw_never_changes(
+    drawn: tuple[PuzzleTheme, int], board: str, moves: str, rating: int | None, found: str
+) -> None:
+    """All versions of the code must draw and estimate the same."""
+    puzzle = puzzles.draw_puzzle(*drawn)
+    assert (str(puzzle.board), " ".join(map(str, puzzle.moves))) == (board, moves)
+    position = puzzle.position
+    assert (puzzles.best_of_one(position, ORACLE) is None) == (rating is None)
+    if rating is not None:
+        assert puzzles.estimate(position, ORACLE) == rating
+        assert " ".join(theme.value for theme in puzzles.themes(position, ORACLE)) == found
+
+
+def test_the_order_of_puzzles_never_changes() -> None:
+    """Sessions are stored without it."""
+    chosen = [54, 3439, 4847, 7019, 5491, 2912, 5346, 7699, 7304, 11131, 6754, 10065]
+    assert list(puzzles.order(1, None, 12)) == chosen
+    rush = list(puzzles.order(3, None, None))
+    assert (len(rush), rush[:4], rush[38:42]) == (440, [68, 3091, 1998, 3683], [10113, 12006, 10749, 10761])
+    assert list(puzzles.order(3, None, None, 1)) == rush + rush[40:]
+    assert list(puzzles.order(2, PuzzleTheme.GREED, 30))[:5] == [318, 810, 1122, 1386, 1446]
+
+
+@pytest.mark.parametrize(
+    ("points", "seed", "chosen"),
+    [
+        (0, 1, (0, 1, 60, 48, 2, 5, 12, 49, 89, 61)),
+        (1500, 2, (6688, 5812, 11557, 8065, 6602, 8919, 7956, 8775, 5020, 7572)),
+        (9999, 3, (12280, 12268, 12208, 12256, 11896, 12088, 12016, 12052, 12244, 11416)),
+    ],
+)
+def test_rated_puzzles_never_change(points: int, seed: int, chosen: tuple[int, ...]) -> None:
+    assert puzzles.rated_order(points, seed, ()) == chosen
+    assert set(puzzles.rated_order(points, seed, chosen[:2])).isdisjoint(chosen[:2])
+
+
+def test_the_nearest_rated_puzzle_that_was_not_asked_is_drawn() -> None:
+    assert puzzles.rated_order(0, 1, (0, 1)) == (2, 5, 60, 48, 12, 13, 14, 49, 89, 61)
+    others = (12256, 12244, 12208, 12232, 11896, 12088, 12016, 12052, 12220, 11416)
+    assert puzzles.rated_order(9999, 3, (12280, 12268)) == others
+
+
 def test_a_streak_never_ends_by_itself() -> None:
     session = StreakSession(START, 7, None)
     attempts = tuple(at(place, place + 1) for place in range(3 * HARDEST))
