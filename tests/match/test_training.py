@@ -334,11 +334,30 @@ def test_only_rated_sessions_have_a_way_to_a_rating() -> None:
     assert rated.after.player.mu > training.START.mu
     assert rated.after.puzzles[12].mu < training.prior(12).mu
     assert rated.after.player.attempts == rated.after.puzzles[12].attempts == 1
-    with pytest.raises(ValueError, match="isn't one"):
+    missed = RatedSession(START, 1, None, listed=(12,)).with_attempt(at(0, 5, right=False))
+    assert isinstance(missed, RatedSession)
+    after = training.rate_attempt(missed, missed.attempts[0], before).after
+    assert after.player.mu < training.START.mu
+    assert after.puzzles[12].mu > training.prior(12).mu
+    with pytest.raises(ValueError, match=r"^the attempt isn't one of the session$"):
         training.rate_attempt(session, at(0, 6), before)
     own = RatedSession(START, 1, None, listed=(OwnPosition(3, 1),))
-    with pytest.raises(TypeError):
+    with pytest.raises(TypeError, match=r"^a position of a game has no rating$"):
         own.number_at(0)
+
+
+def test_every_mode_has_sessions_of_its_own_kind() -> None:
+    for mode, kind in SESSIONS.items():
+        session = kind(START, 1, None)
+        assert (session.mode, session.duration_ms, session.score) == (mode, 0, 0)
+    assert training.SetSession(START, 1, None).count == SET_PUZZLES
+    assert list(training.SetSession(START, 1, None).items) == list(puzzles.order(1, None, SET_PUZZLES))
+
+
+def test_only_answers_within_the_time_of_a_rush_count() -> None:
+    rush = RushSession(START, 1, None, (at(0, 1_000), at(1, 2_000, right=False), at(2, 999_999)))
+    assert [attempt.place for attempt in rush.counted] == [0, 1]
+    assert rush.duration_ms == 2_000
 
 
 def test_a_list_is_over_after_its_last_puzzle() -> None:
