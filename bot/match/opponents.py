@@ -87,7 +87,7 @@ def regrets(position: Position, oracle: Oracle) -> dict[Move, Fraction]:
     """
     margins = oracle.margins(position)
     best = max(margins.values())
-    scale = max((abs(coin) for coin in position.board.coins), default=0) or UNITS
+    scale = max(abs(coin) for coin in position.board.coins) or UNITS
     return {move: Fraction(UNITS * (best - margin), scale) for move, margin in margins.items()}
 
 

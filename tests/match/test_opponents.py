@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.coins import Board, Oracle, Position
+from bot.coins import Board, Move, Oracle, Position
+from bot.match import opponents
 from bot.match.match import BotSeat, Match
 from bot.match.opponents import (
     MAX_UNITS,
@@ -18,8 +19,10 @@ from bot.match.opponents import (
     choose_move,
     draw_move,
     most_against,
+    one_reply_ahead,
     play_bot_moves,
     regrets,
+    two_replies_ahead,
     weights,
 )
 from tests.support import boards, brute_force
@@ -90,6 +93,47 @@ def test_lookahead_takes_the_first_of_the_best_moves_over_three_plies(board: Boa
         if position.turn == 0:
             margins = lookahead_margins(brute_force.lines_left(position), 3)
             assert str(move) == max(margins, key=lambda written: margins[written])
+
+
+@pytest.mark.parametrize(
+    ("opponent", "position", "move"),
+    [
+        ("parity", at("(0 1 1 3 1 3 0 2)"), "1@4"),  # the first 3 of the richer half
+        ("parity", at("9 3"), "1L"),
+        ("parity", at("2 2"), "1L"),
+        ("parity", at("9 3 8 18 16"), "1R"),  # greedy on an odd row
+        ("parity", at("1 3 3 3 3 2 3", "1L"), "1R"),
+        ("parity", at("1 5 10 16 2 5 10", "1L"), "1L"),
+        ("parity", at("7 | 1 9 2 3", "1L"), "2R"),  # 9 and 3 against 1 and 2 in the one line left
+        ("lookahead", at("12 20 18"), "1L"),
+        ("fox", at("2 2 0"), "1R"),
+        ("random", at("-3"), "1L"),
+    ],
+)
+def test_a_choice_by_hand(opponent: str, position: Position, move: str) -> None:
+    assert choice(opponent, position) == move
+
+
+def test_looking_further_ahead_by_hand() -> None:
+    ring, begun = at("(1 3 -2 4)"), at("13 -15 18 12 16", "1R")
+    assert [str(strategy(ring)) for strategy in (one_reply_ahead, two_replies_ahead)] == ["1@4", "1@2"]
+    assert [str(strategy(begun)) for strategy in (one_reply_ahead, two_replies_ahead)] == ["1L", "1L"]
+    assert str(two_replies_ahead(at("1"))) == "1L"
+
+
+@pytest.mark.parametrize(("searched", "most"), [(6, None), (7, 19)])
+def test_the_most_is_known_if_all_positions_were_searched(
+    searched: int, most: int | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(opponents, "_MAX_SEARCHED", searched)
+    assert most_against(Board.parse("4 7 2 9 5 3"), 0, "greedy", 1, ORACLE) == most
+
+
+def test_the_most_by_hand() -> None:
+    board = Board.parse("9 -6 -17 -8 -17")
+    reached = [most_against(board, seat, name, 1, ORACLE) for seat in (0, 1) for name in ("optimal", "greedy", "pip")]
+    assert reached == [-25, -25, -14, -14, -14, -14]
+    assert weights(at("0]"), ORACLE, Fraction(2, 3)) == {Move.parse("1L"): 1}
 
 
 def test_random_takes_either_end() -> None:
