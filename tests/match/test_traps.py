@@ -23,6 +23,7 @@ def test_a_big_coin_that_uncovers_a_bigger_one_springs_the_trap() -> None:
     assert sprung("5 10 25 10 3 8", "1R", "1R") is False  # the bot takes less
     assert sprung("5 10 25 10", "1R", "1R")
     assert sprung("1 5 10 25 10 1", "1L", "1R", "1R", "1R")  # after a move without a trap
+    assert sprung("18 16 19 10 18 20 4 15", *["1L"] * 6)  # before, the bot sprang one of the person's
     assert not sprung("5 10 25 10", "1R", "1L")  # the bot has not seen it
     assert not sprung("5 10 25 10", "1L", "1L")  # the player has
     assert not sprung("5 10 25 10", "1R")
