@@ -45,9 +45,9 @@ class _Line:
             return index.coins[i], Side.LEFT
         side = index.best_side(i, j)
         if side is Side.LEFT:
-            inside, node = index.after[i] <= j, index.first[i]
+            inside, node = index.after[i] <= self.stop, index.first[i]
         else:
-            inside, node = index.before[j] >= i, index.last[j]
+            inside, node = index.before[j] >= i - 1, index.last[j]
         # A node that reaches beyond the coins left tells the end but not the worth: the coins left are one node.
         return (node if inside else index.odd_sum(i, j)), side
 

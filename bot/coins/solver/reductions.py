@@ -34,7 +34,7 @@ def fuse(coins: Sequence[int]) -> Nodes:
     # Two values above every coin at the bottom, the higher one first, are never fused; so the loop need not check if
     # the stack has two nodes. The two topmost nodes are locals for speed.
     above = max(coins, default=0) + 1
-    nodes: Nodes = []
+    nodes = [above + 1]
     push, pop = nodes.append, nodes.pop
     left, top = above + 1, above
     for node in coins:
@@ -45,7 +45,7 @@ def fuse(coins: Sequence[int]) -> Nodes:
         push(left)
         left, top = top, node
     nodes += (left, top)
-    return nodes[2:]
+    return nodes[3:]
 
 
 def drop_fruitless(nodes: Nodes) -> tuple[Nodes, int]:

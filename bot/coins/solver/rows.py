@@ -142,7 +142,7 @@ class MoveIndex:
                 node, i_next, j_next = first[i], after[i], j
             else:
                 node, i_next, j_next = last[j], i, before[j]
-            if i_next > j_next:  # the node reaches the end of the interval or beyond it: all coins left are one node
+            if i_next > j_next + 1:  # the node reaches beyond the interval: the rest of the interval is one node
                 nodes.append(self.odd_sum(i, j))
                 break
             nodes.append(node)
