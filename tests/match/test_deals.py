@@ -190,7 +190,8 @@ def test_a_deal_takes_bounded_work(size: int, first: bool, layout: Layout, monke
         return -100, False
 
     monkeypatch.setattr(deals, "_deal_quality", never_good)
-    assert deal(1, size, first, layout).size == size
+    board = deal(1, size, first, layout)
+    assert (board.size, Layout.of(board)) == (size, layout)
     assert len(graded) * size <= (30_000 if not first and layout is Layout.ROW else 60_000) + size
     if layout is Layout.RING and not first:
         assert len(graded) * size**2 <= 40_000 + size**2
