@@ -68,8 +68,6 @@ def _check_lesson(stored: StoredLesson, lesson: Lesson | None) -> Iterator[str]:
     row, answers = stored.row, set(stored.answers.items())
     if row is None:
         yield "answers are stored, but no progress"
-    elif (row.best is None) != (row.finished_at is None):
-        yield "only one of the best score and the time of the first completion is stored"
     elif row.best is not None and row.best < 0:
         yield f"the best score is {row.best}"
     if row is not None and row.answer:

@@ -91,6 +91,18 @@ DAMAGE_OF_DERIVED_DATA = {
         "Rating of player 2 after the duel with the id .*: sigma is"
     ),
     "DELETE FROM rating_changes WHERE number = 11": "Rating of player 1 .*: it is missing",
+    "UPDATE rating_changes SET player_id = 5 WHERE number = 11 AND player_id = 2": (
+        "Rating of player 5 after the duel .*: a change is stored for a duel that the player has not played"
+    ),
+    "UPDATE rating_changes SET duel_id = (SELECT id FROM duels WHERE status = 'declined') WHERE number = 11": (
+        "a change is stored for a duel that is not rated"
+    ),
+    "INSERT INTO ratings (player_id, mu, sigma, duels, rated_at) VALUES (5, 25, 8, 1, '2026-01-09 00:00:00')": (
+        "Rating of player 5: a rating is stored, but no duel was rated"
+    ),
+    "DELETE FROM ladder_changes WHERE player_id = 1": "level after the game with the id .*: it is missing",
+    "UPDATE ladder_changes SET mu = mu + 1 WHERE player_id = 1": "level after the game with the id .*: mu is",
+    "UPDATE ladder_changes SET change = 77 WHERE player_id = 1": "level after the game .*, 77, .* is stored instead of",
     "INSERT INTO rebuilds VALUES ('statistics', 0)": "Statistics: those of 4 players",
 }
 
@@ -101,6 +113,9 @@ DAMAGE_OF_STORED_DATA = {
     f"UPDATE games SET ply = 5 WHERE id = {FINISHED_GAME}": "stored as being at ply 5",
     f"UPDATE games SET status = 'finished' WHERE id = {ACTIVE_GAME}": "its status is finished, but not all coins",
     f"UPDATE games SET status = 'active', channel_id = 9 WHERE id = {FINISHED_GAME}": "its status is active",
+    "UPDATE games SET opponent0 = opponent1, opponent1 = NULL, player1_id = player0_id, player0_id = NULL"
+    f" WHERE id = {ACTIVE_GAME}": "it is running, but the bot that is to move has not moved",
+    "UPDATE games SET resigned = 2 WHERE status = 'resigned'": "seat 2, which does not exist",
     "UPDATE games SET resigned = NULL WHERE status = 'resigned'": "the seat that resigned is stored as None",
     "UPDATE games SET resigned = 1 - resigned WHERE id IN (SELECT game_id FROM duel_games WHERE ending = 'forfeit')": (
         "stored as lost on time"
@@ -109,6 +124,8 @@ DAMAGE_OF_STORED_DATA = {
     f"UPDATE games SET board = '4 7 8 9 5 2 1' WHERE id = {FINISHED_GAME}": "Game ",
     f"UPDATE games SET board = '4 7 |' WHERE id = {FINISHED_GAME}": "can't be read",
     f"UPDATE games SET start_ply = 2 WHERE id = {FINISHED_GAME}": "begins at ply 2 with the scores of another game",
+    f"UPDATE games SET board = '4 7 |' WHERE id = {RUNNING_GAME}": "can't be read",
+    f"UPDATE games SET start_ply = 99 WHERE id = {FINISHED_GAME}": "stored as starting at ply 99, but it is at ply 6",
     f"UPDATE games SET asked_layout = 'spiral' WHERE id = {FINISHED_GAME}": "can't be read",
     f"UPDATE games SET difficulty = 'mild' WHERE id = {ACTIVE_GAME}": (
         "its difficulty is stored as mild, which does not exist"
@@ -126,11 +143,18 @@ DAMAGE_OF_STORED_DATA = {
     ),
     "UPDATE daily_puzzles SET board = '1 |'": "Puzzle of .*: its board can't be read",
     "UPDATE daily_puzzles SET board = '1 2'": "but its board is not that puzzle's",
+    "UPDATE games SET opponent1 = 'greedy' WHERE day IS NOT NULL": "not of a person who moves first against optimal",
     "UPDATE lesson_answers SET answer = '1X' WHERE player_id = 1": (
         "lesson greed: the step tempting never offered the answer 1X"
     ),
     "DELETE FROM lesson_progress WHERE player_id = 1": "answers are stored, but no progress",
     "UPDATE lesson_progress SET best = -1 WHERE best > 0": "the best score is -1",
+    "UPDATE training_sessions SET theme = 'none'": "Training session .*: it can't be read: 'none' is not a valid",
+    "UPDATE training_sessions SET score = 9 WHERE mode = 'rated'": "Training session .*: its score is 9 instead of 1",
+    "UPDATE training_sessions SET theme = 'ring' WHERE mode = 'set'": (
+        "Training session .*: the answer at place 0 is marked wrongly"
+    ),
+    "UPDATE training_ratings SET attempts = 5": "Puzzle rating of player 1: there are 1 rated attempts instead of 5",
     "UPDATE reminders SET zone = 'Mars/Olympus'": "Reminders of player 1: there is no time zone Mars/Olympus",
     "UPDATE reminders SET hour = 24": "Reminders of player 1: the hour is 24",
     "UPDATE reminders SET ignored = 3": "Reminders of player 1: 3 were ignored",
@@ -143,10 +167,29 @@ DAMAGE_OF_STORED_DATA = {
     f"UPDATE duel_games SET sealed = '9L', sealed_interaction_id = 1, due_at = NULL WHERE game_id = {RUNNING_GAME}": (
         "its sealed move 9L can't be made"
     ),
+    "UPDATE duel_games SET sealed = '1L', sealed_interaction_id = 1 WHERE ending = 'forfeit'": (
+        "it is over, but a sealed move is still stored"
+    ),
+    "UPDATE duel_games SET sealed = '1L', sealed_interaction_id = 1"
+    " WHERE duel_id IN (SELECT id FROM duels WHERE format = 'single')": "has no other game to wait for",
+    "UPDATE duel_games SET offered = 1 WHERE ending = 'forfeit'": "a warning or an offer of a tie is still stored",
+    f"UPDATE duel_games SET deal_fingerprint = left_fingerprint + 1 WHERE game_id = {RUNNING_GAME}": (
+        "its fingerprints are not those of its coins"
+    ),
+    f"UPDATE duel_games SET live = true WHERE game_id = {RUNNING_GAME}": "its speed is not that of its duel",
     "UPDATE duel_games SET number = 3 WHERE number = 2": "numbers .1, 3. instead of .1, 2.",
     f"UPDATE duels SET margin = margin + 1 WHERE id = {RATED_DUEL}": "its margin is stored as",
     f"UPDATE duels SET void = true WHERE id = {RATED_DUEL}": "it is stored as void",
     f"UPDATE duels SET ended_at = NULL WHERE id = {RATED_DUEL}": "its end is stored as None",
+    f"UPDATE duels SET board = '4 7 8 9' WHERE id = {RATED_DUEL}": "its board is not that of its duel",
+    f"UPDATE duels SET challenged_id = 5 WHERE id = {RATED_DUEL}": "its players are not those of its duel",
+    f"UPDATE duels SET challenged_id = NULL WHERE id = {RATED_DUEL}": "it is finished, but nobody has accepted it",
+    f"UPDATE duels SET status = 'closed' WHERE id = {RATED_DUEL}": "it is closed, but all its games have a result",
+    "UPDATE duels SET status = 'finished' WHERE status = 'closed'": "it is finished, but one of its games was closed",
+    "UPDATE duels SET status = 'closed' WHERE status = 'running'": "it is running, but its duel .* is closed",
+    "UPDATE duels SET size = 0 WHERE status = 'declined'": "its size is stored as 0",
+    "UPDATE duels SET void = true WHERE status = 'open'": "it is open, but stored as void",
+    "UPDATE duels SET ended_at = '2026-01-09 00:00:00' WHERE status = 'open'": "it is open, but its end is stored as",
     "UPDATE duels SET margin = 3 WHERE status = 'declined'": "it is declined, but its margin is stored as 3",
     "UPDATE duels SET rated = true WHERE status = 'open'": "stored as rated, but its coins were typed",
     f"UPDATE duels SET rated = false WHERE id = {RATED_DUEL}": "it was rated, but it is finished, valid and casual",

@@ -332,7 +332,16 @@ async def fill_statistics(database: Database) -> AppContext:
     first = (await _duel_of(app, EVE, DAN, DuelFormat.DUPLICATE)).game_views[0].game
     first = await _play_out(app, first, EVE, DAN, most=3)
     await moves_service.resign_game(renew(EVE, app), first.code, 3)  # the second game goes on
+    for mode in (Mode.RATED, Mode.SET):
+        await _train(app, mode)
     return app
+
+
+async def _train(app: AppContext, mode: Mode) -> None:
+    """Solve the first puzzle of a session, which goes on."""
+    view = await training.begin(renew(ANN, app), mode)
+    assert view.puzzle is not None
+    await training.answer(renew(ANN, app), view.stored.id, 0, app.oracle.best_move(view.puzzle.position))
 
 
 async def _play(app: AppContext) -> None:
