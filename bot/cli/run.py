@@ -121,7 +121,7 @@ async def _play_on_discord(settings: Settings, shards: tuple[int, ...]) -> None:
         collector = asyncio.create_task(collect_garbage(client))
         try:
             token = settings.discord.token.get_secret_value()
-            await database_access.run_while_usable(database, _connect(client, token))
+            await database_access.run_while_usable(database, connect(client, token))
         finally:
             collector.cancel()
 
@@ -159,7 +159,7 @@ async def collect_garbage(client: CoinsClient) -> None:
         await asyncio.sleep(_GC_PAUSE_S)
 
 
-async def _connect(client: CoinsClient, token: str) -> None:
+async def connect(client: CoinsClient, token: str) -> None:
     """Connect and play until cancelled. While it runs, the client reconnects by itself.
 
     Raises `SettingsError` for an invalid token, `CoinsError` if Discord refuses the connection for good.

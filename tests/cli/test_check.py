@@ -11,7 +11,7 @@ import pytest
 from bot.settings import Settings
 from bot.store.engine import schema
 from tests.support.bot_processes import coins
-from tests.support.databases import faulty_disks
+from tests.support.databases import earlier_schema, faulty_disks
 from tests.support.databases.files import fresh
 from tests.support.fake_discord.fake_discord import FakeDiscord
 from tests.support.fake_discord.requests import Fault
@@ -56,10 +56,21 @@ def test_check_describes_a_database(tmp_path: Path) -> None:
     assert done.out.endswith(newest)
 
 
+async def test_check_names_the_schema_of_an_older_version(tmp_path: Path) -> None:
+    await earlier_schema.store(f"sqlite:///{tmp_path / 'coins.db'}")
+    done = await asyncio.to_thread(coins, tmp_path, "check")
+    versions = f"has the schema {earlier_schema.REVISION}, this version has {schema.newest_revision()}.\n"
+    assert done.out.endswith(f"The database sqlite+aiosqlite:///coins.db {versions}")
+
+
 @pytest.mark.parametrize(
     ("environment", "message"),
     [
         ({"COINS_GAME__DEFAULT_SIZE": SECRET}, "[game] default_size: should be a whole number"),
+        (
+            {"DATABASE_URL": "sqlite:///nowhere/coins.db"},
+            "The folder of the database sqlite+aiosqlite:///nowhere/coins.db does not exist: make it first.",
+        ),
         ({"DATABASE_URL": SECRET}, "[database] url: this isn't a database address"),
         ({"DATABASE_URL": f"sqlite://{SECRET}.db"}, "[database] url: a SQLite file needs three slashes, as sqlite:///"),
         ({"COINS_CONFIG": "\x1b[2J\n"}, "The settings file \\x1b[2J can't be read"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import json
 import shutil
 import sqlite3
@@ -13,6 +14,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.cli import copies
+from bot.cli.main import main
 from bot.service.context import AppContext
 from bot.store import Database, privacy
 from bot.store.engine import schema
@@ -28,6 +31,7 @@ from tests.support.players import ANN, BEN, finish, request_from, start
 USER = 80351110224678912
 EVE = request_from(USER, "Evelyn", channel=77)
 LATER = datetime(2026, 2, 1, tzinfo=UTC)
+NO_SERVER = "postgresql://ann@127.0.0.1:1/coins"
 NO_DATABASE = "coins: There is no database sqlite+aiosqlite:///coins.db.\n"
 
 
@@ -212,6 +216,60 @@ def test_a_database_that_can_only_be_read_is_copied_and_exported(
                 assert (done.code, done.err) == (0, "")
                 done = coins(tmp_path, "backup", f"{disk}/no.backup", DATABASE_URL=source)
                 assert done.err == f"coins: The folder {disk} can't be written to: Read-only file system.\n"
+
+
+def test_damage_that_a_command_meets_is_named(folder: Path) -> None:
+    change_database(folder, "UPDATE players SET created_at = 0 WHERE id = 1")
+    done = coins(folder, "export", "--user", "1")
+    assert (done.code, done.out) == (2, "")
+    assert done.err.startswith("coins: The database sqlite+aiosqlite:///coins.db is damaged. Table players, ")
+    assert done.err.endswith(" `python -m bot verify` names all.\n")
+
+
+class Terminal(io.StringIO):
+    """What a person types."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(("typed", "forgets"), [("yes\n", True), ("y\n", False), ("", False)])
+def test_the_question_before_forgetting_needs_a_whole_yes(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], typed: str, forgets: bool
+) -> None:
+    monkeypatch.setattr("sys.stdin", Terminal(typed))
+    words = ["forget", "--user", "5", "--database", f"sqlite:///{folder}/coins.db"]
+    assert main(words) == (0 if forgets else 2)
+    assert capsys.readouterr().out.startswith("Forget all of this person, ")
+    assert any(row["id"] == 5 for row in read_all_rows(folder)["players"]) != forgets
+
+
+@pytest.mark.parametrize(
+    ("typed", "address"),
+    [("p w", "postgresql://ann@127.0.0.1:1/coins?password=p%20w"), ("", NO_SERVER), (None, NO_SERVER)],
+)
+def test_a_password_that_an_address_lacks_is_typed(
+    monkeypatch: pytest.MonkeyPatch, typed: str | None, address: str
+) -> None:
+    """None is the end of the input: the address stays as it is, as without a password."""
+
+    def type_password(question: str) -> str:
+        assert question == f"Password for {NO_SERVER} (Enter if it needs none): "
+        if typed is None:
+            raise EOFError
+        return typed
+
+    moved: list[tuple[str, ...]] = []
+
+    async def move(*addresses: str) -> int:
+        moved.append(addresses)
+        return 0
+
+    monkeypatch.setattr("sys.stdin", Terminal())
+    monkeypatch.setattr("getpass.getpass", type_password)
+    monkeypatch.setattr(copies, "_move", move)
+    assert main(["db", "move", "--from", NO_SERVER, "--to", "sqlite:///coins.db"]) == 0
+    assert moved == [(address, "sqlite:///coins.db")]
 
 
 def test_a_file_that_somebody_else_may_write_is_not_moved_while_it_has_a_journal(tmp_path: Path) -> None:

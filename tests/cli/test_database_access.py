@@ -78,6 +78,11 @@ def test_a_read_only_disk_is_an_error(tmp_path: Path) -> None:
                     f"coins: The database sqlite+aiosqlite:///{folder}/coins.db can't be used: "
                     f"the folder {folder} can't be written to."
                 )
+            done = coins(tmp_path, "check", "--database", f"sqlite:///{folder}/new.db")
+            assert (
+                done.err
+                == f"coins: The folder of the database sqlite+aiosqlite:///{folder}/new.db can't be written to.\n"
+            )
 
 
 @pytest.mark.parametrize("journal", ["", "-wal"])

@@ -147,6 +147,7 @@ def test_an_output_that_is_full_is_reported(line: str, tmp_path: Path) -> None:
         ("solve --board '4 7 2' >&-", 0, ""),
         ("migrate >&- 2>&- <&-", 0, ""),
         ("solve --board x 2>&-", 2, ""),
+        ("solve --board x 2>/dev/full", 2, ""),
     ],
 )
 def test_a_closed_stream_is_an_empty_one(line: str, code: int, written: str, tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
+import re
 import socket
 import subprocess
 import sys
@@ -13,11 +14,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import AsyncMock
 
+import discord
 import pytest
 
 from bot.cli import run
 from bot.cli.main import main
+from bot.errors import CoinsError
 from tests.support.bot_processes import ROOT, coins
 
 
@@ -26,6 +30,11 @@ class Knot:
 
     def __init__(self) -> None:
         self.itself = self
+
+
+def closed(code: int) -> discord.ConnectionClosed:
+    """Return the error of a connection that Discord has closed with `code`."""
+    return discord.ConnectionClosed(SimpleNamespace(close_code=code), shard_id=None, code=code)  # type: ignore[arg-type]
 
 
 @pytest.fixture(autouse=True)
@@ -70,6 +79,26 @@ async def test_much_garbage_is_collected_even_while_somebody_waits(monkeypatch: 
     await asyncio.sleep(0)
     assert knot() is None
     collector.cancel()
+
+
+@pytest.mark.parametrize(
+    ("error", "sentence"),
+    [
+        (discord.LoginFailure("401"), run.WRONG_TOKEN),
+        (closed(4004), run.WRONG_TOKEN),
+        (
+            closed(4011),
+            "Discord has ended the connection for good, with code 4011, as the bot is in more ",
+        ),
+        (closed(4014), "Discord has ended the connection for good, with code 4014."),
+    ],
+    ids=["login", "4004", "4011", "4014"],
+)
+async def test_a_connection_that_discord_refuses_for_good_is_a_sentence(error: Exception, sentence: str) -> None:
+    client: Any = SimpleNamespace(start=AsyncMock(side_effect=error), close=AsyncMock())
+    with pytest.raises(CoinsError, match=f"^{re.escape(sentence)}"):
+        await run.connect(client, "hush-hush")
+    client.close.assert_awaited_once_with()
 
 
 def test_an_unusable_port_is_an_error(tmp_path: Path) -> None:

@@ -53,6 +53,11 @@ def test_a_trace_of_fusions_with_an_odd_number_of_coins(capsys: Capture) -> None
     ]
 
 
+def test_a_file_without_coins_is_worth_nothing(capsys: Capture, stdin: Stdin) -> None:
+    stdin.set("0")
+    assert solve_output(capsys, "--trace") == "No coins: nothing to take, the value is 0.\n"
+
+
 def test_a_long_board_is_shortened(capsys: Capture) -> None:
     out = solve_output(capsys, "--board", " ".join(["1"] * 100))
     assert out.startswith("A board of 1 line\n100 coins, 100 in all.\n")
