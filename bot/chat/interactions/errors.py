@@ -6,7 +6,6 @@ import logging
 import secrets
 from dataclasses import replace
 
-import discord
 from discord import app_commands
 
 from bot.chat.components.custom_ids import Button
@@ -89,9 +88,6 @@ def error_message(error: BaseException) -> Message:
     is_unknown = isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch)
     if is_unknown or type(error) is app_commands.AppCommandError:  # such as a menu's entry without a person
         error = UnreadableInteractionError()
-    if isinstance(error, app_commands.TransformerError):
-        value = discord.utils.escape_markdown(str(error.value)[:50])
-        return card(Accent.WAITING, translate("error-option", value=value))
     if isinstance(error, CoinsError):
         return _message_of_ours(error)
     reference = secrets.token_hex(4)

@@ -76,7 +76,6 @@ error-too-fast = Nicht so schnell! Versuch es { $when } wieder.
 error-unavailable = Ich erreiche die Datenbank gerade nicht. Nichts ist verloren: Versuch es gleich noch einmal.
 error-outcome-unknown = Ich erreiche die Datenbank nicht und weiß nicht, ob das gespeichert wurde. Sieh auf dein Brett, bevor du es noch einmal versuchst.
 error-deletion-unfinished = Hier werden gerade jemandes Daten gelöscht. Versuch es gleich noch einmal.
-error-option = { $value } geht hier nicht. Wähle etwas aus der Liste.
 error-unexpected = Entschuldige, bei mir ist etwas schiefgegangen. Dein Spiel ist sicher. Versuch es noch einmal; wenn es wieder passiert, nenn dem Betreiber dieses Bots die Referenz { $reference }.
 
 ## The daily puzzle

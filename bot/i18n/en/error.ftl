@@ -76,7 +76,6 @@ error-too-fast = Not so fast! Try again { $when }.
 error-unavailable = I can't reach the database right now. Nothing is lost: try again in a moment.
 error-outcome-unknown = I can't reach the database, so I don't know if that was saved. Look at your board before you try again.
 error-deletion-unfinished = Somebody's data is just being deleted here. Try again in a moment.
-error-option = { $value } isn't a valid choice. Choose one from the list.
 error-unexpected = Sorry, something went wrong on my side. Your game is safe. Please try again; if it keeps happening, tell this bot's operator the reference { $reference }.
 
 ## The daily puzzle

@@ -80,7 +80,6 @@ error-too-fast = ¡No tan deprisa! Inténtalo de nuevo { $when }.
 error-unavailable = Ahora mismo no llego a la base de datos. No se ha perdido nada: inténtalo en un momento.
 error-outcome-unknown = No llego a la base de datos, así que no sé si eso se ha guardado. Mira tu tablero antes de intentarlo de nuevo.
 error-deletion-unfinished = Se están borrando aquí los datos de alguien. Inténtalo de nuevo en un momento.
-error-option = { $value } no es una opción válida. Elige una de la lista.
 error-unexpected = Lo siento, algo ha fallado por mi parte. Tu partida está a salvo. Inténtalo otra vez; si se repite, dale la referencia { $reference } a quien gestiona este bot.
 
 ## The daily puzzle

@@ -76,7 +76,6 @@ error-too-fast = Pas si vite ! Réessaie { $when }.
 error-unavailable = Je n’arrive pas à joindre la base de données. Rien n’est perdu : réessaie dans un instant.
 error-outcome-unknown = Je n’arrive pas à joindre la base de données, je ne sais donc pas si c’est enregistré. Regarde ton plateau avant de réessayer.
 error-deletion-unfinished = On supprime ici les données de quelqu’un. Réessaie dans un instant.
-error-option = { $value } n’est pas un choix possible. Choisis dans la liste.
 error-unexpected = Désolé, quelque chose a mal tourné de mon côté. Ta partie est en sécurité. Réessaie ; si ça continue, donne la référence { $reference } à l’exploitant de ce bot.
 
 ## The daily puzzle

@@ -76,7 +76,6 @@ error-too-fast = Calma! Tente de novo { $when }.
 error-unavailable = Não consigo acessar o banco de dados agora. Nada se perdeu: tente em um instante.
 error-outcome-unknown = Não consigo acessar o banco de dados, então não sei se isso foi salvo. Veja seu tabuleiro antes de tentar de novo.
 error-deletion-unfinished = Os dados de alguém estão sendo apagados aqui. Tente de novo em um instante.
-error-option = { $value } não é uma opção válida. Escolha uma da lista.
 error-unexpected = Desculpe, algo deu errado do meu lado. Sua partida está a salvo. Tente de novo; se continuar, informe a referência { $reference } a quem opera este bot.
 
 ## The daily puzzle

@@ -214,6 +214,30 @@ async def test_each_player_is_asked_once_if_they_want_notices(server: SimulatedS
     assert [board.ephemeral for board in boards] == [False, False]
 
 
+async def test_a_duel_goes_on_without_the_question_about_notices(server: SimulatedServer) -> None:
+    server.env.inject_error("POST", "/webhooks/*", status=500, code=0, times=1)
+    [asked] = new_messages(await server.ann.slash(server.channel, "coins challenge", player=server.ben))
+    assert labels(asked) == ["Accept", "Decline"]
+
+
+async def test_a_board_that_can_not_be_posted_is_shown_by_a_command(
+    server: SimulatedServer, caplog: pytest.LogCaptureFixture
+) -> None:
+    asked = await send_challenge(server, format="single")
+    for path in ("/webhooks/*", "/channels/*/messages"):
+        server.env.inject_error("POST", path, status=403, code=50001)
+    assert public_messages(await server.ben.click(asked, label="Accept")) == []
+    assert "Could not post the board of game" in caplog.text
+    caplog.clear()
+    assert shown_text(posted(await server.ann.slash(server.channel, "coins board"))).startswith("### ")
+
+
+async def test_only_members_of_the_server_are_challenged_there(server: SimulatedServer) -> None:
+    stranger = server.env.create_user("zoe", global_name="Zoe")
+    refusal = shown_text(ephemeral(await server.ann.slash(server.channel, "coins challenge", player=stranger)))
+    assert refusal.startswith("Zoe isn't in this server. Choose someone else, ")
+
+
 async def test_nobody_is_asked_in_a_live_duel_which_pings_nobody(server: SimulatedServer) -> None:
     [asked] = new_messages(await server.ann.slash(server.channel, "coins challenge", player=server.ben, speed="live"))
     boards = new_messages(await server.ben.click(asked, label="Accept"))

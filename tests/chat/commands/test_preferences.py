@@ -67,6 +67,12 @@ async def test_a_players_choice_overrides_the_servers_which_overrides_the_operat
     assert await board_look(server, server.ann) == "coins"
 
 
+async def test_a_choice_and_its_reset_at_once_are_refused(server: SimulatedServer, admin: MemberActor) -> None:
+    refused = ephemeral(await admin.slash(server.channel, "coins settings", size=12, default="size"))
+    assert shown_text(refused) == "Set size or reset it, not both."
+    assert "Board size: 10 coins" in shown_text(ephemeral(await admin.slash(server.channel, "coins settings")))
+
+
 async def test_the_panel_shows_when_the_daily_puzzle_is_posted(
     server: SimulatedServer, admin: MemberActor, simcord_bot: CoinsClient
 ) -> None:

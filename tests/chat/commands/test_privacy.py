@@ -26,7 +26,9 @@ from tests.support.databases import records
 from tests.support.databases.records import all_rows, others, traces
 from tests.support.shown import shown_text
 from tests.support.simcord import (
+    Restart,
     SimulatedServer,
+    bodies,
     click_payload,
     command_payload,
     deliver,
@@ -83,6 +85,9 @@ async def test_the_confirmation_says_what_is_deleted_and_what_is_kept(server: Si
     assert "- 2 games with others: they keep them, without your name\n" in stays
     assert question.endswith("**This can't be undone.**")
     done = await delete_data_of(server, server.ann)
+    for action in ("export", "forget"):
+        told = ephemeral(await server.ann.slash(server.channel, "coins privacy", action=action))
+        assert shown_text(told) == "Nothing is stored about you."
     assert shown_text(done) == "Your data is gone: 2 games deleted. Your name is removed from 2 games with others."
 
 
@@ -182,8 +187,10 @@ async def test_other_users_cannot_press_the_buttons(server: SimulatedServer, dat
 
 @pytest.mark.parametrize(("before", "act"), [("play", "prefer"), ("prefer", "play")])
 async def test_a_confirmation_that_arrives_again_deletes_nothing_newer(
-    server: SimulatedServer, database: Database, before: str, act: str
+    server: SimulatedServer, database: Database, restart: Restart, before: str, act: str
 ) -> None:
+    """Also after a restart, which forgets what has arrived before: then it asks again."""
+
     async def begin(what: str) -> None:
         if what == "play":
             await server.ann.slash(server.channel, "coins new", coins="9 1")
@@ -200,6 +207,11 @@ async def test_a_confirmation_that_arrives_again_deletes_nothing_newer(
     stored = await all_rows(database)
     await deliver(server.env, payload)
     assert await all_rows(database) == stored
+    await restart()
+    stored = await all_rows(database)
+    await deliver(server.env, payload)
+    assert await all_rows(database) == stored
+    assert "forget-yes" in str(bodies(server.env)[-1])
     assert (await delete_data_of(server, server.ann)) and traces(await all_rows(database), server.ann.id) == []
 
 

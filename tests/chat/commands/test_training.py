@@ -283,6 +283,15 @@ async def test_a_player_without_an_own_card_is_mentioned_when_a_race_begins(
     assert "🏆 Ben wins\n" in shown_text(card)
 
 
+async def test_a_race_begins_although_nobody_can_be_told(app: AppContext, server: SimulatedServer) -> None:
+    card = posted(await server.ann.slash(server.channel, "train", mode="race"))
+    joined = ephemeral(await server.ben.click(card, label="Join"))
+    server.env.inject_error("POST", "/channels/*/messages", status=403, code=50001)
+    question = edited(await server.ben.click(joined, label="Start"))
+    await click_answer(app, server.ben, question, right=True)
+    assert (await running(app, server.ben)).session.score == 1
+
+
 async def test_a_race_by_text_alone(app: AppContext, server: SimulatedServer) -> None:
     ann, ben = server.ann, server.ben
     posted(await ann.slash(server.channel, "train", mode="race"))

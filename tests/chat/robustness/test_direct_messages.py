@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.store import Database
 from tests.support.databases import records
 from tests.support.shown import shown_text
@@ -23,6 +25,22 @@ async def test_a_whole_game_by_commands_and_buttons(server: SimulatedServer, dat
     assert records.rows(database, "SELECT DISTINCT guild_id FROM games") == [(None,)]
 
 
-async def test_a_server_leaderboard_is_refused_in_direct_messages(server: SimulatedServer) -> None:
-    refusal = ephemeral(await server.ann.user.slash("coins leaderboard", scope="server"))
-    assert shown_text(refusal) == "There's no server leaderboard in DMs. Use scope: everywhere."
+@pytest.mark.parametrize(
+    ("command", "options", "refusal"),
+    [
+        ("leaderboard", {"scope": "server"}, "There's no server leaderboard in DMs. Use scope: everywhere."),
+        ("challenge", {}, "There's nobody else here. Challenge someone in a server or a group."),
+    ],
+)
+async def test_what_needs_others_is_refused_in_direct_messages(
+    server: SimulatedServer, command: str, options: dict[str, str], refusal: str
+) -> None:
+    assert shown_text(ephemeral(await server.ann.user.slash(f"coins {command}", **options))) == refusal
+
+
+@pytest.mark.parametrize("command", ["learn", "train"])
+async def test_exercises_are_ordinary_messages_in_direct_messages(server: SimulatedServer, command: str) -> None:
+    screen = posted(await server.ann.user.slash(command))
+    before = shown_text(screen)
+    edited(await server.ann.user.click(screen, custom_id=ids(screen)[0]))
+    assert shown_text(screen) != before

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.chat.transport.interaction import UnreadableInteractionError
 from bot.store import Database
 from tests.support.databases import records
 from tests.support.shown import SELECT, shown_text
@@ -12,6 +13,7 @@ from tests.support.simcord import (
     callbacks,
     click_payload,
     code,
+    command_payload,
     deliver,
     ephemeral,
     ids,
@@ -47,6 +49,13 @@ async def test_a_forged_id_does_nothing(server: SimulatedServer, database: Datab
         await deliver(server.env, payload)
         assert shown_text(ephemeral(result(server.env, record))) == INVALID_BUTTON_ERROR, custom_id
         assert records.everything(database) == before, custom_id
+
+
+async def test_a_command_without_what_it_needs_is_refused(server: SimulatedServer) -> None:
+    record, payload = command_payload(server.env, server.ann, server.channel, "take pick")
+    await deliver(server.env, payload)
+    assert shown_text(ephemeral(result(server.env, record))) == str(UnreadableInteractionError())
+    _ = server.env.errors  # the library's own, which the tree has answered
 
 
 async def test_other_components_with_the_id_of_a_button_do_nothing(server: SimulatedServer, database: Database) -> None:
