@@ -43,5 +43,5 @@ async def _unblock(context: HandlerContext, kind: OwnerKind, player: int) -> Res
 def _check_permission(context: HandlerContext, kind: OwnerKind) -> None:
     # Discord can hide whole commands only, not subcommands, so the handlers check the permission.
     is_moderator = context.interaction.permissions.manage_messages or can_manage_guild(context.interaction)
-    if kind is OwnerKind.SERVER and not is_moderator:
+    if kind is OwnerKind.SERVER and context.guild_id is not None and not is_moderator:
         raise Refusal("block-not-moderator")

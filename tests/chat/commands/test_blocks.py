@@ -339,4 +339,5 @@ async def test_nobody_is_barred_outside_of_a_server(tmp_path: Path) -> None:
     async with world(tmp_path) as there:
         dm = await there.ann.user.slash("coins block")
         assert shown_text(ephemeral(dm)) == "## Players you've blocked\nNobody."
-        assert "permission" in shown_text(ephemeral(await there.ann.user.slash("coins bar")))
+        refusal = shown_text(ephemeral(await there.ann.user.slash("coins bar")))
+        assert refusal == "Players are barred from servers. Use this in one."  # where nobody has permissions
