@@ -227,8 +227,6 @@ async def list_past(request: RequestContext, newest: date, count: int) -> PastPu
     today = current_day(request.app)
     yesterday = today - _ONE_DAY
     newest = max(min(newest, yesterday), FIRST_DAY)
-    if yesterday < FIRST_DAY:
-        return PastPuzzles(today, (), frozenset(), None, None)
     days = [newest - number * _ONE_DAY for number in range(min(count, number_of(newest)))]
     done = frozenset(play.day for play in await request.app.database.read(daily_rows.list_plays, request.user_id))
     newer = min(newest + count * _ONE_DAY, yesterday) if newest < yesterday else None

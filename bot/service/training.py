@@ -110,8 +110,6 @@ async def begin(request: RequestContext, mode: Mode, theme: PuzzleTheme | None =
         session: Session = RatedSession(request.interaction_id, seed, None, listed=numbers)
     elif mode is Mode.MISTAKES:
         session = MistakesSession(request.interaction_id, seed, None, listed=await _mistakes(request))
-    elif mode is Mode.REPLAY:
-        raise ValueError("a replay begins from a session")
     else:
         session = training.SESSIONS[mode](request.interaction_id, seed, theme)
     return await view(request, await _add(request, session))

@@ -403,6 +403,7 @@ async def test_a_deleted_player_has_no_second_try_that_day(app: AppContext, cloc
     assert traces(rows, EVE.user_id, "Evelyn") == []
     assert set(spent) == {"day", "digest"}
     await assert_refused(daily.play_daily(renew(EVE, app)), "error-try-spent")
+    await assert_refused(daily.view_daily(renew(EVE, app)), "error-try-spent")
     await assert_refused(read_results(app, SATURDAY.date(), EVE), "error-try-spent")
     assert traces({"players": (await all_rows(app.database))["players"]}, "Evelyn") == []
     await begin(app, BEN)  # everybody else may

@@ -12,7 +12,7 @@ from bot.match.hints import HintLevel, HintRecord
 from bot.service.active_games import get_game
 from bot.service.context import AppContext
 from bot.service.deals import FirstMover, NewGameRequest, start_game
-from bot.service.evaluation import evaluate_board, offer_evaluation
+from bot.service.evaluation import evaluate_board, evaluate_game, offer_evaluation
 from bot.service.moves import resign_game
 from tests.support.matches import at
 from tests.support.players import ANN, BEN, finish, pick, renew, request_from, start
@@ -87,6 +87,14 @@ async def test_the_last_game_that_is_over_is_evaluated_from_its_first_coin(app: 
     assert (truth.game.code, truth.seat) == (game.code, 1)
     assert await stored_hints(app, game) == ()
     assert (await evaluate_board(renew(ANN, app), ROW)).game is None
+
+
+async def test_a_game_that_is_over_is_evaluated_at_each_ply_and_at_its_end_from_its_first_coin(app: AppContext) -> None:
+    game = await finish(app, await start(app, ROW))
+    for ply in range(len(game.match.moves) + 1):
+        made = game.match.moves[:ply] if ply < len(game.match.moves) else ()
+        truth = await evaluate_game(renew(BEN, app), game.code, ply)
+        assert truth.evaluation == whole_truth(at(ROW, *map(str, made)), app.oracle)
 
 
 async def test_boards_that_cannot_be_evaluated_are_refused(app: AppContext) -> None:

@@ -13,10 +13,12 @@ from bot.coins import Move
 from bot.match import puzzles
 from bot.match import training as rules
 from bot.match.leaderboards import LeaderboardMetric
+from bot.match.preferences import Owner, OwnerKind
 from bot.match.puzzles import PuzzleTheme
 from bot.match.training import Mode, RatedSession
 from bot.service import leaderboards, privacy, training, training_sets
 from bot.service.context import AppContext, RequestContext
+from bot.service.preferences import MISTAKES
 from bot.service.statistics import rebuild_player
 from bot.service.training import TrainingView
 from bot.store import Transaction
@@ -382,6 +384,25 @@ async def test_missed_and_slow_puzzles_are_replayed(app: AppContext) -> None:
         await training.replay(renew(ANN, app), again.stored.id)
 
 
+async def test_the_newest_replay_ends_the_one_before(app: AppContext) -> None:
+    replays: list[TrainingView] = []
+    for _ in range(2):
+        view = await training.begin(renew(ANN, app), Mode.STREAK)
+        for _ in range(3):
+            view = await reply(app, view, right=False)
+        replays.append(await training.replay(renew(ANN, app), view.stored.id))
+    ended, running = [await training.show(renew(ANN, app), each.stored.id) for each in replays]
+    assert (ended.session.is_ended, running.session.is_ended) == (True, False)
+
+
+async def test_another_theme_ends_the_session_of_the_one_before(app: AppContext) -> None:
+    first = await training.begin(renew(ANN, app), Mode.STREAK, PuzzleTheme.GREED)
+    assert (await training.begin(renew(ANN, app), Mode.STREAK, PuzzleTheme.GREED)).stored.id == first.stored.id
+    other = await training.begin(renew(ANN, app), Mode.STREAK, PuzzleTheme.WALLS)
+    assert other.session.theme is PuzzleTheme.WALLS
+    assert (await training.show(renew(ANN, app), first.stored.id)).session.is_ended
+
+
 @pytest.mark.parametrize("is_restarted", [False, True])
 async def test_reading_a_refutation_makes_no_puzzle_slow(app: AppContext, is_restarted: bool) -> None:
     view = await training.begin(renew(ANN, app), Mode.STREAK)
@@ -426,6 +447,15 @@ async def test_a_shared_streak_is_played_by_others_and_counts_once(app: AppConte
     assert await findings(app.database) == []
     with refuses("training-no-set"):
         await training_sets.join(renew(BEN, app), "ZZZZZZ")
+
+
+async def test_only_what_is_over_is_shared(app: AppContext) -> None:
+    streak = await training.begin(renew(ANN, app), Mode.STREAK)
+    rated = await training.begin(renew(ANN, app), Mode.RATED)
+    await training.stop(renew(ANN, app), rated.stored.id)
+    for number in (streak.stored.id, rated.stored.id):
+        with refuses("training-not-over"):
+            await training_sets.share(renew(ANN, app), number)
 
 
 async def test_a_session_that_is_shared_twice_at_once_has_one_code(app: AppContext, elsewhere: AppContext) -> None:
@@ -506,6 +536,9 @@ async def test_mistakes_come_from_games_a_day_old_until_they_were_solved_twice(
         await training.begin(renew(ANN, app), Mode.MISTAKES)
     with refuses("training-no-mistakes"):
         await training.begin(renew(BEN, app), Mode.MISTAKES)
+    await app.preferences.set_values(Owner(OwnerKind.PLAYER, ANN.user_id), {MISTAKES.name: "off"})
+    with refuses("training-mistakes-off"):
+        await training.begin(renew(ANN, app), Mode.MISTAKES)
     assert await findings(app.database) == []
 
 
@@ -533,6 +566,18 @@ async def test_a_puzzle_is_closed_while_a_duel_is_played_with_its_coins(app: App
             await training.show(renew(CLEO, app), view.stored.id)
         app.training.drop(view.stored.id)  # as after a restart
     assert not (await training.stop(renew(CLEO, app), view.stored.id)).session.attempts
+
+
+async def test_the_puzzles_before_one_that_is_closed_are_asked(app: AppContext) -> None:
+    view = await training.begin(renew(CLEO, app), Mode.SET)
+    number = view.session.items[1]
+    assert isinstance(number, int)
+    await meet(app, str(puzzles.puzzle(number).position.remaining_board))
+    app.training.drop(view.stored.id)  # as after a restart
+    assert (await training.show(renew(CLEO, app), view.stored.id)).puzzle == view.puzzle
+    with refuses("duel-closed"):
+        await reply(app, view, CLEO)
+    assert len((await training.stop(renew(CLEO, app), view.stored.id)).session.attempts) == 1
 
 
 async def test_nobody_answers_for_another_player(app: AppContext) -> None:

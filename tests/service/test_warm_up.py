@@ -38,6 +38,13 @@ def compiled(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return statements
 
 
+async def test_a_database_that_is_not_there_does_not_end_the_start(caplog: pytest.LogCaptureFixture) -> None:
+    database = Database("postgresql://ann:x@127.0.0.1:1/coins")
+    await warm_up(AppContext(database))
+    await database.close()
+    assert caplog.messages[-1].startswith("The warm-up was not finished, because the database is unavailable: ")
+
+
 async def test_the_first_player_waits_for_nothing_to_be_compiled(
     app: AppContext, database: Database, compiled: list[str]
 ) -> None:
