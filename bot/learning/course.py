@@ -131,7 +131,7 @@ def read_lesson(file: Path, number: int) -> Lesson:
         try:
             steps.append(_step(step_data))
         except (CoinsError, LessonError, KeyError, ValueError) as error:
-            raise LessonError(f"{file.name}, step {step_data.get('id')}: {error!r}") from error
+            raise LessonError(f"{file.name}, step {step_data.get('id')}: {type(error).__name__}: {error}") from error
     ids = [step.id for step in steps]
     if len(set(ids)) < len(ids) or set(ids) & set(_RESERVED_IDS):
         raise LessonError(f"{file.name}: the ids of steps must differ, and be none of {', '.join(_RESERVED_IDS)}")

@@ -53,7 +53,7 @@ class Step:
 
     @property
     def answers(self) -> tuple[str, ...]:
-        """Return the answers that the first screen of the step offers."""
+        """Return the answers to choose from; for a game there are `PlayStep.continuations`."""
         return ()
 
     def judge(self, answer: str) -> Judgement | None:
@@ -244,20 +244,22 @@ class Pick(Step):
 
 
 def refute(position: Position, move: Move) -> Judgement:
-    """Return the refutation of `move` by the best reply, with the result that perfect play then leads to."""
-    after = position.take(move)
-    seat = position.turn
-    values: dict[str, Value] = {"coin": position.coin(move)}
-    moves: tuple[Move, ...] = (move,)
-    if not after.is_over:
-        reply = ORACLE.best_move(after)
-        values["reply"] = after.coin(reply)
-        after = after.take(reply)
-        moves = (move, reply)
-    totals = final_scores(after)
-    values |= {"mine": totals[seat], "yours": totals[1 - seat]}
-    values["rest"] = write_coins(after)
-    return Judgement(False, moves, values, "over" if after.is_over else "line")
+    """Return the refutation of `move` by the best reply, with the result that perfect play then leads to.
+
+    A better move exists, so at least one coin is left for the reply.
+    """
+    answered = position.take(move)
+    reply = ORACLE.best_move(answered)
+    after = answered.take(reply)
+    seat, totals = position.turn, final_scores(after)
+    values: dict[str, Value] = {
+        "coin": position.coin(move),
+        "reply": answered.coin(reply),
+        "mine": totals[seat],
+        "yours": totals[1 - seat],
+        "rest": write_coins(after),
+    }
+    return Judgement(False, (move, reply), values, "over" if after.is_over else "line")
 
 
 class Goal(enum.Enum):
@@ -285,10 +287,6 @@ class PlayStep(Step):
     def target(self) -> int:
         fixed_targets: Mapping[Goal, int] = {Goal.WIN: 1, Goal.TIE: 0}
         return fixed_targets[self.goal] if self.goal in fixed_targets else self.best_margin(self.position)
-
-    @property
-    def answers(self) -> tuple[str, ...]:
-        return tuple(map(str, self.position.moves()))
 
     @cached_property
     def values(self) -> dict[str, Value]:

@@ -6,6 +6,7 @@ import re
 import tomllib
 from collections.abc import Iterator
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,7 +15,8 @@ from fluent.syntax.visitor import Visitor
 
 from bot.coins import Position
 from bot.i18n import LANGUAGES
-from bot.learning.course import LESSONS, Lesson, judge, load_course
+from bot.learning.course import END, LESSONS, Lesson, judge, load_course, read_lesson
+from bot.learning.expressions import Claim, LessonError
 from bot.learning.steps import SHOW, Aim, ChooseNumber, ChooseStatement, Fill, Goal, Judgement, Pick, PlayStep, Step
 from tests.support import brute_force
 from tests.support.brute_force import table
@@ -274,3 +276,36 @@ def test_every_number_in_the_texts_is_computed(language: str) -> None:
             for message in resource.body:
                 if isinstance(message, ast.Message):
                     assert not re.search(r"\d", _TextCollector(message).text), message.id.name
+
+
+@pytest.mark.parametrize(
+    ("step", "problem"),
+    [
+        ('kind = "sing"', "there is no kind of step 'sing'"),
+        ('kind = "explain"\nboard = "4 x"', "a coin goes here"),
+        ('kind = "pick"', "'right'"),
+        ('kind = "explain"\nfacts = { all = "total 4 7" }', "'total' is none of "),
+    ],
+)
+def test_a_lesson_that_can_not_be_read_names_its_step(tmp_path: Path, step: str, problem: str) -> None:
+    file = tmp_path / "11-new.toml"
+    file.write_text(f'[[steps]]\nid = "first"\n{step}\n')
+    with pytest.raises(LessonError, match=f"^11-new.toml, step first: .*{re.escape(problem)}"):
+        read_lesson(file, 11)
+
+
+@pytest.mark.parametrize("names", [("first", "first"), ("first", END)])
+def test_the_ids_of_a_lesson_are_unique_and_not_reserved(tmp_path: Path, names: tuple[str, str]) -> None:
+    file = tmp_path / "11-new.toml"
+    file.write_text("".join(f'[[steps]]\nid = "{name}"\nkind = "explain"\n' for name in names))
+    with pytest.raises(LessonError, match="^11-new.toml: the ids of steps must differ"):
+        read_lesson(file, 11)
+
+
+@pytest.mark.parametrize(
+    "claim",
+    ["margin 4 7 2 9", "margin 4 7 2 9 == much", "gain 4 7 2 9 == 1", "chance 4 7 2 / 1L == 1", "expected 4 7 2 == 1"],
+)
+def test_a_claim_without_a_meaning_is_an_error(claim: str) -> None:
+    with pytest.raises(LessonError):
+        Claim(claim).holds()
