@@ -15,7 +15,7 @@ from bot.service import daily_posts
 from bot.service.game_view import GameView
 from bot.service.preferences import DAILY
 from bot.service.scheduler import Scheduler
-from tests.support.clients import ClientHarness
+from tests.support.clients import EDIT, ClientHarness
 from tests.support.fake_discord.entities import CHANNEL_SELECT, Channel, Message
 from tests.support.fake_discord.requests import Fault
 from tests.support.players import begin, end, request_from
@@ -67,6 +67,27 @@ async def test_a_post_shows_the_squares_of_a_finished_try(subscribed_harness: Cl
     assert squares.count("🟩") == choices
     assert post.text.startswith(empty)
     assert len(harness.channel.messages) == 1
+
+
+@pytest.mark.parametrize(("status", "is_repeated"), [(500, True), (403, False)])
+async def test_squares_that_discord_does_not_take_are_shown_later_unless_they_are_refused(
+    subscribed_harness: ClientHarness, monkeypatch: pytest.MonkeyPatch, status: int, is_repeated: bool
+) -> None:
+    async def at_once(seconds: float) -> None: ...
+
+    monkeypatch.setattr("discord.http.asyncio.sleep", at_once)
+    harness, client, guild = subscribed_harness, subscribed_harness.client, subscribed_harness.channel.guild
+    assert guild is not None
+    await client.scheduler.run_due()
+    [post] = posted_messages(harness)
+    who = request_from(harness.ann.id, "Ann", harness.channel.id, guild.id)
+    await end(harness.app, await begin(harness.app, who), who)
+    harness.fake_discord.faults.add(Fault(EDIT, "PATCH", status=status, times=9))
+    await Scheduler(harness.app, build_jobs(client, client.chat, client)).run_due()
+    assert "**Ann**" not in post.text
+    harness.fake_discord.faults.clear()
+    await Scheduler(harness.app, build_jobs(client, client.chat, client)).run_due()
+    assert ("**Ann**" in post.text) is is_repeated
 
 
 @pytest.mark.parametrize(
@@ -157,7 +178,8 @@ async def test_a_channel_is_accepted_if_the_bot_may_post(harness: ClientHarness,
     await choose_daily_channel(harness, fine, how=how)
     assert reads(harness) == requests
     assert await harness.app.preferences.value(DAILY, None, guild.id) == fine.id
-    assert f"**Daily puzzle:** <#{fine.id}>\n" in await choose_daily_channel(harness, fine, here=fine)
+    for again in ("option", "untold"):
+        assert f"**Daily puzzle:** <#{fine.id}>\n" in await choose_daily_channel(harness, fine, here=fine, how=again)
     assert reads(harness) == requests
 
 
@@ -174,9 +196,21 @@ async def test_a_channel_without_permission_is_rejected_with_its_name(harness: C
     assert "isn't a text channel" in await choose_daily_channel(harness, category, how=how)
 
 
-@pytest.mark.parametrize("fault", [{"status": 500}, {"drop": True}], ids=["broken", "cut"])
+UNKNOWN = "I couldn't check my permissions there. Try again in a moment."
+
+
+@pytest.mark.parametrize(
+    ("path", "fault", "refusal"),
+    [
+        ("^/guilds/{guild_id}$", {"status": 500}, UNKNOWN),
+        ("^/guilds/{guild_id}$", {"drop": True}, UNKNOWN),
+        ("^/guilds/{guild_id}$", {"status": 404}, "I'm not a member of this server"),
+        ("^/channels/{channel_id}$", {"status": 404}, "That isn't a text channel"),
+    ],
+    ids=["broken", "cut", "no member", "no channel"],
+)
 async def test_no_channel_is_chosen_if_permissions_are_unknown(
-    harness: ClientHarness, fault: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+    harness: ClientHarness, path: str, fault: dict[str, Any], refusal: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def at_once(seconds: float) -> None: ...
 
@@ -184,6 +218,5 @@ async def test_no_channel_is_chosen_if_permissions_are_unknown(
     guild = harness.channel.guild
     assert guild is not None
     fine = harness.fake_discord.channel(guild, "fine")
-    harness.fake_discord.faults.add(Fault(path="^/guilds/{guild_id}$", times=9, **fault))
-    text = await choose_daily_channel(harness, fine, how="untold")
-    assert text == "I couldn't check my permissions there. Try again in a moment."
+    harness.fake_discord.faults.add(Fault(path=path, times=9, **fault))
+    assert (await choose_daily_channel(harness, fine, how="untold")).startswith(refusal)

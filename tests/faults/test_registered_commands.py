@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -216,4 +217,7 @@ async def test_a_partial_list_of_servers_is_not_used(
     monkeypatch.setattr(harness.client.http, "get_guilds", first_page)
     with pytest.raises(GuildListError):
         await servers.all()
+    harness.fake_discord.faults.add(replace(fault, path="^/guilds/{guild_id}$"))
+    with pytest.raises(GuildListError):
+        await servers.has_bot(own.id)
     assert await longest_absent_server(harness) is None

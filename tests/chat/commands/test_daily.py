@@ -104,6 +104,17 @@ async def test_a_try_is_played_by_buttons_and_visible_to_its_player_only(
     assert shown_text(again) == shown_text(ended)
 
 
+async def test_ranks_and_counts_are_shown_among_enough_players(
+    server: SimulatedServer, app: AppContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(daily, "MIN_PLAYERS", 2)
+    await play_to_the_end(app, server.ben, await start_try(server, server.ben), errs_at=0)
+    ended = await play_to_the_end(app, server.ann, await start_try(server, server.ann))
+    assert " · better than 100%\n" in shown_text(ended)
+    [told] = alt_texts(ended)
+    assert told.startswith("Tries: 2, of them perfect: 1, yours among them, ")
+
+
 async def test_a_start_after_midnight_shows_the_new_puzzle_first(
     server: SimulatedServer, app: AppContext, clock: ManualClock
 ) -> None:

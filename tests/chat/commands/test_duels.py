@@ -260,6 +260,16 @@ async def test_only_players_who_want_pings_are_pinged(server: SimulatedServer) -
     assert pinged_users(server) == [*asked, [server.ben.id]]
 
 
+async def test_a_ping_that_can_not_be_deleted_keeps_nobody_from_playing(server: SimulatedServer) -> None:
+    await server.ben.slash(server.channel, "coins me", notices="on")
+    _, (board,) = await start_duel(server, format="single", coins="4 7 2 9")
+    while pinged_users(server)[1:] == []:
+        await make_move(server, board)
+    server.env.inject_error("DELETE", "/channels/*/messages/*", status=403, code=50013)
+    await make_move(server, board)
+    assert shown_text(board).startswith("### Your turn, Ann\n")
+
+
 async def test_a_player_out_of_time_loses(
     server: SimulatedServer, app: AppContext, clock: ManualClock, simcord_bot: CoinsClient
 ) -> None:

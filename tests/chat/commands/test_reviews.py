@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
+from datetime import timedelta
+from functools import partial
+from operator import add
 
 import pytest
 from simcord.results import ResponseMessage
 
 from bot.chat.client import CoinsClient
 from bot.i18n import translate
+from bot.service.context import AppContext
 from bot.store import Database
 from tests.support.databases import records
 from tests.support.shown import shown_text
@@ -166,9 +170,16 @@ async def test_a_shared_result_reveals_no_moves(server: SimulatedServer, databas
     assert records.everything(database) == before
 
 
+@pytest.mark.parametrize(("status", "is_told"), [(200, True), (503, True), (403, False)])
 async def test_one_click_on_a_shared_game_deals_the_same_coins(
-    server: SimulatedServer, database: Database, simcord_bot: CoinsClient
+    server: SimulatedServer,
+    app: AppContext,
+    database: Database,
+    simcord_bot: CoinsClient,
+    status: int,
+    is_told: bool,
 ) -> None:
+    """The news for the first player come later if Discord is down, and never if it refuses them."""
     await server.ann.slash(server.channel, "coins me", notices="on")
     board = await finished_board(server, opponent="parity")
     shared = posted(await server.ann.click(await showing(server.ann, board, "Share"), label="Share"))
@@ -182,8 +193,12 @@ async def test_one_click_on_a_shared_game_deals_the_same_coins(
         edited(await server.ben.click(board, custom_id=ids(board)[0]))
     score = label.rsplit(maxsplit=1)[1]
     assert f"🤝 Ben and Ann tie: {score} to {score}" in shown_text(board).splitlines()
-    for _ in range(2):
+    if status != 200:
+        server.env.inject_error("POST", "/channels/*/messages", status=status, code=0)
+    now = app.clock()
+    for minutes in (0, 2, 4):
+        app.clock = partial(add, now, timedelta(minutes=minutes))
         await simcord_bot.scheduler.run_due()
     link = f"https://discord.com/channels/{server.ann.guild.id}/{server.channel.id}/{board.id}"
     told = f"<@{server.ann.id}> 🤝 Ben and Ann tie: {score} to {score} · [See how]({link})"
-    assert [shown_text(message) for message in server.channel.history()].count(told) == 1
+    assert [shown_text(message) for message in server.channel.history()].count(told) == is_told

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from datetime import timedelta
 from random import Random
 from typing import Any
 
@@ -11,10 +12,12 @@ import pytest
 from simcord.actors import MemberActor
 from simcord.results import ResponseMessage
 
+from bot.chat.client import CoinsClient
+from bot.service import moves
 from bot.service.context import AppContext
 from bot.settings import GameSettings
-from bot.store import Database
-from tests.support.players import ManualClock
+from bot.store import Database, StoreUnavailableError
+from tests.support.players import ManualClock, stay
 from tests.support.shown import alt_texts, shown_text
 from tests.support.simcord import (
     AT_ANY_PACE,
@@ -40,8 +43,13 @@ def kind() -> str:
 
 
 @pytest.fixture
-def app(database: Database) -> AppContext:
-    return AppContext(database, GameSettings(theme="plain"), AT_ANY_PACE, rng=Random(7), clock=ManualClock())
+def clock() -> ManualClock:
+    return ManualClock()
+
+
+@pytest.fixture
+def app(database: Database, clock: ManualClock) -> AppContext:
+    return AppContext(database, GameSettings(theme="plain"), AT_ANY_PACE, rng=Random(7), clock=clock)
 
 
 async def begin(server: SimulatedServer, coins: str = BOARD) -> tuple[str, list[ResponseMessage]]:
@@ -109,6 +117,31 @@ async def texts_visible_to_others(server: SimulatedServer, side: str, by: str) -
     for number, each in enumerate(codes):
         told = told.replace(each, f"code {number}")
     return re.sub(r"\d{15,}", "id", told)
+
+
+async def test_moves_that_could_not_be_revealed_at_once_are_shown_later(
+    server: SimulatedServer,
+    app: AppContext,
+    clock: ManualClock,
+    simcord_bot: CoinsClient,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async def fail(*_: object) -> None:
+        raise StoreUnavailableError from OSError("disk I/O error")
+
+    _, boards = await begin(server)
+    await take_coin(server, server.ann, boards[0], "L", "button")
+    with monkeypatch.context() as outage:
+        outage.setattr(moves, "advance_duel", fail)
+        await take_coin(server, server.ben, boards[1], "L", "button")
+    assert "will be settled later: " in caplog.text
+    caplog.clear()
+    assert all(shown_text(board).startswith("### Waiting for ") for board in boards)
+    clock.advance(timedelta(minutes=11))
+    await stay(app)
+    await simcord_bot.scheduler.run_due()
+    assert [shown_text(board).splitlines()[0] for board in boards] == ["### Your turn, Ben", "### Your turn, Ann"]
 
 
 @pytest.mark.parametrize("by", ["button", "command"])
