@@ -298,7 +298,7 @@ def test_a_lesson_that_can_not_be_read_names_its_step(tmp_path: Path, step: str,
 def test_the_ids_of_a_lesson_are_unique_and_not_reserved(tmp_path: Path, names: tuple[str, str]) -> None:
     file = tmp_path / "11-new.toml"
     file.write_text("".join(f'[[steps]]\nid = "{name}"\nkind = "explain"\n' for name in names))
-    with pytest.raises(LessonError, match="^11-new.toml: the ids of steps must differ"):
+    with pytest.raises(LessonError, match=r"^11-new\.toml: the ids of steps must differ"):
         read_lesson(file, 11)
 
 
