@@ -114,8 +114,6 @@ def _element(element: ast.TextElement | ast.Placeable, language: str) -> Compile
     if isinstance(element, ast.TextElement):
         return element.value.replace("%", "%%")
     match element.expression:
-        case ast.StringLiteral() as literal:
-            return str(literal.parse()["value"]).replace("%", "%%")
         case ast.NumberLiteral(value=digits):
             return digits
         case ast.VariableReference(id=ast.Identifier(name=name)):

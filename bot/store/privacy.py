@@ -385,9 +385,7 @@ def _end_duels(transaction: Transaction, player: int, now: datetime) -> list[Clo
 
 def _finish(transaction: Transaction, player: int, limit: int, now: datetime) -> bool:
     """Delete the last rows of `player`, and return true if nothing is left."""
-    player_row = transaction.get(PlayerRow, player, with_for_update=True, populate_existing=True)
-    if player_row is None:
-        return True
+    player_row = transaction.get_one(PlayerRow, player, with_for_update=True, populate_existing=True)
     if anonymize_rivals(transaction, player, limit, now) == limit:
         return False
     for table, column in OWN:

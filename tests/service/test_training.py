@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import timedelta
 
 import pytest
-from sqlalchemy import func, select
+from sqlalchemy import delete, func, select
 
 from bot.coins import Move
 from bot.match import puzzles
@@ -24,6 +24,7 @@ from bot.service.training import TrainingView
 from bot.store import Transaction
 from bot.store import training as rows
 from bot.store.export import export_player
+from bot.store.models import GameRow
 from bot.store.training import pack_attempts, unpack_attempts
 from bot.store.training_models import TrainingPuzzleRow, TrainingRatingRow, TrainingSessionRow, TrainingSetRow
 from tests.support.databases.records import findings
@@ -542,6 +543,20 @@ async def test_mistakes_come_from_games_a_day_old_until_they_were_solved_twice(
     assert await findings(app.database) == []
 
 
+async def test_a_mistake_of_a_game_that_was_deleted_is_gone(app: AppContext, clock: ManualClock) -> None:
+    """A server that has removed the bot takes the games that were played there with it."""
+    await finish(app, await start(app))
+    clock.advance(timedelta(days=2))
+    view = await training.begin(renew(ANN, app), Mode.MISTAKES)
+
+    def purge(transaction: Transaction) -> None:
+        transaction.execute(delete(GameRow))
+
+    await app.database.write(purge)
+    with refuses("training-gone"):
+        await training.show(renew(ANN, app), view.stored.id)
+
+
 async def test_nothing_of_a_running_duel_is_asked(app: AppContext, clock: ManualClock) -> None:
     await finish(app, await start(app, "4 7 2 9 5 2"))
     clock.advance(timedelta(days=2))
@@ -590,7 +605,7 @@ async def test_nobody_answers_for_another_player(app: AppContext) -> None:
         await training.answer(renew(ANN, app), view.stored.id, 0, Move.parse("9L"))
 
 
-async def test_training_is_exported_and_forgotten(app: AppContext) -> None:
+async def test_training_is_exported_and_forgotten(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:
     view = await training.begin(renew(ANN, app), Mode.RATED)
     await reply(app, view)
     await training.begin(renew(ANN, app), Mode.SET)
@@ -602,6 +617,7 @@ async def test_training_is_exported_and_forgotten(app: AppContext) -> None:
     assert sessions[0]["items"] == [str(view.session.items[0])]
     assert not {"seed", "right"} & {*sessions[0], *attempt}  # the next puzzles are not told
     assert len(exported["training_ratings"]) == 1
+    monkeypatch.setattr("bot.store.privacy._SESSIONS_AT_ONCE", 1)  # so that several steps are needed
     await privacy.delete_player(app, 1)
     await privacy.finish_all(app)
     left = await app.database.read(

@@ -99,6 +99,14 @@ def test_hints_are_unpacked_exactly(hints: list[PackedHint], since: datetime) ->
     assert packing.unpack_hints(packing.pack_hints(hints, since), since) == hints
 
 
+def test_a_hint_without_a_level_is_damage() -> None:
+    packed = bytearray(packing.EMPTY)
+    for _ in ("level", "ply", "time"):
+        packing.append_number(packed, 0)
+    with pytest.raises(PackedDataError, match="level 0"):
+        packing.unpack_hints(bytes(packed), NOW)
+
+
 @given(boards(), st.integers(0, 10**6))
 def test_moves_on_any_board_are_unpacked_exactly(board: Board, seed: int) -> None:
     match = bots(board, "random", "random", seed)

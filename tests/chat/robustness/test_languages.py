@@ -11,7 +11,9 @@ from simcord.results import InteractionResult
 
 from bot.chat.messages.locale import LocaleResolver
 from bot.i18n import LANGUAGES, resolve_locale, translate, use_locale
+from bot.match.preferences import Owner, OwnerKind
 from bot.service.context import AppContext
+from bot.service.preferences import LANGUAGE
 from bot.store import Database, StoreUnavailableError, games
 from tests.support.fake_discord.openapi import OpenApi
 from tests.support.shown import alt_texts, shown_text
@@ -138,6 +140,10 @@ async def test_the_locale_of_a_server_survives_a_restart(
     posted(await english.slash("board"))
     assert await restarted_resolver(app).for_guild(server.ann.guild.id) == "en"
     assert await restarted_resolver(app).for_guild(12345) == "en"
+    here = server.ann.guild.id
+    await app.preferences.set_values(Owner(OwnerKind.SERVER, here), {LANGUAGE.name: PORTUGUESE})
+    assert await restarted_resolver(app).for_guild(here) == PORTUGUESE
+    assert await restarted_resolver(app).for_user(12345, here) == PORTUGUESE  # of whom nothing is known
 
 
 async def test_direct_messages_use_the_users_locale(server: SimulatedServer) -> None:

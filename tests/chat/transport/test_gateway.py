@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -11,6 +12,8 @@ import pytest
 
 from bot.chat.transport import gateway
 from bot.metrics import METRICS
+from bot.service.context import AppContext
+from bot.store import Database
 
 
 @pytest.fixture(autouse=True)
@@ -33,6 +36,17 @@ def test_an_outage_logs_one_line(caplog: pytest.LogCaptureFixture) -> None:
     assert record.getMessage() == "Discord can't be reached: no route. Attempting a reconnect in 4.20s"
     assert (record.exc_info, record.levelname) == (None, "WARNING")
     caplog.clear()
+
+
+async def test_where_no_file_can_be_locked_another_process_is_not_noticed(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    database = Database(f"sqlite:///{tmp_path}/nowhere/coins.db")
+    await gateway.hold_lock_of_shards(AppContext(database), application=1, first_shard=0)
+    [line] = caplog.messages
+    assert line.startswith("Another process that runs this bot would not be noticed: ")
+    assert "No such file or directory" in line
 
 
 @pytest.mark.parametrize("message", ['{"op": 0, "d": 1e999}', '{"op": 0', "<html>"])

@@ -9,12 +9,14 @@ import pytest
 
 from bot.chat.components.message import GREEN
 from bot.chat.views import games as games_view
+from bot.chat.views import ratings as ratings_view
 from bot.chat.views import replays
 from bot.chat.views.boards import coins_text
 from bot.chat.views.explanations import counted_squares, squares
 from bot.coins import Board, Move, Oracle, Position
 from bot.match.games import Replayed
 from bot.match.match import BotSeat, HumanSeat, Match, Status
+from bot.match.ratings import LadderChange, LadderRating, Milestone
 from bot.match.reviews import ChoiceQuality, SeatSummary
 from bot.player_name import PlayerName
 from bot.service.game_view import GameView
@@ -28,6 +30,10 @@ EXACT, SLIP, BLUNDER, FORCED = (
     ChoiceQuality.BLUNDER,
     ChoiceQuality.FORCED,
 )
+
+
+SETTLED = LadderRating(games=100)
+GREATEST = replace(SETTLED, mu=99.0)
 
 
 def finished_game_view(coins: str, moves: str, person: int = 0, **more: object) -> GameView:
@@ -122,6 +128,21 @@ def test_coins_as_text(written: str, block: str) -> None:
     shown, _, _signs = coins_text(Position.start(Board.parse(written))).partition("\n-# ")
     assert shown == f"```\n{block}\n```"
     assert max(map(len, block.split("\n"))) <= 28
+
+
+@pytest.mark.parametrize(
+    ("change", "line"),
+    [
+        (LadderChange(SETTLED, 12, Milestone.BEST), f"**Level {SETTLED.points}** ▲12 · 🏅 your best yet!"),
+        (LadderChange(SETTLED, -3, Milestone.FIVE), f"**Level {SETTLED.points}** ▼3 · 🔥 5 wins in a row!"),
+        (LadderChange(GREATEST, 1), f"**Level {GREATEST.points}** ▲1"),
+    ],
+)
+def test_the_line_of_the_level_ends_with_a_milestone_and_above_all_characters_with_no_goal(
+    change: LadderChange, line: str
+) -> None:
+    game_view = finished_game_view("9 2", "LL", standard=True)
+    assert ratings_view.level_line(replace(game_view, change=change)) == line
 
 
 def test_a_character_is_glad_about_a_trap_that_was_sprung() -> None:
