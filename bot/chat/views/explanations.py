@@ -228,10 +228,8 @@ def class_name(move_review: MoveReview, moves: int) -> str:
 
 
 def effect(move_review: MoveReview) -> str:
-    """Return what a blunder did to the result, or an inaccuracy to the margin; "" for other moves."""
+    """Return what a blunder did to the result, or an inaccuracy to the margin. Other moves cost nothing."""
     if move_review.quality is ChoiceQuality.BLUNDER:
         return translate("why-change", change=f"{move_review.before.value}-{move_review.after.value}")
-    if move_review.quality is ChoiceQuality.SLIP:
-        cost = number(move_review.assessment.points_lost)
-        return translate("mark-cost", result=move_review.before.value, cost=cost)
-    return ""
+    cost = number(move_review.assessment.points_lost)
+    return translate("mark-cost", result=move_review.before.value, cost=cost)

@@ -172,6 +172,7 @@ async def test_an_error_status_raises_the_error_of_discord_py(
         (POST, b"<html>"),
         (POST, b"[" * 100_000),
         (POST, b'{"resource": {"message": {"id": "x"}}}'),
+        (POST, b'{"resource": {"message": {"id": "-1"}}}'),
         (EDIT, b'{"resource": []}'),
     ],
 )

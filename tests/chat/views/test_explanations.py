@@ -17,12 +17,13 @@ from bot.chat.views.formatting import number as number_text
 from bot.coins import Move, Oracle
 from bot.i18n import LANGUAGES, use_locale
 from bot.match.deals import deal
+from bot.match.explanation import explain
 from bot.match.match import Match, Status
-from bot.match.reviews import DecisionKind, review_match, summarize_match
+from bot.match.reviews import DecisionKind, Mistake, review_match, summarize_match
 from tests.support import brute_force
 from tests.support.boards import random_position
 from tests.support.full_size import FULL_SIZE
-from tests.support.matches import bots, ends, explanations, margins, matches, outcome
+from tests.support.matches import at, bots, ends, explanations, margins, matches, outcome
 from tests.support.shown import plain
 
 ORACLE = Oracle()
@@ -102,6 +103,12 @@ def check_decision(text: str, match: Match, reader: int | None) -> None:
             assert read_points(found.groups(), total) == -abs(margins(match)[0])
         elif told == "win":
             assert text.startswith("You" if reader is not None else NAMES[winner or 0])
+
+
+def test_a_mistake_is_told_by_fused_coins_to_those_who_know_of_them() -> None:
+    explanation = explain(at("19 10 15 9 6 | 6 13 9 5"), Move.parse("2L"), ORACLE, knows_fusion=True)
+    told = plain(Narrator(NAMES, 0, True).mistake(Mistake(explanation, None)))
+    assert told == "Your ← 6 was the mistake, 6 13 9 count as 2: ← 19 in line 1 gains 20."
 
 
 @given(matches(), st.sampled_from([0, 1, None]), st.booleans())

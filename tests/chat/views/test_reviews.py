@@ -7,8 +7,9 @@ from dataclasses import replace
 import pytest
 
 from bot.chat.components.message import Row, Text
-from bot.chat.views.reviews import overview, step
+from bot.chat.views.reviews import overview, share, step
 from bot.coins import Board, Move
+from bot.match.hints import HintLevel, HintRecord
 from bot.match.match import BotSeat, HumanSeat, Match, Status
 from bot.service.reviews import GameReview
 from tests.support.matches import game_review_of
@@ -43,6 +44,14 @@ def test_leaving_a_lost_position_is_not_blamed(status: Status) -> None:
     hopeless = replace(review_of_played_game("9 1 1 5", "LL", seat=1).game.match, status=status, resigned=1)
     assert summary_text(game_review_of(hopeless, 1)) == (LOST_THROUGHOUT)
     assert overview_labels(game_review_of(hopeless, 1)) == ["Step through", "Share"]
+
+
+def test_a_shared_result_says_if_hints_were_used() -> None:
+    played = review_of_played_game("4 7 2 9 5 2", "LLLLLL")
+    for seat, is_told in ((0, True), (1, False)):
+        hints = (HintRecord(seat, 0, HintLevel.SIDE),)
+        shared = share(replace(played, game=replace(played.game, hints=hints))).text
+        assert (" · with hints" in shared) is is_told
 
 
 def overview_labels(game_review: GameReview) -> list[str]:
