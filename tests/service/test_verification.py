@@ -29,7 +29,7 @@ from bot.store.models import GameRow
 from tests.support import players
 from tests.support.databases.files import silent
 from tests.support.databases.filled import DAN, DAY, FilledDatabases, Ticking, fill_statistics, played_on
-from tests.support.databases.records import all_rows, assert_verified, damage, findings
+from tests.support.databases.records import all_rows, assert_verified, damage, findings, mark
 from tests.support.full_size import on_one_kind, some
 from tests.support.players import START, finish, request_from, start
 
@@ -243,6 +243,13 @@ async def test_damaged_numbers_are_found_and_repaired(statement: str, app: AppCo
 async def test_damage_of_stored_data_is_found_and_not_repaired(statement: str, app: AppContext, address: str) -> None:
     await damage(address, statement)
     await verify_and_match(app.database, DAMAGE_OF_STORED_DATA[statement])
+
+
+async def test_an_unfinished_deletion_is_found_and_finished(app: AppContext) -> None:
+    await mark(app.database, DAN.user_id, app.clock())
+    broken = await verify_and_match(app.database, "the deletion that began at .* is unfinished")
+    await repair(app, broken, silent)
+    assert [str(each) for each in await findings(app.database)] == []
 
 
 @on_one_kind("what", DAMAGED_MOVES)
