@@ -16,6 +16,7 @@ from bot.service.context import AppContext
 from bot.settings import GameSettings
 from bot.store import Database, StoreUnavailableError
 from tests.support.databases import records
+from tests.support.full_size import FULL_SIZE
 from tests.support.players import START, ManualClock
 from tests.support.shown import shown_text
 from tests.support.simcord import (
@@ -33,6 +34,7 @@ from tests.support.simcord import (
 )
 
 SECOND = timedelta(seconds=1)
+DUELS = 10 if FULL_SIZE else 4
 DUE = re.compile(r"Due <t:(\d+):R>")
 
 
@@ -79,7 +81,7 @@ def due(board: ResponseMessage) -> int:
     return int(found.group(1))
 
 
-async def test_ten_duels_to_their_ends_with_a_restart(
+async def test_duels_to_their_ends_with_a_restart(
     server: SimulatedServer, simcord_bot: CoinsClient, database: Database, clock: ManualClock
 ) -> None:
     """Boards stay together, and nobody is called: both players are here."""
@@ -87,12 +89,12 @@ async def test_ten_duels_to_their_ends_with_a_restart(
     for who in (server.ann, server.ben):
         await who.slash(server.channel, "coins me", notices="on")
     asked = await challenge(server, size=8)
-    for number in range(10):
+    for number in range(DUELS):
         assert " · duplicate · rated · live, 60 seconds a move\n" in shown_text(asked)
         opponent = server.ben if number % 2 == 0 else server.ann
         boards = public_messages(await opponent.click(asked, label="Accept"))
         assert [message.id for message in server.channel.history()][-2:] == [board.id for board in boards]
-        if number == 5:
+        if number == DUELS // 2:
             await make_move(server, boards[0])
             client = build_client(application(database, clock))
             await server.env.restart_bot(client)
@@ -106,11 +108,11 @@ async def test_ten_duels_to_their_ends_with_a_restart(
             assert all(each >= before for each in following)
         result = server.channel.history()[-1]
         assert shown_text(result).startswith(("## 🏆", "## 🤝"))
-        if number < 9:
+        if number < DUELS - 1:
             asker = server.ben if number % 2 == 0 else server.ann
             asked = posted(await asker.click(result, label="Rematch"))
     games = await records.games(database)
-    assert len(games) == 20
+    assert len(games) == 2 * DUELS
     assert {game["status"] for game in games} == {"finished"}
     said = [text for text in map(str, (body.get("content") for body in bodies(server.env))) if "your turn" in text]
     assert said == []
