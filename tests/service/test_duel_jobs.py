@@ -269,11 +269,15 @@ async def test_deadlines_missed_while_stopped_are_enforced_after_a_restart(
     assert (duel.stage, duel.void) == (DuelStage.FINISHED, True)
 
 
-async def test_a_view_or_move_after_the_deadline_enforces_it(app: AppContext, clock: ManualClock) -> None:
+@pytest.mark.parametrize("is_moved", [True, False])
+async def test_a_view_or_move_after_the_deadline_enforces_it(
+    app: AppContext, clock: ManualClock, is_moved: bool
+) -> None:
     begun = await meet(app)
     first, second = [game_view.game for game_view in begun.game_views]
     clock.advance(48 * HOUR)
-    game_view = await move(app, first)  # a coin that comes too late is not taken
+    # A coin that comes too late is not taken.
+    game_view = await (move(app, first) if is_moved else moves.view_game(renew(ANN, app), first.code))
     assert (game_view.game.match.status, game_view.game.match.ply) == (Status.FORFEIT, 0)
     with pytest.raises(MatchOverError):
         await move(app, first)
