@@ -36,7 +36,7 @@ from tests.support.random_players import RandomPlayer, Step
 from tests.support.seeded_loop import SeededLoop, run_in_place
 from tests.support.stateful import Request
 
-FIRST, SEEDS = (int(number) for number in os.environ.get("COINS_TEST_SEEDS", f"0+{12 if FULL_SIZE else 2}").split("+"))
+FIRST, SEEDS = (int(number) for number in os.environ.get("COINS_TEST_SEEDS", f"0+{8 if FULL_SIZE else 2}").split("+"))
 """The first seed and the number of seeds to try."""
 STEPS = 200
 """The requests of each seed."""

@@ -20,7 +20,7 @@ from tests.support.stateful import ServiceMachine
 NUMBER_OF_NEW_EXAMPLES = os.environ.get("COINS_TEST_MACHINES")
 """The number of new examples to try; by default every run has the same ones, so that none fails by chance."""
 SMALL = (2, 20)
-LARGE = (int(NUMBER_OF_NEW_EXAMPLES or 6), 60)
+LARGE = (int(NUMBER_OF_NEW_EXAMPLES or 3), 60)
 """Examples, and steps of each. The large search takes about eight seconds for each of its examples."""
 
 MakeDatabase = Callable[[], AbstractContextManager[str]]

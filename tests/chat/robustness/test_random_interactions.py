@@ -147,8 +147,9 @@ async def test_random_interactions_leave_the_log_clean_and_the_games_consistent(
     assert all(isinstance(error, app_commands.AppCommandError) for error in server.env.errors)
     games = await records.games(database)
     await records.assert_verified(database)
-    assert {"finished", "resigned"} <= {game["status"] for game in games}
-    assert len(games) > interactions / 60  # the number depends on races
+    # How many there are, and how they ended, depends on races.
+    assert len(games) > interactions / 60
+    assert any(game["status"] != "active" for game in games)
     await samples.counted(database)
     counted = records.rows(database, "SELECT sum(games) FROM game_totals WHERE guild_id = 0 AND period = 'all'")[0][0]
     assert counted == sum(game["status"] != "active" and not game["casual"] for game in games)

@@ -34,7 +34,7 @@ from tests.support.databases.records import findings
 from tests.support.full_size import FULL_SIZE
 from tests.support.players import ANN, BEN, CLEO, Clock, begin, end, meet, move, pick, start
 
-STATES = int(os.environ.get("COINS_TEST_POWER_CUTS") or (3_000 if FULL_SIZE else 500)) // 6
+STATES = int(os.environ.get("COINS_TEST_POWER_CUTS") or (1_500 if FULL_SIZE else 500)) // 6
 """States of each kind of work; those that are like another one, in which the same is known, are opened once."""
 VERIFIED = 20
 """One of so many states is verified as a whole."""
