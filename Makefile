@@ -12,7 +12,7 @@
 # make install     install what the bot needs, for a user who can't write into this folder (see docs/hosting.md)
 # make lock        rewrite requirements/*.txt from pyproject.toml (needs uv)
 
-PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
+PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
 BIN := .venv/bin
 PIP = $(BIN)/python -m pip --disable-pip-version-check -qq
