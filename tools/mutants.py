@@ -213,7 +213,9 @@ def _other_statements(node: ast.AST) -> Iterator[ast.AST]:
     match node:
         case ast.Return(ast.expr() as value) if not isinstance(value, ast.Constant):
             yield ast.Return(ast.Constant(None))
-        case ast.Assign(value=ast.expr() as value) | ast.AnnAssign(value=ast.expr() as value) if not _is_none(value):
+        case ast.Assign(value=ast.Constant(None)) | ast.AnnAssign(value=ast.Constant(None) | None):
+            return  # nothing else changes of it
+        case ast.Assign() | ast.AnnAssign():
             yield _changed(node, value=ast.Constant(None))
         case ast.AugAssign(target, _, value):
             yield ast.Assign([target], value, lineno=node.lineno)
@@ -225,10 +227,6 @@ def _other_statements(node: ast.AST) -> Iterator[ast.AST]:
             yield ast.Break()
         case ast.If(test) | ast.IfExp(test) | ast.While(test) if not isinstance(test, (ast.Compare, ast.BoolOp)):
             yield _changed(node, test=ast.UnaryOp(ast.Not(), test))
-
-
-def _is_none(node: ast.expr) -> bool:
-    return isinstance(node, ast.Constant) and node.value is None
 
 
 def _changed(node: _Node, **fields: object) -> _Node:

@@ -45,10 +45,11 @@ def first_game(stage: int, seed: int) -> FirstGame:
     if stage > 1:
         board = deal(deal_seed, STAGES[stage - 1], first=True, difficulty=Difficulty.NORMAL)
         return FirstGame(stage, board, WEAKEST, deal_seed)
+    oracle = Oracle()
     while True:
         match = Match.start(OPENING, (HumanSeat(1), BotSeat(WEAKEST)))
         while match.active:
-            match = play_bot_moves(match.play_move(0, greedy(match.position)), deal_seed, Oracle())
+            match = play_bot_moves(match.play_move(0, greedy(match.position)), deal_seed, oracle)
         if match.winner == 0:
             return FirstGame(stage, OPENING, WEAKEST, deal_seed)
         deal_seed = generator.getrandbits(62)
