@@ -227,7 +227,7 @@ def test_damage_that_a_command_meets_is_named(folder: Path) -> None:
 
 
 class Terminal(io.StringIO):
-    """What a person types."""
+    """Hold what a person types."""
 
     def isatty(self) -> bool:
         return True

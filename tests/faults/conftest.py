@@ -46,3 +46,12 @@ async def harness(
         await assert_verified(database)
     await database.close()
     assert fake_discord.violations == []
+
+
+@pytest.fixture
+def without_delays(harness: ClientHarness, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let discord.py repeat failed requests at once; it waits for 25 seconds in all."""
+
+    async def at_once(seconds: float) -> None: ...
+
+    monkeypatch.setattr("discord.http.asyncio.sleep", at_once)

@@ -69,13 +69,11 @@ async def test_a_post_shows_the_squares_of_a_finished_try(subscribed_harness: Cl
     assert len(harness.channel.messages) == 1
 
 
+@pytest.mark.usefixtures("without_delays")
 @pytest.mark.parametrize(("status", "is_repeated"), [(500, True), (403, False)])
 async def test_squares_that_discord_does_not_take_are_shown_later_unless_they_are_refused(
-    subscribed_harness: ClientHarness, monkeypatch: pytest.MonkeyPatch, status: int, is_repeated: bool
+    subscribed_harness: ClientHarness, status: int, is_repeated: bool
 ) -> None:
-    async def at_once(seconds: float) -> None: ...
-
-    monkeypatch.setattr("discord.http.asyncio.sleep", at_once)
     harness, client, guild = subscribed_harness, subscribed_harness.client, subscribed_harness.channel.guild
     assert guild is not None
     await client.scheduler.run_due()
@@ -199,6 +197,7 @@ async def test_a_channel_without_permission_is_rejected_with_its_name(harness: C
 UNKNOWN = "I couldn't check my permissions there. Try again in a moment."
 
 
+@pytest.mark.usefixtures("without_delays")
 @pytest.mark.parametrize(
     ("path", "fault", "refusal"),
     [
@@ -210,11 +209,8 @@ UNKNOWN = "I couldn't check my permissions there. Try again in a moment."
     ids=["broken", "cut", "no member", "no channel"],
 )
 async def test_no_channel_is_chosen_if_permissions_are_unknown(
-    harness: ClientHarness, path: str, fault: dict[str, Any], refusal: str, monkeypatch: pytest.MonkeyPatch
+    harness: ClientHarness, path: str, fault: dict[str, Any], refusal: str
 ) -> None:
-    async def at_once(seconds: float) -> None: ...
-
-    monkeypatch.setattr("discord.http.asyncio.sleep", at_once)
     guild = harness.channel.guild
     assert guild is not None
     fine = harness.fake_discord.channel(guild, "fine")

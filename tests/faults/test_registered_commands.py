@@ -187,6 +187,7 @@ async def run_jobs_at(harness: ClientHarness, scheduler: Scheduler, start: datet
         await scheduler.run_due()
 
 
+@pytest.mark.usefixtures("without_delays")
 @pytest.mark.parametrize(
     "fault",
     [
@@ -199,9 +200,6 @@ async def run_jobs_at(harness: ClientHarness, scheduler: Scheduler, start: datet
 async def test_a_partial_list_of_servers_is_not_used(
     harness: ClientHarness, fault: Fault, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def at_once(seconds: float) -> None: ...
-
-    monkeypatch.setattr("discord.http.asyncio.sleep", at_once)
     for _ in range(250):
         harness.fake_discord.guild()
     await harness.new_game()

@@ -1,4 +1,4 @@
-"""What the properties of a stored game say."""
+"""Test the properties of stored games."""
 
 from __future__ import annotations
 

@@ -124,7 +124,12 @@ async def test_random_interactions_leave_the_log_clean_and_the_games_consistent(
     rng = players.chance
     once: set[str] = set()
     repeated: set[str] = set()
-    while len(once) + len(repeated) < interactions:
+
+    async def statuses() -> set[str]:
+        return {game["status"] for game in await records.games(database)}
+
+    # How many requests it takes until games have ended in both ways depends on races.
+    while len(once) + len(repeated) < interactions or not {"finished", "resigned"} <= await statuses():
         acts = [players.act() for _ in range(rng.choice([1, 1, 1, 2, 3, 4]))]
         payloads = [payload for _, payload in acts]
         ids_ = {str(record.id) for record, _ in acts}
@@ -147,9 +152,7 @@ async def test_random_interactions_leave_the_log_clean_and_the_games_consistent(
     assert all(isinstance(error, app_commands.AppCommandError) for error in server.env.errors)
     games = await records.games(database)
     await records.assert_verified(database)
-    # How many there are, and how they ended, depends on races.
-    assert len(games) > interactions / 60
-    assert any(game["status"] != "active" for game in games)
+    assert len(games) > interactions / 60  # the number depends on races
     await samples.counted(database)
     counted = records.rows(database, "SELECT sum(games) FROM game_totals WHERE guild_id = 0 AND period = 'all'")[0][0]
     assert counted == sum(game["status"] != "active" and not game["casual"] for game in games)
