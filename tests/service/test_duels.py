@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from dataclasses import replace
 from datetime import UTC, datetime
 from random import Random
 from typing import Any
@@ -18,7 +19,7 @@ from bot.match.games import Game
 from bot.match.leaderboards import LeaderboardMetric, Period
 from bot.match.match import HumanSeat, MatchOverError, Status
 from bot.match.quality import Accuracy
-from bot.match.statistics import PlayerTotals
+from bot.match.statistics import AchievementTotals, PlayerTotals
 from bot.service import deals, duels, moves, statistics
 from bot.service.context import AppContext, RequestContext
 from bot.service.duels import (
@@ -34,10 +35,10 @@ from bot.service.errors import NotYourGameError, StaleError, TooManyGamesError, 
 from bot.service.leaderboards import read_leaderboard
 from bot.service.privacy import delete_player
 from bot.settings import LimitSettings
-from bot.store import Database
+from bot.store import Database, Transaction
 from bot.store import games as game_rows
 from bot.store.models import GameRow, PlayerRow
-from tests.support.databases.records import assert_verified
+from tests.support.databases.records import all_rows, assert_verified
 from tests.support.full_size import on_one_kind
 from tests.support.patches import apply_rules
 from tests.support.players import (
@@ -63,6 +64,7 @@ from tests.support.players import (
     stored,
 )
 from tests.support.shown import refuses, values
+from tests.support.waiting import until_locked
 
 ROW = "4 7 2 9 5"
 MODERATOR = request_from(9, "Mod")
@@ -400,8 +402,9 @@ async def test_moderators_end_any_game(app: AppContext) -> None:
     begun = await meet(app)
     await give_up(app, begun.game_views[1].game)
     stranger = request_from(9, "Mod", channel=77, guild=101)
-    with refuses("duel-not-in-server"):
-        await duels.close_game(on(app, stranger), begun.game_views[0].game.code)
+    for code in (begun.game_views[0].game.code, begun.duel.code):
+        with refuses("duel-not-in-server"):
+            await duels.close_game(on(app, stranger), code)
     turns, duel = await duels.close_game(on(app, request_from(9, "Mod", channel=77)), begun.game_views[0].game.code)
     assert {game_view.game.match.status for game_view in turns} == {Status.EXPIRED, Status.RESIGNED}
     assert duel is not None
@@ -430,6 +433,17 @@ async def test_moderators_cannot_close_their_own_games(app: AppContext) -> None:
     assert (await duel_of(app, begun.duel.code)).stage is DuelStage.RUNNING
     code = await ask(app)
     assert (await duels.close_game(renew(ANN, app), code))[1] is not None
+
+
+async def test_a_duel_is_offered_accepted_and_shown_where_others_see_it(app: AppContext) -> None:
+    code = await ask(app)
+    privately = replace(renew(BEN, app), is_private=True)
+    for request in (duels.create_challenge(privately, DuelRequest()), duels.accept_challenge(privately, code)):
+        with refuses("permission-only-you"):
+            await request
+    game = (await duels.accept_challenge(renew(BEN, app), code)).game_views[0].game
+    with refuses("permission-only-you-board"):
+        await moves.move_to_channel(replace(privately, channel_id=44), game.code)
 
 
 async def test_a_duel_game_is_moved_within_its_server_and_played_in_its_channel(app: AppContext) -> None:
@@ -563,6 +577,55 @@ async def test_moves_of_both_players_at_once_in_two_processes(app: AppContext, e
         await asyncio.gather(move(app, first), move(elsewhere, second))
         assert [each.match.ply for each in await boards_of(app, first)] == [ply, ply]
     assert (await duel_of(app, begun.duel.code)).margin == 0
+
+
+async def won(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Return the code of a duel of one game that Ann has won and nobody has settled."""
+    code = await ask(app, None, DuelFormat.SINGLE, rated=False)
+    begun = await duels.accept_challenge(renew(BEN, app), code)
+    with monkeypatch.context() as patched:
+        patched.setattr(moves, "advance_duel", nothing)
+        await give_up(app, begun.game_views[0].game, "1L", "1L", who=BEN)
+    return code
+
+
+async def nothing(*_: object) -> None: ...
+
+
+async def test_a_duel_is_settled_once(app: AppContext, clock: ManualClock, monkeypatch: pytest.MonkeyPatch) -> None:
+    code = await won(app, monkeypatch)
+    settled = await moves.advance_duel(app, code)
+    assert settled is not None
+    before = await all_rows(app.database)
+    clock.advance(SECOND)
+    assert await moves.advance_duel(app, code) == settled
+    assert await all_rows(app.database) == before
+
+
+@pytest.mark.parametrize("kind", ["postgresql"])
+@pytest.mark.parametrize("is_same", [True, False], ids=["the same", "another of both players"])
+async def test_a_settlement_sees_one_that_another_process_is_committing(
+    app: AppContext, elsewhere: AppContext, monkeypatch: pytest.MonkeyPatch, is_same: bool
+) -> None:
+    """One win a day counts here; without locks both would."""
+    monkeypatch.setattr("bot.match.duels.COUNTED_WINS", 1)
+    first = await won(app, monkeypatch)
+    second = first if is_same else await won(app, monkeypatch)
+    settling: list[asyncio.Task[Duel | None]] = []
+
+    async def settle_before_the_commit(work: Any, *args: Any) -> Any:
+        async with elsewhere.database.transaction(writes=True) as connection:
+            done = await connection.run_sync(lambda opened: Transaction(opened).run_one(lambda own: work(own, *args)))
+            settling.append(asyncio.create_task(moves.advance_duel(app, second)))
+            await until_locked(app.database, settling[0])
+        return done
+
+    monkeypatch.setattr(elsewhere.database, "write", settle_before_the_commit)
+    assert await moves.advance_duel(elsewhere, first) is not None
+    assert await settling[0] is not None
+    page = await read_leaderboard(on(app, ANN), LeaderboardMetric.DUELS, None)
+    assert [each.duels for each in page.entries if isinstance(each, AchievementTotals)] == [1]
+    assert sum([(await duel_of(app, code)).counts for code in {first, second}]) == 1
 
 
 async def test_another_process_notices_a_sealed_move_even_if_the_clock_stood_still(

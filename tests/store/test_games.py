@@ -10,11 +10,12 @@ import pytest
 
 from bot.coins import Board, Line, Side
 from bot.match.deals import Layout
+from bot.match.duels import DuelStage
 from bot.match.hints import HintLevel, HintRecord
 from bot.match.match import BotSeat, HumanSeat, Match, Seat, Status
 from bot.match.quality import assess_moves
 from bot.player_name import PlayerName
-from bot.store import Database, StaleUpdateError, games
+from bot.store import Database, StaleUpdateError, Take, duels, games
 from bot.store.game_updates import record_hint
 from tests.support.databases import samples
 from tests.support.databases.samples import ANN, BEN, CHANNEL, LATER, NOW
@@ -61,6 +62,12 @@ async def test_the_last_ended_game_is_found_from_either_seat(database: Database)
     assert await last(BEN) == "DDDDDD"
     assert await last(ANN, CHANNEL + 1) == "EEEEEE"
     assert await last(BEN, CHANNEL + 1) is None
+    duel = await database.write(samples.duel, "HHHHHH")
+    over = await database.write(samples.play_duel, "HHHHHH", "GGGGGG")
+    assert await samples.is_stored(database, samples.resigned(over))
+    assert await last(ANN) == "CCCCCC", "the other game of the duel may still run"
+    await database.write(duels.finish, duel.id, DuelStage.FINISHED, LATER)
+    assert await last(ANN) == "GGGGGG"
 
 
 async def test_missing_games_are_not_found(database: Database) -> None:
@@ -84,6 +91,15 @@ async def test_moves_are_stored_with_scores_and_points_lost(database: Database) 
     assert game.interactions == {5, 6}
     assert (game.created_at, game.updated_at) == (NOW, LATER)
     assert samples.points_lost(game) == [each.points_lost for each in assess_moves(game.match, samples.ORACLE)]
+
+
+async def test_commands_that_name_no_game_move_in_their_order(database: Database) -> None:
+    """A command that is delivered again, or late, makes no move, whatever game it is about by then."""
+    for number, (interaction, is_new) in enumerate([(7, True), (7, False), (5, False), (8, True)]):
+        game = await database.write(samples.add, samples.new(f"{number:06}", channel=number, interaction=None))
+        update = replace(samples.change(game, "1L"), take=Take(ANN.user_id, interaction))
+        assert await samples.is_stored(database, update) == is_new
+        assert (await database.read(samples.found, game.code)).match.ply == int(is_new)
 
 
 async def test_any_game_is_loaded_at_any_ply(database: Database) -> None:
@@ -192,6 +208,7 @@ async def test_a_move_that_misses_a_hint_is_stale(database: Database) -> None:
     for grade in (HintLevel.NUDGE, HintLevel.SIDE, HintLevel.FULL):
         await database.write(record_hint, before, HintRecord(0, 0, grade), NOW)
         assert await samples.play(database, before, "1L", "1L") is None
+        assert not await samples.is_stored(database, samples.resigned(before))
         after = await database.read(samples.found)
         assert (after.hints, after.match.ply) == ((HintRecord(0, 0, grade),), 0)
         before = after

@@ -7,10 +7,11 @@ import json
 import re
 from concurrent.futures import Future
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
-from sqlalchemy import event, insert, select, text
+from sqlalchemy import Connection, event, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import ORMExecuteState
 
@@ -241,6 +242,27 @@ async def test_a_deletion_leaves_nothing_of_a_player(database: Database) -> None
     assert await all_rows(database) == after
 
 
+async def test_what_others_may_see_goes_first(database: Database) -> None:
+    await store_history(database)
+    await database.write(privacy.begin_deletion, ANN.user_id, lambda: "secret", LATER)
+    rows = await all_rows(database)
+    left = {table for table in rows if any(row.get("player_id") == ANN.user_id for row in rows[table])}
+    own = {"lesson_answers", "lesson_progress", "training_sessions"}
+    assert left == own | {"ladder_changes", "rating_changes", "rival_records"}, "names are gone"
+
+
+async def test_whatever_a_player_did_last_is_known_to_be_newer_than_a_confirmation(database: Database) -> None:
+    await store_history(database)
+    owners = {"preferences": "owner_id", "blocks": "owner_id", "duels": "challenger_id", "games": "player0_id"}
+    of_players = ("lesson_progress", "reminders", "own_puzzles", "training_sessions")
+    for number, (table, owner) in enumerate([*owners.items(), *((table, "player_id") for table in of_players)], 900):
+        newest = f"SELECT max(coalesce(interaction_id, 0)) FROM {table} WHERE {owner} = {ANN.user_id}"
+        change = text(f"UPDATE {table} SET interaction_id = {number} WHERE coalesce(interaction_id, 0) = ({newest})")
+        async with database.transaction(writes=True) as connection:
+            await connection.run_sync(partial(Connection.execute, statement=change))
+        assert await database.read(privacy.newest_interaction, ANN.user_id) == number, table
+
+
 async def test_a_deletion_by_somebody_who_was_only_blocked_tells_nothing(database: Database) -> None:
     """Block somebody who was never stored: they aren't stored by that, and read the same after a deletion."""
     await database.write(blocks.add, Owner(OwnerKind.PLAYER, BEN.user_id), ANN.user_id, 808)
@@ -312,7 +334,10 @@ async def test_an_export_in_several_transactions_is_the_same(
 async def test_shared_games_stay_with_an_anonymized_player(database: Database) -> None:
     await store_history(database)
     was = await database.read(samples.found, "BBBBBB")
+    numbers = select(GameRow.number0, GameRow.number1).where(GameRow.code == "BBBBBB")
+    await database.write(lambda session: session.execute(update(GameRow).values(number0=7, number1=8)) and None)
     await forget(database, ANN.user_id, LATER)
+    assert await database.fetch(numbers) == [(7, None)], "the other one would tell which games were one player's"
     ended, closed = [await database.read(samples.found, code) for code in ("BBBBBB", "CCCCCC")]
     assert (ended.match.seats, ended.names) == ((BEN, HumanSeat(ANONYMIZED_PLAYER_ID)), named("Ben", "former player"))
     assert replace(ended.match, seats=was.match.seats) == was.match

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from sqlalchemy import bindparam, insert, select, text, update
 
+from bot.errors import Refusal
 from bot.match.games import Game
 from bot.match.totals import GameResult
 from bot.store import Database, GameUpdate, Transaction
@@ -133,6 +134,23 @@ async def test_the_changes_of_a_function_keep_their_order(database: Database) ->
     assert [name for (name,) in await database.fetch(_NAMES)] == ["one", "two"]
 
 
+async def test_nothing_of_a_function_is_stored_that_is_refused_after_its_change_was_sent(database: Database) -> None:
+    """It can't be undone by itself, so the others run again."""
+
+    def meet(transaction: Transaction, player: int) -> None:
+        transaction.change(_INSERT, {"id": player, "name": f"{player}", "created_at": MET_AT})
+
+    def meet_ask_and_refuse(transaction: Transaction) -> None:
+        meet(transaction, 2)
+        transaction.fetch(_NAMES)
+        raise Refusal("error-no-hints")
+
+    works = (database.write(meet, 1), database.write(meet_ask_and_refuse), database.write(meet, 3))
+    outcomes = await asyncio.gather(*works, return_exceptions=True)
+    assert [type(each) for each in outcomes] == [type(None), Refusal, type(None)]
+    assert [name for (name,) in await database.fetch(_NAMES)] == ["1", "3"]
+
+
 async def test_requests_after_the_warm_up_open_no_connections(database: Database, address: str) -> None:
     stored = await store_games(database, 4)
     count_connections = text("SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()")
@@ -185,6 +203,8 @@ async def test_the_isolation_level_of_the_server_does_not_matter(database: Datab
         lambda session: session.execute(text(f"ALTER DATABASE {name} SET default_transaction_isolation = serializable"))
     )
     await database.dispose_idle()
+    shown = await database.write(lambda session: session.scalar(text("SHOW transaction_isolation")))
+    assert shown == "read committed"
     async with other_database.transaction(writes=True) as connection:
         await connection.run_sync(lambda opened: opened.execute(text("UPDATE games SET message_id = 5")))
         held = asyncio.ensure_future(update_concurrently(database, change(game)))

@@ -175,6 +175,15 @@ async def test_a_transaction_waits_for_as_many_changes_as_usual(monkeypatch: pyt
     assert counting.sizes == [6, 2, 1]
 
 
+async def test_changes_beyond_the_size_of_a_transaction_are_in_the_next_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(writer, "_MAX_SIZE", 3)
+    counting = CountingTransaction()
+    queue = Writer(counting.run_all)
+    async with asyncio.timeout(60):
+        await asyncio.gather(*(queue.run(nothing) for _ in range(8)))
+    assert counting.sizes == [3, 3, 2]
+
+
 async def test_a_change_does_not_wait_for_a_cancelled_transaction() -> None:
     async def be_cancelled(_: Sequence[Work]) -> list[Outcome]:
         raise asyncio.CancelledError

@@ -1,0 +1,105 @@
+"""What decides about a change is locked before it is read: another process may be changing it.
+
+Only PostgreSQL has locks of rows; a SQLite file has one writer.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from datetime import date, timedelta
+from functools import partial
+from typing import Any, NamedTuple
+
+import pytest
+from sqlalchemy import Connection, text
+
+from bot.match.preferences import Owner, OwnerKind
+from bot.store import Database, Transaction, daily, guilds, players, preferences, reminders
+from bot.store.daily import PostClaim
+from tests.support.databases import samples
+from tests.support.databases.records import recorded_statements
+from tests.support.databases.samples import ANN, CHANNEL, GUILD, LATER, NOW
+from tests.support.waiting import until_locked
+
+HOUR = timedelta(hours=1)
+TODAY = date(2026, 1, 2)
+CHOSEN = Owner(OwnerKind.PLAYER, ANN.user_id)
+
+
+@pytest.fixture
+def kind() -> str:
+    return "postgresql"
+
+
+class Case(NamedTuple):
+    """What is stored by `before`, the SQL that another process is about to commit, and the result of `work` then."""
+
+    before: Callable[[Transaction], Any]
+    change: str
+    work: Callable[[Transaction], Any]
+    result: Any
+
+
+def remove_bot(transaction: Transaction) -> None:
+    guilds.upsert_guild(transaction, GUILD, NOW)
+    guilds.record_presence(transaction, (), 0, LATER)
+
+
+def be_reminded(transaction: Transaction) -> None:
+    samples.meet(transaction, ANN.user_id)
+    reminders.choose(transaction, ANN.user_id, 20, "Asia/Tokyo", "de", NOW, 1)
+
+
+def end_reminders(transaction: Transaction) -> bool:
+    reminders.end(transaction, ANN.user_id, 2)
+    return reminders.has_next(transaction, ANN.user_id)
+
+
+CASES = {
+    "a purge while the bot comes back": Case(
+        remove_bot,
+        "UPDATE guilds SET left_at = NULL, locale = 'de'",
+        lambda transaction: (guilds.purge(transaction, GUILD, NOW + HOUR, 10), guilds.locale_of(transaction, GUILD)),
+        (True, "de"),
+    ),
+    "a post that another process claims": Case(
+        lambda transaction: daily.claim_post(transaction, GUILD, CHANNEL, TODAY, NOW),
+        "UPDATE daily_posts SET claimed_at = claimed_at + interval '1 minute'",
+        lambda transaction: daily.claim_post(transaction, GUILD, CHANNEL, TODAY, LATER),
+        PostClaim.HELD,
+    ),
+    "reminders that are chosen anew": Case(be_reminded, "UPDATE reminders SET interaction_id = 3", end_reminders, True),
+    "a choice that is newer": Case(
+        lambda transaction: preferences.set_value(transaction, CHOSEN, "theme", "cards", 1),
+        "UPDATE preferences SET interaction_id = 3",
+        lambda transaction: preferences.set_value(transaction, CHOSEN, "theme", "plain", 2),
+        False,
+    ),
+    "a player who begins something": Case(
+        lambda transaction: samples.meet(transaction, ANN.user_id),
+        "UPDATE players SET name = name",
+        lambda transaction: players.upsert_player(transaction, ANN.user_id, f"Player {ANN.user_id}", None, NOW),
+        None,
+    ),
+}
+
+
+async def test_players_are_locked_in_one_order(database: Database) -> None:
+    """Otherwise two ends of games of the same players could wait for each other."""
+    with recorded_statements() as statements:
+        await database.write(players.lock, [3, 1, 2])
+    locked = [values["id"] for statement, values in statements if "FOR NO KEY UPDATE" in statement]
+    assert locked == [1, 2, 3]
+
+
+@pytest.mark.parametrize("case", CASES.values(), ids=[*CASES])
+async def test_a_change_waits_for_another_process_and_sees_what_it_has_done(
+    database: Database, other_database: Database, case: Case
+) -> None:
+    await database.write(lambda transaction: case.before(transaction) and None)
+    async with other_database.transaction(writes=True) as connection:
+        await connection.run_sync(partial(Connection.execute, statement=text(case.change)))
+        running = asyncio.create_task(database.write(case.work))
+        await until_locked(other_database, running)
+    assert await running == case.result
