@@ -119,9 +119,11 @@ async def test_a_try_and_a_game_run_in_one_channel(app: AppContext, clock: Manua
         await start(app, None, size=6)
     assert refusal.value.game == game
     assert (await moves.check_resignation(renew(ANN, app))).game == game
-    hinted = (await hints.give_hint(renew(ANN, app), level=HintLevel.NUDGE)).game
-    assert hinted is not None
-    assert hinted.code == game.code
+    for forgotten in ("", game.code):
+        app.active_games.invalidate(forgotten)
+        hinted = (await hints.give_hint(renew(ANN, app), level=HintLevel.NUDGE)).game
+        assert hinted is not None
+        assert hinted.code == game.code
     while game.match.active:
         game = (await moves.make_move_at(renew(ANN, app), Side.LEFT)).game
     with refuses("error-which-game"):

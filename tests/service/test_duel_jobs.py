@@ -227,6 +227,16 @@ async def test_a_duel_in_which_each_player_moved_once_is_rated_although_no_game_
         assert counted.rating.duels == 1
 
 
+async def test_a_void_duel_changes_no_rating(app: AppContext, clock: ManualClock, notifier: RecordingNotifier) -> None:
+    begun = await meet(app, None)  # nobody moves
+    clock.advance(48 * HOUR)
+    await make_scheduler(app, notifier).run_due()
+    duel = (await duels.view_duel(app, begun.duel.code)).duel
+    assert (duel.stage, duel.rated, duel.void) == (DuelStage.FINISHED, True, True)
+    for who in (ANN, BEN):
+        assert (await statistics.read_player_stats(app, who.user_id)).rating is None
+
+
 async def test_each_move_restarts_the_deadline(
     app: AppContext, clock: ManualClock, notifier: RecordingNotifier
 ) -> None:

@@ -103,6 +103,14 @@ async def test_a_sealed_move_is_exported_for_its_player_only(app: AppContext) ->
     assert [game["moves"][0]["side"] for game in (await export_as_json(app, BEN))["games"]] == ["R", "L"]
 
 
+async def test_the_number_of_a_game_is_exported_for_its_player_only(app: AppContext) -> None:
+    for game_view in (await meet(app)).game_views:
+        await play(app, game_view.game)
+    for who in (ANN, BEN):
+        for game in (await export_as_json(app, who))["games"]:
+            assert [name for name in game if name.startswith("number")] == [f"number{game['seats'].index('you')}"]
+
+
 async def test_the_coins_of_a_challenge_are_exported_once_it_is_accepted(app: AppContext) -> None:
     code = await ask(app, None)
     [shown] = (await export_as_json(app))["duels"]

@@ -14,9 +14,10 @@ from bot.match.preferences import Owner, OwnerKind
 from bot.match.privacy import Deletion, StoredAmount
 from bot.match.reviews import review_match
 from bot.match.statistics import PlayerStats
+from bot.service import deals, hints, privacy, statistics
 from bot.service import games as games_service
-from bot.service import hints, privacy, statistics
 from bot.service.context import AppContext, RequestContext
+from bot.service.deals import NewGameRequest
 from bot.service.errors import UnknownGameError
 from bot.service.leaderboards import read_leaderboard
 from bot.service.preferences import THEME
@@ -65,6 +66,14 @@ async def test_a_deletion_clears_caches(app: AppContext) -> None:
     assert len(review_match.cache) == 0
     with pytest.raises(UnknownGameError):
         await pick(app, running, "1L", EVE)
+
+
+async def test_a_deleted_player_leaves_the_games_of_others_on_the_same_deal(app: AppContext) -> None:
+    over = await finish(app, await start(app, who=EVE), EVE)
+    copy = (await deals.start_game(renew(BEN, app), NewGameRequest(deal=over.code))).game
+    assert copy.replayed is not None
+    await privacy.delete_player(app, USER)
+    assert (await pick(app, copy, "1L", BEN)).game.replayed is None
 
 
 async def test_caches_are_cleared_even_if_the_database_fails(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:

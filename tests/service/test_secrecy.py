@@ -14,12 +14,24 @@ from bot.errors import Refusal
 from bot.match.duels import DuelFormat, DuelGame
 from bot.match.match import BotSeat, HumanSeat
 from bot.match.training import Mode
-from bot.service import daily, deals, duels, evaluation, hints, moves, ratings, reviews, training, training_sets
+from bot.service import (
+    daily,
+    deals,
+    duels,
+    evaluation,
+    hints,
+    moves,
+    ratings,
+    reviews,
+    secrecy,
+    training,
+    training_sets,
+)
 from bot.service.context import AppContext, RequestContext
 from bot.service.deals import NewGameRequest
 from bot.service.duels import DuelRequest, view_duel
 from bot.service.training import TrainingView
-from bot.store import Transaction, new_games
+from bot.store import StoreUnavailableError, Transaction, new_games
 from bot.store import training as training_rows
 from tests.support import board_questions, players
 from tests.support.databases import samples
@@ -215,6 +227,33 @@ async def test_a_dealt_duel_on_the_coins_of_another_one_is_judged_after_that(app
     for game_view in second.game_views:
         await play(app, await stored(app, game_view.game.code))
     assert all(each.summary for each in (await view_duel(app, dealt.duel.code)).game_views)
+
+
+@pytest.mark.parametrize("who", [ANN, BEN], ids=["challenger", "challenged"])
+async def test_a_duel_is_judged_once_neither_of_its_players_plays_for_something(
+    app: AppContext, who: RequestContext
+) -> None:
+    begun = await meet(app, COINS)
+    for game_view in begun.game_views:
+        await play(app, game_view.game)
+    await training.begin(renew(who, app), Mode.STREAK)
+    shown = await view_duel(app, begun.duel.code)
+    assert [each.summary for each in shown.game_views] == [None, None]
+    await training.stop(renew(who, app))
+    assert all(each.summary for each in (await view_duel(app, begun.duel.code)).game_views)
+
+
+async def test_a_game_is_not_judged_while_the_database_is_away(
+    app: AppContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def gone(*_: object, **__: object) -> None:
+        raise StoreUnavailableError
+
+    over = await players.finish(app, await players.start(app))
+    assert (await secrecy.view_game(app, over)).summary is not None
+    monkeypatch.setattr(app.database, "fetch", gone)
+    shown = await secrecy.view_game(app, over)
+    assert (shown.game, shown.judges) == (over, False)
 
 
 TRAP = "8 9 4 20 6 12 10 3 6 6"

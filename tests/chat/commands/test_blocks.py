@@ -29,7 +29,20 @@ from tests.support.databases.files import fresh
 from tests.support.databases.records import everything
 from tests.support.players import ManualClock, stay
 from tests.support.shown import shown_text
-from tests.support.simcord import SimulatedServer, bodies, code, edited, ephemeral, ids, labels, posted, public_messages
+from tests.support.simcord import (
+    SimulatedServer,
+    bodies,
+    click_payload,
+    code,
+    deliver,
+    edited,
+    ephemeral,
+    ids,
+    labels,
+    posted,
+    public_messages,
+    result,
+)
 
 ROW = "4 7 2 9 5 2 8 1"
 HOUR = timedelta(hours=1)
@@ -333,6 +346,19 @@ async def test_moderators_bar_players_from_their_server(tmp_path: Path) -> None:
         listed = edited(await mod.click(listed, label="Unbar Ben"))
         assert shown_text(listed) == "## Barred from this server\nNobody."
         posted(await there.ben.slash(there.channel, "coins new"))
+
+
+async def test_only_moderators_lift_a_bar(tmp_path: Path) -> None:
+    async with world(tmp_path) as there:
+        role = there.ann.guild.create_role("Admins", permissions=discord.Permissions(manage_guild=True))
+        admin = there.ann.guild.add_member(there.env.create_user("admin"), roles=[role])
+        [unbar] = ids(ephemeral(await admin.slash(there.channel, "coins bar", player=there.ben)))
+        board = posted(await there.cleo.slash(there.channel, "coins new"))
+        record, payload = click_payload(there.env, there.ben, there.channel, board.id, unbar)
+        await deliver(there.env, payload)
+        assert shown_text(ephemeral(result(there.env, record))).startswith("You need")
+        barred = shown_text(ephemeral(await there.ben.slash(there.channel, "coins new")))
+        assert barred.startswith("The moderators of this server have barred you")
 
 
 async def test_nobody_is_barred_outside_of_a_server(tmp_path: Path) -> None:

@@ -157,6 +157,7 @@ async def test_a_deletion_leaves_nothing_of_the_player(
     assert traces(after, zara.id, NAME) == []
     assert others(after, zara.id) == others(before, zara.id)
     assert len(simcord_bot.chat.images._cache) == len(sprites._words.cache) == len(sprites._word.cache) == 0
+    assert simcord_bot.chat.locales._recent.get(zara.id) is None
     cached = (player_name._drawn, player_name._escaped, fit_text, width, writable_name)
     assert [one.cache_info().currsize for one in cached] == [0] * len(cached)
     logged = [record.getMessage() for record in caplog.records if record.name.startswith("bot")]

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator
 from typing import Any
 
 import pytest
@@ -33,35 +32,41 @@ from tests.support.simcord import (
 
 ROW = "4 7 2 9 5 2 8 1"
 
-Pause = Callable[[float], Coroutine[Any, Any, None]]
-
-
-async def run_in_thread(seconds: float) -> None:
-    """Sleep in a thread, like the database; SimCord stops its clock when one task sleeps and another waits for it."""
-    await asyncio.to_thread(time.sleep, seconds)
+_DEFERRED = {5, 6}
+"""Acknowledgements of Discord without a response: it shows "thinking", or leaves the clicked message as it is."""
 
 
 @pytest.fixture
-def slow_down(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
-    """Return a function that slows all database calls down from then on."""
+def slow_down(server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], None]]:
+    """Return a function that slows all database calls down from then on. In the end, all responses must be deferred."""
+    in_time: list[int] = []
 
-    def slowed(of: Callable[..., Coroutine[Any, Any, Any]], pause: Pause) -> Callable[..., Coroutine[Any, Any, Any]]:
+    def slowed(of: Callable[..., Coroutine[Any, Any, Any]]) -> Callable[..., Coroutine[Any, Any, Any]]:
         async def call(*args: Any, **kwargs: Any) -> Any:
-            await pause(0.02)
+            await asyncio.sleep(0.02)  # not in a thread, during which the simulated clock stands still
             return await of(*args, **kwargs)
 
         return call
 
-    def start(pause: Pause = run_in_thread) -> None:
+    def start() -> None:
+        in_time.append(len(acknowledgements(server)))
         monkeypatch.setattr(pipeline, "DEFER_AFTER_S", 0.001)
-        for method in ("read", "write"):
-            monkeypatch.setattr(Database, method, slowed(getattr(Database, method), pause))
+        for method in ("read", "write", "fetch"):
+            monkeypatch.setattr(Database, method, slowed(getattr(Database, method)))
 
-    return start
+    yield start
+    late = acknowledgements(server)[in_time[0] :]
+    assert late
+    assert {*late} <= _DEFERRED
+
+
+def acknowledgements(server: SimulatedServer) -> list[int]:
+    """Return the types of the first responses to all interactions."""
+    return [sent.json["type"] for sent in server.env.http_requests if sent.path.endswith("/callback") and sent.json]
 
 
 async def test_a_late_challenge_pings_the_challenged_player(
-    server: SimulatedServer, slow_down: Callable[..., None]
+    server: SimulatedServer, slow_down: Callable[[], None]
 ) -> None:
     """Editing the "thinking" message would not ping."""
     slow_down()
@@ -70,7 +75,7 @@ async def test_a_late_challenge_pings_the_challenged_player(
     assert sent["allowed_mentions"] == {"parse": [], "users": [server.ben.id]}
 
 
-async def test_late_boards_are_shown_where_they_belong(server: SimulatedServer, slow_down: Callable[..., None]) -> None:
+async def test_late_boards_are_shown_where_they_belong(server: SimulatedServer, slow_down: Callable[[], None]) -> None:
     slow_down()
     outcome = await server.ann.slash(server.channel, "coins new", coins=ROW)
     board = posted(outcome)  # in place of the "thinking" message
@@ -83,7 +88,7 @@ async def test_late_boards_are_shown_where_they_belong(server: SimulatedServer, 
 
 
 async def test_a_late_ephemeral_response_stays_ephemeral(
-    server: SimulatedServer, slow_down: Callable[..., None], database: Database
+    server: SimulatedServer, slow_down: Callable[[], None], database: Database
 ) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     before, text = records.everything(database), shown_text(board)
@@ -96,7 +101,6 @@ async def test_a_late_ephemeral_response_stays_ephemeral(
     refusal = ephemeral(await server.ben.click(board, label="← 4"))
     assert shown_text(refusal) == translate("error-not-yours", first="Ann", second="The Banker")
     assert (shown_text(board), records.everything(database)) == (text, before)
-    slow_down(asyncio.sleep)
     elsewhere = server.ann.guild.create_text_channel("arena")
     outcome = await server.ann.slash(elsewhere, "coins board")
     ephemeral(outcome)
@@ -105,7 +109,7 @@ async def test_a_late_ephemeral_response_stays_ephemeral(
 
 
 async def test_a_late_resignation_changes_the_question_and_the_board_once(
-    server: SimulatedServer, slow_down: Callable[..., None]
+    server: SimulatedServer, slow_down: Callable[[], None]
 ) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     question = await ask_to_resign(server.ann, board)
