@@ -12,7 +12,7 @@ from bot.match.statistics import PlayerTotals
 from bot.service.context import AppContext
 from bot.service.leaderboards import read_leaderboard
 from bot.store import Database, preferences
-from tests.support.players import ANN, BEN, ManualClock, finish, on, request_from, start
+from tests.support.players import ANN, BEN, ManualClock, begin, end, finish, on, request_from, start
 
 EVE = datetime(2026, 12, 31, 23, 59, 58, tzinfo=UTC)
 """A Thursday, in week 53."""
@@ -72,8 +72,12 @@ async def test_a_hidden_player_is_visible_only_to_themselves(app: AppContext) ->
     ann = Owner(OwnerKind.PLAYER, ANN.user_id)
     await finish(app, await start(app, "9 1"))
     await finish(app, await start(app, "9 1", who=BEN), BEN)
+    for who in (ANN, BEN):
+        await end(app, await begin(app, who), who)
     await read_leaderboard(on(app, ANN), LeaderboardMetric.ACCURACY, None)
     await app.database.write(preferences.set_value, ann, "visible", "off")
+    page = await read_leaderboard(on(app, BEN), LeaderboardMetric.DAILY, None)
+    assert [each.player for each in page.entries] == [2]
     await finish(
         app, await start(app, "9 1", who=request_from(guild=200, channel=5)), request_from(guild=200, channel=5)
     )

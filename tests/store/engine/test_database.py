@@ -8,7 +8,15 @@ import pytest
 from sqlalchemy import bindparam, func, insert, select, text
 from sqlalchemy.exc import IntegrityError
 
-from bot.store import Database, StoreError, StoreUnavailableError, Transaction, players
+from bot.store import (
+    Database,
+    OutcomeUnknownError,
+    StaleUpdateError,
+    StoreError,
+    StoreUnavailableError,
+    Transaction,
+    players,
+)
 from bot.store.engine import schema
 from bot.store.models import GameRow, PlayerRow
 from tests.support.databases import samples
@@ -94,6 +102,19 @@ async def test_work_is_not_retried_forever(database: Database) -> None:
         await database.write(work)
     assert len(tries) == 3
     assert await database.read(known) == []
+
+
+@pytest.mark.parametrize("later", [StaleUpdateError, StoreUnavailableError])
+async def test_work_that_may_be_stored_has_not_failed(database: Database, later: type[Exception]) -> None:
+    """Its second run finds that the row has changed, perhaps by the first one, or it can't be run."""
+    outcomes = [OutcomeUnknownError, later]
+
+    def work(_: Transaction) -> None:
+        raise outcomes.pop(0)
+
+    with pytest.raises(OutcomeUnknownError):
+        await database.write(work)
+    assert outcomes == []
 
 
 @pytest.mark.parametrize("address", ["sqlite:////no/such/folder/coins.db", "postgres://ann:hush@127.0.0.1:1/coins"])
