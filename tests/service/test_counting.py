@@ -242,6 +242,7 @@ async def test_a_duel_resigned_before_both_moved_is_rated_but_no_duel_won(app: A
     rating = (await statistics.read_player_stats(app, ANN.user_id)).rating
     assert rating is not None  # otherwise a resignation would save the rating of who sees that a deal is lost
     assert rating.duels == 1
+    assert [await beat(app, clock) for _ in range(COUNTED_WINS)] == [True] * COUNTED_WINS, "it is none of them"
     await assert_verified(app.database)
 
 

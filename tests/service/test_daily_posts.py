@@ -131,6 +131,20 @@ async def test_several_processes_post_once_to_each_of_many_servers(
     assert poster.posted == {**{(1000 + guild, LAST_DAY): 1 for guild in range(1, 15)}, (CHANNEL, LAST_DAY): 1}
 
 
+async def test_a_channel_that_is_chosen_while_the_one_before_is_gone_stays_chosen(
+    app: AppContext, poster: FakePoster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def choose_another(*_: object) -> int:
+        await app.preferences.set_values(Owner(OwnerKind.SERVER, GUILD), {DAILY.name: str(CHANNEL + 1)})
+        raise PostRefusedError(PostFailure.GONE)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(poster, "post", choose_another)
+        await make_scheduler(app, poster).run_due()
+    await make_scheduler(app, poster).run_due()
+    assert poster.posted == {(CHANNEL + 1, LAST_DAY): 1}
+
+
 @pytest.mark.parametrize("arrives", [False, True])
 async def test_another_process_posts_after_a_process_was_killed(
     app: AppContext, poster: FakePoster, clock: ManualClock, arrives: bool

@@ -16,6 +16,7 @@ from bot.service.deals import FirstMover
 from bot.service.errors import AlreadyPlayingError, NoGameHereError, NotYourGameError, StaleError, UnknownGameError
 from bot.service.game_view import GameView
 from bot.service.statistics import read_player_stats
+from bot.store import GameUpdate
 from bot.store import games as game_rows
 from tests.support.databases.records import assert_verified
 from tests.support.players import ANN, BEN, finish, meet, move, on, pick, renew, request_from, start, stored
@@ -263,6 +264,21 @@ async def test_the_channel_of_a_board_is_stored_after_the_end(app: AppContext) -
     over = await finish(app, game)
     await moves.set_board_message(app, game.code, 12, 100)
     assert (await moves.view_game(on(app, ANN), game.code)).game == replace(over, channel=12, message=100)
+
+
+async def test_any_number_of_changes_of_one_game_at_once_are_made_one_after_the_other(app: AppContext) -> None:
+    """Otherwise each would be tried again for every other one, and given up in the end."""
+    game = await start(app)
+
+    async def show(message: int) -> None:
+        await app.active_games.update(
+            game.code, lambda before: GameUpdate(before, before.match, app.clock(), message=message)
+        )
+
+    await asyncio.gather(*map(show, range(1, 9)))
+    shown = (moves.set_board_message(app, game.code, game.channel, message) for message in range(9, 20))
+    await asyncio.gather(*shown)
+    assert (await stored(app, game.code)).message == 19
 
 
 async def test_a_game_in_another_channel_is_offered_and_can_be_moved(app: AppContext) -> None:

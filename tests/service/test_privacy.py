@@ -14,7 +14,8 @@ from bot.match.preferences import Owner, OwnerKind
 from bot.match.privacy import Deletion, StoredAmount
 from bot.match.reviews import review_match
 from bot.match.statistics import PlayerStats
-from bot.service import deals, hints, privacy, statistics
+from bot.match.training import Mode
+from bot.service import deals, hints, privacy, statistics, training
 from bot.service import games as games_service
 from bot.service.context import AppContext, RequestContext
 from bot.service.deals import NewGameRequest
@@ -66,6 +67,16 @@ async def test_a_deletion_clears_caches(app: AppContext) -> None:
     assert len(review_match.cache) == 0
     with pytest.raises(UnknownGameError):
         await pick(app, running, "1L", EVE)
+
+
+async def test_a_process_that_finishes_the_deletion_of_another_one_forgets_the_player_as_well(app: AppContext) -> None:
+    await play_games(app)
+    session = (await training.begin(renew(EVE, app), Mode.STREAK)).stored
+    await app.database.write(deletion.begin_deletion, USER, lambda: "secret", app.clock())
+    assert not (await privacy.count_stored(app, USER)).has_data
+    assert [game for _, game in app.active_games._games.items() if HumanSeat(USER) in game.match.seats] == []
+    assert app.training.get(session.id) is None
+    assert app.shown_puzzles.get(USER) is None
 
 
 async def test_a_deleted_player_leaves_the_games_of_others_on_the_same_deal(app: AppContext) -> None:

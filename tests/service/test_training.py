@@ -480,6 +480,15 @@ async def test_a_race_that_waits_is_in_nobodys_way(app: AppContext) -> None:
         await training.stop(renew(ANN, app), waiting.stored.id)
 
 
+async def test_a_set_stays_for_others_who_play_it(app: AppContext) -> None:
+    shared = (await training.begin(renew(ANN, app), Mode.SET)).stored.shared
+    assert shared is not None
+    await training_sets.join(renew(BEN, app), shared.code)
+    await privacy.delete_player(app, ANN.user_id)
+    members = (await training_sets.read_set(renew(BEN, app), shared.code)).members
+    assert [member.player for member in members] == [BEN.user_id]
+
+
 async def test_a_race_begins_for_all_at_once(app: AppContext, elsewhere: AppContext) -> None:
     request = renew(ANN, app)
     opened = await training_sets.open_race(request, PuzzleTheme.WALLS)

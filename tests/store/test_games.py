@@ -215,6 +215,14 @@ async def test_a_move_that_misses_a_hint_is_stale(database: Database) -> None:
     assert await samples.play(database, before, "1L", "1L") is not None
 
 
+async def test_an_update_that_misses_a_warning_is_stale(database: Database) -> None:
+    """Otherwise it would store that the warning is still due."""
+    await database.write(samples.duel)
+    before = await database.write(samples.play_duel, "DDDDDD", "EEEEEE")
+    assert await database.write(duels.claim_warning, "EEEEEE", NOW, LATER)
+    assert await samples.play(database, before, "1L") is None
+
+
 async def test_active_games_are_listed_newest_first(database: Database) -> None:
     boards = ["4 7 2 9 5 2", "1 2 | [3 4", "5 5"]
     for number, board in enumerate(boards):

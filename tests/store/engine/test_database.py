@@ -107,7 +107,7 @@ async def test_work_is_not_retried_forever(database: Database) -> None:
 @pytest.mark.parametrize("later", [StaleUpdateError, StoreUnavailableError])
 async def test_work_that_may_be_stored_has_not_failed(database: Database, later: type[Exception]) -> None:
     """Its second run finds that the row has changed, perhaps by the first one, or it can't be run."""
-    outcomes = [OutcomeUnknownError, later]
+    outcomes: list[type[Exception]] = [OutcomeUnknownError, later]
 
     def work(_: Transaction) -> None:
         raise outcomes.pop(0)
