@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import timedelta
 
 import pytest
-from sqlalchemy import delete, func, select
+from sqlalchemy import delete, func, select, update
 
 from bot.coins import Move
 from bot.match import puzzles
@@ -30,6 +30,7 @@ from bot.store.training_models import TrainingPuzzleRow, TrainingRatingRow, Trai
 from tests.support.databases.records import findings
 from tests.support.players import ANN, BEN, CLEO, ManualClock, finish, meet, renew, start
 from tests.support.shown import refuses
+from tests.support.waiting import until_locked
 
 MILLISECOND = 1 << 22
 
@@ -478,6 +479,17 @@ async def test_a_race_that_waits_is_in_nobodys_way(app: AppContext) -> None:
         await training.stop(renew(ANN, app))
     with refuses("training-race-waits"):
         await training.stop(renew(ANN, app), waiting.stored.id)
+
+
+@pytest.mark.parametrize("kind", ["postgresql"])
+async def test_nobody_joins_a_race_that_another_process_begins(app: AppContext, elsewhere: AppContext) -> None:
+    code = (await training_sets.open_race(renew(ANN, app))).shared.code
+    async with elsewhere.database.transaction(writes=True) as connection:
+        await connection.run_sync(lambda opened: opened.execute(update(TrainingSetRow).values(started_id=5)))
+        joining = asyncio.create_task(training_sets.join(renew(BEN, app), code))
+        await until_locked(app.database, joining)
+    with refuses("training-race-begun"):
+        await joining
 
 
 async def test_a_set_stays_for_others_who_play_it(app: AppContext) -> None:

@@ -272,6 +272,14 @@ async def test_a_deletion_by_somebody_who_was_only_blocked_tells_nothing(databas
     assert not await database.read(blocks.is_blocked, Owner(OwnerKind.PLAYER, BEN.user_id), ANN.user_id)
 
 
+async def test_a_block_is_lifted_by_its_owner_only(database: Database) -> None:
+    await store_history(database)
+    server, ben = Owner(OwnerKind.SERVER, GUILD), Owner(OwnerKind.PLAYER, BEN.user_id)
+    await database.write(blocks.remove, Owner(OwnerKind.PLAYER, 33), ANN.user_id)
+    await database.write(blocks.remove, Owner(OwnerKind.PLAYER, GUILD), ANN.user_id)
+    assert [await database.read(blocks.is_blocked, owner, ANN.user_id) for owner in (server, ben)] == [True, True]
+
+
 async def test_who_has_only_blocked_somebody_is_known_and_deleted(database: Database) -> None:
     await database.write(blocks.add, Owner(OwnerKind.PLAYER, ANN.user_id), BEN.user_id, 708)
     assert (await database.read(export.count_stored, ANN.user_id)).has_data

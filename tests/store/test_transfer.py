@@ -20,6 +20,7 @@ from bot.store.engine.addresses import password_is_missing, read_server, with_pa
 from bot.store.models import GameRow
 from bot.store.transfer import transfer_database
 from tests.support.bot_processes import ROOT, coins
+from tests.support.databases import samples
 from tests.support.databases.files import silent
 from tests.support.databases.filled import Rows, fill_every_table, opened_rows
 from tests.support.databases.filled import stored_rows as rows
@@ -83,6 +84,14 @@ async def test_every_row_is_transferred_both_ways(
     assert coins(tmp_path, "db", "move", "--to", back, COINS_MOVE_FROM=server_address, COINS_MOVE_TO="no").code == 0
     assert await opened_rows(back) == stored_rows
     assert (tmp_path / "back.db").stat().st_mode & 0o777 == 0o600
+
+
+async def test_a_game_can_be_added_after_a_transfer(
+    source_and_target: tuple[Database, Database], stored_rows: Rows
+) -> None:
+    """The ids of the server go on after those that were copied."""
+    await transfer_database(*source_and_target, silent)
+    await source_and_target[1].write(samples.add, samples.new("7QK2MX", channel=1, interaction=1))
 
 
 async def test_a_source_without_a_schema_is_rejected(source_and_target: tuple[Database, Database]) -> None:
