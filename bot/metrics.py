@@ -51,11 +51,15 @@ METRICS: Final = Metrics()
 
 
 class RequestTrace(NamedTuple):
-    """An admitted interaction: its id, its arrival (by `time.monotonic`), and the histogram of its response time."""
+    """An interaction: its id, its arrival (by `time.monotonic`), and the histogram of its response time.
+
+    `place` is the id of its server, or of its user outside of servers.
+    """
 
     interaction: str
     started_at: float
     histogram: Histogram
+    place: int | None = None
 
     def observe_response(self) -> None:
         """Record that Discord has the response."""

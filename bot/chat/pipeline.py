@@ -144,7 +144,8 @@ class Pipeline:
             return
         self._chat.app.live_clock.observe(interaction.id)
         histogram = METRICS.response_seconds["command" if interaction.is_command else "click"]
-        CURRENT_REQUEST.set(RequestTrace(str(interaction.id), arrived_at, histogram))
+        place = interaction.guild_id or interaction.user_id
+        CURRENT_REQUEST.set(RequestTrace(str(interaction.id), arrived_at, histogram, place))
         response: Response | None
         try:
             if not self._admit(interaction, arrived_at):

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from http import HTTPStatus
+
+import discord
 import pytest
 
 from bot.chat import pipeline
+from bot.chat.components.message import note
+from bot.chat.transport import sending
+from bot.chat.transport.sending import CallsPausedError
+from bot.metrics import CURRENT_REQUEST, Histogram, RequestTrace
 from tests.support.clients import (
     BY_TOKEN,
     CALLBACK,
@@ -15,7 +23,7 @@ from tests.support.clients import (
     shorten_timeouts,
     wait_for_board,
 )
-from tests.support.fake_discord.entities import COMPONENTS_V2, Message
+from tests.support.fake_discord.entities import COMPONENTS_V2, Channel, Guild, Message
 from tests.support.fake_discord.requests import Fault
 from tests.support.full_size import spread
 
@@ -110,6 +118,41 @@ async def test_a_channel_that_is_hidden_from_the_bot_is_played_in(harness: Clien
     assert (await harness.stored_game(opened)).guild == guild.id  # the server isn't taken for one without the bot
     read = [each.template for each in fake_discord.requests if each.method == "GET" and "/guilds/" in each.template]
     assert read == []
+
+
+async def test_what_one_server_forbids_stops_no_call_to_another(
+    harness: ClientHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sending, "_REFUSALS_PER_S", 0.0)
+    fake_discord, sender, text = harness.fake_discord, harness.client.chat.sender, note("Hello")
+    hiding = fake_discord.guild("Hiding")
+
+    async def post(guild: Guild | None, channel: Channel) -> bool:
+        place = None if guild is None else guild.id
+        CURRENT_REQUEST.set(RequestTrace("1", 0.0, Histogram(), place))
+        with suppress(discord.Forbidden, CallsPausedError):
+            return bool(await sender.post(channel.id, text))
+        return False
+
+    for _ in range(150):
+        assert not await post(hiding, fake_discord.channel(hiding, access=False))
+    assert len([request for request in fake_discord.requests if request.status == HTTPStatus.FORBIDDEN]) == 20
+    assert await post(harness.channel.guild, harness.channel)
+    assert not await post(hiding, harness.channel)  # whose interactions have used up what it has
+
+
+async def test_a_channel_is_left_alone_with_what_it_has_just_forbidden(harness: ClientHarness) -> None:
+    fake_discord, sender, text = harness.fake_discord, harness.client.chat.sender, note("Hello")
+    posted = await sender.post(harness.channel.id, text)
+    harness.channel.writable = False
+    for _ in range(5):
+        with pytest.raises(discord.Forbidden):
+            await sender.post(harness.channel.id, text)
+    assert [request.status for request in fake_discord.requests].count(HTTPStatus.FORBIDDEN) == 1
+    await sender.edit(harness.channel.id, posted, note("Still editable"))
+    harness.channel.writable = True
+    sender._forbidden.clear()  # as after a minute
+    await sender.post(harness.channel.id, text)
 
 
 async def forget_tokens(harness: ClientHarness) -> None:

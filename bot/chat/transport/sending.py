@@ -30,6 +30,8 @@ from bot.chat.components.message import EPHEMERAL, Message, Payload, Upload
 from bot.chat.transport.http_client import HttpClient
 from bot.chat.transport.interaction import Interaction
 from bot.errors import CoinsError
+from bot.metrics import CURRENT_REQUEST
+from bot.util.caching import MEGABYTE, Cache
 from bot.util.discord_ids import age_s, is_id
 
 log = logging.getLogger(__name__)
@@ -81,11 +83,17 @@ _REFUSED_STATUSES = (401, 403, 429)
 """The statuses that Discord counts: it bans an address for a while after 10,000 of them in ten minutes
 (Discord, *Rate Limits*, Invalid Request Limit).
 """
+_FORBIDDEN_STATUSES = (401, 403)
+"""Those of them that depend on the place of a call. 429 doesn't, and discord.py waits as long as it demands."""
 _MAX_REFUSALS = 100
 _REFUSALS_PER_S = 5.0
 """Refused calls that a `RefusalBudget` allows at once, and per second: 3,100 in ten minutes, so that a second budget
 and another process on the same address are safe as well.
 """
+_SHARE = 0.2
+"""The share of that for the interactions of one server."""
+_LEFT_ALONE_S = 60.0
+"""Seconds for which a channel isn't asked again for what it has forbidden."""
 CALL_ERRORS = (
     discord.DiscordException,
     aiohttp.ClientError,
@@ -116,25 +124,29 @@ class CallsPausedError(OSError):
 class RefusalBudget:
     """Stops calls while Discord keeps refusing them: a bucket of `_MAX_REFUSALS` that refills by `_REFUSALS_PER_S`.
 
-    Calls that succeed take nothing from it, so play goes on as soon as Discord accepts calls again.
+    What Discord forbids in a server comes out of that server's `_SHARE` as well: as soon as that is used up, calls
+    stop there only. Calls that succeed take nothing, so play goes on as soon as Discord accepts calls again.
     """
 
     def __init__(self) -> None:
-        self._left = float(_MAX_REFUSALS)
-        self._at = time.monotonic()
+        self._left = (float(_MAX_REFUSALS), time.monotonic())
+        self._left_in: Cache[int, tuple[float, float]] = Cache("refusals", MEGABYTE // 10, 500)
 
     def check(self) -> None:
         """Raise `CallsPausedError` if no further call may be refused now."""
-        now = time.monotonic()
-        self._left = min(self._left + (now - self._at) * _REFUSALS_PER_S, _MAX_REFUSALS)
-        self._at = now
-        if self._left < 1:
+        place, now = _place(), time.monotonic()
+        local = None if place is None else self._left_in.get(place)
+        if _refilled(self._left, now) < 1 or (local is not None and _refilled(local, now, _SHARE) < 1):
             raise CallsPausedError("Discord keeps refusing calls, so this one was not made")
 
     def count(self, status: int) -> None:
         """Count a response of `status`."""
+        place, now = _place(), time.monotonic()
         if status in _REFUSED_STATUSES:
-            self._left -= 1
+            self._left = (_refilled(self._left, now) - 1, now)
+        if status in _FORBIDDEN_STATUSES and place is not None:
+            local = self._left_in.get(place) or (_MAX_REFUSALS * _SHARE, now)
+            self._left_in.put(place, (_refilled(local, now, _SHARE) - 1, now))
 
     def trace(self) -> aiohttp.TraceConfig:
         """Return a trace that checks before, and counts after, every request of a session of aiohttp."""
@@ -149,6 +161,18 @@ class RefusalBudget:
         trace.on_request_start.append(started)
         trace.on_request_end.append(ended)
         return trace
+
+
+def _place() -> int | None:
+    """Return the server for whose interaction a call is made; `None` for the bot's own work."""
+    request = CURRENT_REQUEST.get()
+    return None if request is None else request.place
+
+
+def _refilled(bucket: tuple[float, float], now: float, share: float = 1.0) -> float:
+    """Return the refusals left at `now` in a bucket that had so many at some time."""
+    left, at = bucket
+    return min(left + (now - at) * _REFUSALS_PER_S * share, _MAX_REFUSALS * share)
 
 
 def own_context() -> Context:
@@ -255,6 +279,9 @@ class Sender:
         self._client = client
         self._http: HttpClient | None = None
         self._refusals = RefusalBudget()
+        self._forbidden: Cache[tuple[str, str | int | None, bool], discord.Forbidden] = Cache(
+            "forbidden calls", MEGABYTE // 2, 2_000, _LEFT_ALONE_S
+        )
 
     def use_own_connections(self, api_url: str) -> None:
         """Send first responses to the REST address `api_url` by an `HttpClient`."""
@@ -373,7 +400,8 @@ class Sender:
 
     async def delete(self, channel: int, message: int) -> None:
         """Delete a message of the bot."""
-        await self._client.http.delete_message(channel, message)
+        path = "/channels/{channel_id}/messages/{message_id}"
+        await self._call(Route("DELETE", path, channel_id=channel, message_id=message))
 
     async def call_back(self, interaction: Interaction, kind: int, payload: Payload) -> int:
         """Send a first response of `kind`. Return the id of a new message, 0 for any other kind than `POST`.
@@ -431,12 +459,20 @@ class Sender:
             proxy_auth=http.proxy_auth,
         )
 
-    async def _call(self, route: Route, payload: Payload) -> Any:
-        """Call an endpoint as the bot."""
-        data, form, files = _arguments(payload)
-        return await self._client.http.request(
-            route, **({"json": data} if form is None else {"form": form, "files": files})
-        )
+    async def _call(self, route: Route, payload: Payload | None = None) -> Any:
+        """Call an endpoint as the bot. What a channel has just forbidden is refused without asking again."""
+        key = route.method, route.channel_id, payload is not None and payload.file is not None
+        if (refusal := self._forbidden.get(key)) is not None:
+            raise refusal.with_traceback(None)
+        arguments: dict[str, Any] = {}
+        if payload is not None:
+            data, form, files = _arguments(payload)
+            arguments = {"json": data} if form is None else {"form": form, "files": files}
+        try:
+            return await self._client.http.request(route, **arguments)
+        except discord.Forbidden as error:
+            self._forbidden.put(key, error)
+            raise
 
 
 def _arguments(payload: Payload) -> tuple[dict[str, Any] | None, list[dict[str, Any]] | None, Sequence[discord.File]]:
