@@ -75,6 +75,8 @@ class Monitor(Collector):
         disconnected = [str(shard) for shard, seconds in client.connections().items() if seconds is None]
         if disconnected:
             return f"not connected to Discord: shard {', '.join(disconnected)}"
+        if client.lacks_commands:
+            return "the commands are not registered yet"
         return "" if await app.database.is_writable(_TIMEOUT_S) else "the database does not answer"
 
     async def respond(self, request: web.Request) -> web.Response:

@@ -41,6 +41,10 @@ _SHUTDOWN_TIMEOUT_S = 8.0
 
 _CATCH_UP_TIMEOUT_S = 3.0
 """Seconds after which an interaction has done what it does, and only sends or edits messages."""
+_REGISTRATION_S = 10.0
+"""Seconds that the connection waits for the registration of the commands: those of an earlier start work as well."""
+_MAX_REGISTRATION_PAUSE_S = 300.0
+"""The longest pause before a failed registration is tried again."""
 
 
 class CoinsClient(discord.Client):
@@ -78,6 +82,8 @@ class CoinsClient(discord.Client):
         )
         self._guild_ids = tuple(guild_ids)
         self._sync_commands = sync_commands
+        self.lacks_commands = False
+        """True from the login until the commands are registered."""
         self._resume_policy = SessionResumePolicy()
         self._session_starts = SessionStarts(self.http.get_bot_gateway)
         self._uses_fast_responses = uses_fast_responses
@@ -120,10 +126,22 @@ class CoinsClient(discord.Client):
             return
         for guild in self._guild_ids:
             self.tree.copy_global_to(guild=discord.Object(guild))
-        always = self._sync_commands == "always"
-        ids = await sync_commands(self.tree, self.chat.app, self._guild_ids, always=always)
+        self.lacks_commands, tried = True, asyncio.Event()
+        self._side_tasks.append(asyncio.create_task(self._register_commands(tried)))
+        with suppress(TimeoutError):
+            await asyncio.wait_for(tried.wait(), _REGISTRATION_S)
+
+    async def _register_commands(self, tried: asyncio.Event) -> None:
+        """Register the commands, again and again until it has worked. Set `tried` after the first attempt."""
+        always, pause = self._sync_commands == "always", 1.0
+        while (ids := await sync_commands(self.tree, self.chat.app, self._guild_ids, always=always)) is None:
+            tried.set()
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, _MAX_REGISTRATION_PAUSE_S)
         if self.chat.links.root in ids:
             self.chat.links.remember(ids[self.chat.links.root])
+        self.lacks_commands = False
+        tried.set()
 
     async def connect(self, *, reconnect: bool = True) -> None:
         if self.http.proxy is not None:

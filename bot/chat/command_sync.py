@@ -27,12 +27,12 @@ _NOT_WRITABLE = ("application_id", "guild_id", "version")
 
 async def sync_commands(
     tree: app_commands.CommandTree[Any], app: AppContext, guilds: Iterable[int], *, always: bool = False
-) -> dict[str, int]:
+) -> dict[str, int] | None:
     """Register the commands of `tree` for `guilds`, or globally if there are none, if they have changed, or `always`.
 
     Then removes them from where an earlier start has registered them, so that nobody sees them twice. Returns the ids
-    by name of the commands that were registered globally. Errors are only logged, because the bot works with the
-    commands that were registered before.
+    by name of the commands that were registered globally, `None` if some were not registered. Errors are only logged,
+    because the bot works with the commands that were registered before.
     """
     translator = tree.translator
     commands = [
@@ -68,10 +68,11 @@ async def sync_commands(
         return False
 
     wanted: set[int | None] = set(guilds) or {None}
-    if all([await register(guild, commands) for guild in wanted]):
-        with suppress(StoreUnavailableError):  # then the next start removes them
-            for guild in {None, *await installed_scopes(app)} - wanted:
-                await register(guild, [])
+    if not all([await register(guild, commands) for guild in wanted]):
+        return None
+    with suppress(StoreUnavailableError):  # then the next start removes them
+        for guild in {None, *await installed_scopes(app)} - wanted:
+            await register(guild, [])
     return ids
 
 

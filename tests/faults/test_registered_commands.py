@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import replace
 from datetime import datetime, timedelta
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +15,7 @@ import pytest
 
 from bot.bootstrap import build_client
 from bot.chat.jobs import DiscordGuildDirectory, GuildListError
+from bot.monitoring import Monitor
 from bot.service.context import AppContext
 from bot.service.guilds import RETENTION, guild_cleanup_jobs
 from bot.service.scheduler import Scheduler
@@ -22,6 +25,7 @@ from tests.support.databases.files import fresh
 from tests.support.fake_discord.entities import ENTRY_POINT
 from tests.support.fake_discord.fake_discord import FakeDiscord, point_discord_at
 from tests.support.fake_discord.requests import Fault
+from tests.support.waiting import until
 
 OWN = [
     *((1, name) for name in ("coins", "help", "learn", "train")),
@@ -117,6 +121,31 @@ async def test_an_unreadable_response_is_logged(
     caplog.clear()
     await start(fake_discord, app)
     assert registered(fake_discord) == {None: OWN}
+
+
+@pytest.mark.parametrize("fault", [Fault(status=400, code=30034), Fault(status=503), Fault(status=429)])
+async def test_what_was_not_registered_is_tried_again(
+    fake_discord: FakeDiscord, app: AppContext, monkeypatch: pytest.MonkeyPatch, fault: Fault
+) -> None:
+    monkeypatch.setattr("bot.chat.client._REGISTRATION_S", 0.2)
+    monkeypatch.setattr("discord.http.asyncio.sleep", partial(_sleep_briefly, asyncio.sleep))
+    fault.path, fault.method, fault.times = "/commands$", "PUT", 100_000
+    fake_discord.faults.add(fault)
+    client, monitor = build_client(app), Monitor()
+    monitor.watched = app, client
+    monkeypatch.setattr(client, "connections", lambda: {0: 0.04})
+    await client.login(fake_discord.token)
+    assert await monitor.readiness_problem() == "the commands are not registered yet"
+    assert registered(fake_discord) == {}
+    fault.times = 0
+    await fake_discord.until(lambda: registered(fake_discord) == {None: OWN})
+    await until(lambda: not client.lacks_commands)
+    assert await monitor.readiness_problem() == ""
+    await client.close()
+
+
+async def _sleep_briefly(sleep: Callable[[float], Awaitable[None]], seconds: float) -> None:
+    await sleep(min(seconds, 0.01))
 
 
 async def test_nothing_is_removed_if_the_new_scope_is_refused(
