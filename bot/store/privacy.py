@@ -92,16 +92,6 @@ def blocked_by(player: int) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
     return BlockRow.kind == OwnerKind.PLAYER.value, BlockRow.owner_id == player
 
 
-def _forget_blocks(transaction: Transaction, player: int) -> bool:
-    """Delete whom `player` has blocked, and who has blocked or barred them. Return true if `player` had blocked any.
-
-    The rest tells nothing: nobody finds out that they were blocked.
-    """
-    own = transaction.execute(delete(BlockRow).where(*blocked_by(player)).returning(BlockRow.player_id)).all()
-    transaction.execute(delete(BlockRow).where(BlockRow.player_id == player))
-    return bool(own)
-
-
 def count_games(transaction: Transaction, player: int) -> tuple[int, int]:
     """Return how many games only `player` has, and how many they share with players who are not deleted."""
     unshared = func.count().filter(plays_alone(player))
@@ -293,9 +283,9 @@ def begin_deletion(
     """Mark `player` as being deleted, and hide all that is stored of them; `delete_batch` deletes the rest.
 
     Running games and their duels are closed without a result; open challenges are deleted. The totals of other players
-    don't change. `make_secret` is for `spent_tries.add`. Counts the player's games; changes as many rows as they have
-    running games and totals. Idempotent. Raises `ReturnedSinceError` if something of `player` is newer than the
-    `interaction` that asks for the deletion.
+    don't change, and whoever has blocked or barred `player` still has. `make_secret` is for `spent_tries.add`. Counts
+    the player's games; changes as many rows as they have running games and totals. Idempotent. Raises
+    `ReturnedSinceError` if something of `player` is newer than the `interaction` that asks for the deletion.
     """
     # On PostgreSQL: lock games, then duels, then players, as all transactions do. A transaction that begins a game or a
     # challenge locks its players, so nothing new can appear after this.
@@ -307,7 +297,8 @@ def begin_deletion(
     if interaction is not None and newest_interaction(transaction, player) > interaction:
         raise ReturnedSinceError
     chosen = transaction.execute(delete(PreferenceRow).where(*chosen_by(player)).returning(PreferenceRow.name)).all()
-    has_chosen = _forget_blocks(transaction, player) or bool(chosen)
+    blocked = transaction.execute(delete(BlockRow).where(*blocked_by(player)).returning(BlockRow.player_id)).all()
+    has_chosen = bool(chosen or blocked)
     if player_row is None:
         return Deletion(has_chosen, 0, 0, ())
     own_games, shared_games = count_games(transaction, player)
@@ -391,7 +382,7 @@ def _finish(transaction: Transaction, player: int, limit: int, now: datetime) ->
     for table, column in OWN:
         transaction.execute(delete(table).where(column == player))
     transaction.execute(delete(PreferenceRow).where(*chosen_by(player)))
-    _forget_blocks(transaction, player)
+    transaction.execute(delete(BlockRow).where(*blocked_by(player)))
     transaction.delete(player_row)
     transaction.flush()
     return True

@@ -236,7 +236,8 @@ async def test_a_deletion_leaves_nothing_of_a_player(database: Database) -> None
         ("GGGGGG", CHANNEL, 4713),
     ]
     after = await all_rows(database)
-    assert traces(after, ANN.user_id, "Ann", *INTERACTIONS) == []
+    assert traces({**after, "blocks": []}, ANN.user_id, "Ann", *INTERACTIONS) == []
+    assert after["blocks"] == [row for row in before["blocks"] if row["owner_id"] != ANN.user_id]
     assert others(after, ANN.user_id) == others(before, ANN.user_id)
     assert await forget(database, ANN.user_id, LATER) == Deletion(False, 0, 0, ())
     assert await all_rows(database) == after
@@ -269,7 +270,7 @@ async def test_a_deletion_by_somebody_who_was_only_blocked_tells_nothing(databas
     assert not (await database.read(export.count_stored, ANN.user_id)).has_data
     assert (await export.export_player(database, ANN.user_id))["blocks"] == []
     assert await forget(database, ANN.user_id, LATER) == Deletion(False, 0, 0, ())
-    assert not await database.read(blocks.is_blocked, Owner(OwnerKind.PLAYER, BEN.user_id), ANN.user_id)
+    assert await database.read(blocks.is_blocked, Owner(OwnerKind.PLAYER, BEN.user_id), ANN.user_id)
 
 
 async def test_a_block_is_lifted_by_its_owner_only(database: Database) -> None:
@@ -396,8 +397,8 @@ async def test_a_game_is_deleted_with_its_last_player(database: Database) -> Non
     deleted = await forget(database, BEN.user_id, LATER)
     assert (deleted.deleted, deleted.anonymized) == (4, 0)
     rows = await all_rows(database)
-    assert traces(rows, ANN.user_id, BEN.user_id, "Ann", "Ben") == []
-    left = {"alembic_version", "closed_boards", "guilds", "players", "preferences", "training_puzzles"}
+    assert traces({**rows, "blocks": []}, ANN.user_id, BEN.user_id, "Ann", "Ben") == []
+    left = {"alembic_version", "blocks", "closed_boards", "guilds", "players", "preferences", "training_puzzles"}
     assert {name for name, found in rows.items() if found} == left
 
 
@@ -430,7 +431,7 @@ async def test_deletion_steps_of_any_size_have_the_same_result(database: Databas
         steps += 1
         assert traces(await all_rows(database), "Ann") == []
     assert steps > 4
-    assert traces(await all_rows(database), ANN.user_id, "Ann", *INTERACTIONS) == []
+    assert traces({**await all_rows(database), "blocks": []}, ANN.user_id, "Ann", *INTERACTIONS) == []
     assert not await database.write(privacy.delete_batch, ANN.user_id, 1, LATER)
 
 

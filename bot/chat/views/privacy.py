@@ -39,7 +39,7 @@ _KEPT_KEYS = (
     "privacy-kept-choices",
 )
 _DELETED_KEYS = ("privacy-deleted-totals", "privacy-deleted-choices")
-_STAYING_KEYS = ("privacy-staying-boards", "privacy-staying-try")
+_STAYING_KEYS = ("privacy-staying-boards", "privacy-staying-lists", "privacy-staying-try")
 
 
 def message(amount: StoredAmount, user: int) -> Message:

@@ -44,6 +44,7 @@ privacy-staying-shared =
        *[other] { $count } Spiele mit anderen: Sie behalten sie, ohne deinen Namen
     }
 privacy-staying-boards = was ich auf Discord gepostet habe, mit deinem damaligen Namen
+privacy-staying-lists = Sperrlisten anderer und von Servern, falls du auf einer stehst
 privacy-staying-try = nach einem Versuch an einem noch offenen Rätsel: ein Code gegen einen zweiten, höchstens 48 Stunden lang
 privacy-final = Das lässt sich nicht rückgängig machen.
 privacy-done =

@@ -44,6 +44,7 @@ privacy-staying-shared =
        *[other] { $count } partidas con otros: las conservan, sin tu nombre
     }
 privacy-staying-boards = lo que publiqué en Discord, con el nombre que tenías
+privacy-staying-lists = las listas de bloqueo de otros y de servidores, si estás en alguna
 privacy-staying-try = tras un intento en un puzle que sigue abierto: un código contra un segundo, durante 48 horas como mucho
 privacy-final = Esto no se puede deshacer.
 privacy-done =

@@ -44,6 +44,7 @@ privacy-staying-shared =
        *[other] { $count } parties avec d’autres : ils les gardent, sans ton nom
     }
 privacy-staying-boards = ce que j’ai publié sur Discord, avec le nom que tu avais
+privacy-staying-lists = les listes de blocage des autres et des serveurs, si tu y figures
 privacy-staying-try = après un essai à un casse-tête encore ouvert : un code contre un second, pendant 48 heures au plus
 privacy-final = C’est irréversible.
 privacy-done =
