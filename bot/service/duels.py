@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import math
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
@@ -481,8 +482,21 @@ async def offer_tie(
     return await moves.settle_if_finished(app, changed, request.interaction_id)
 
 
-async def close_game(request: RequestContext, code: str) -> tuple[tuple[GameView, ...], Duel | None]:
-    """End the game (with its whole duel), duel or challenge `code` of the user's server.
+ClosedDuel = tuple[tuple[GameView, ...], Duel | None]
+"""Games that a moderator has ended, and their duel."""
+
+
+async def close_duels_of(request: RequestContext, player: int) -> list[ClosedDuel]:
+    """End the running duels of `player` in the user's server without a result, except those against the user."""
+    ended: list[ClosedDuel] = []
+    for duel in await request.app.database.read(duel_rows.list_running, player, request.guild_id):
+        with suppress(Refusal):  # it is over meanwhile, or the user's own
+            ended.append(await close_game(request, duel.code))
+    return ended
+
+
+async def close_game(request: RequestContext, code: str, *, channel: int | None = None) -> ClosedDuel:
+    """End the game (with its whole duel), duel or challenge `code` of the user's server, or only of `channel`.
 
     The caller checks the permission. Return the ended games and the duel. Nobody may end their own game: it would
     count for nobody, so no moderator would ever lose.
@@ -500,6 +514,8 @@ async def close_game(request: RequestContext, code: str) -> tuple[tuple[GameView
         return games.end_game(app, game, game.match.expire()) if game.match.active else None
 
     open_games, duel_code = await app.database.read(_find_to_close, games.parse_code(code), request.guild_id)
+    if channel is not None and any(game.channel != channel for game in open_games):
+        raise Refusal("duel-end-there", channel=f"<#{open_games[0].channel}>")
     is_own = any(game.match.seat_of(request.user_id) is not None for game in open_games)
     if is_own and any(game.match.active for game in open_games):
         raise Refusal("duel-own-game")

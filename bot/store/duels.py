@@ -116,6 +116,11 @@ def list_challenges_to(transaction: Transaction, player: int, channel: int) -> l
     return _list(transaction, DuelRow.challenged_id == player, _OPEN, DuelRow.channel_id == channel, ~is_blocked)
 
 
+def list_running(transaction: Transaction, player: int, guild: int | None) -> list[Duel]:
+    """Return the running duels of `player` in `guild`, newest first."""
+    return _list(transaction, duels_with(player), DuelRow.status == "running", DuelRow.guild_id == guild)
+
+
 def list_not_accepted(
     transaction: Transaction, challenger: int, since: datetime, until: datetime, limit: int
 ) -> list[tuple[int, datetime]]:

@@ -6,26 +6,37 @@ import discord
 
 from bot.chat.commands.definition import on_click, on_command
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, player_name, private_mode
-from bot.chat.transport.permissions import can_manage_guild
+from bot.chat.transport.permissions import can_moderate
 from bot.chat.views import blocks as blocks_view
 from bot.chat.views.blocks import UnblockButton
 from bot.errors import Refusal
 from bot.match.preferences import OwnerKind
-from bot.service import blocks
+from bot.service import blocks, duels
+from bot.service.duels import ClosedDuel
 
 
 @on_command("block", ResponseMode.EPHEMERAL, player="command-block-player")
 async def _block(
     context: HandlerContext, player: discord.User | None = None, *, kind: OwnerKind = OwnerKind.PLAYER
 ) -> Response:
-    """Put `player` on the list, if one is given, and show it."""
+    """Put `player` on the list, if one is given, and show it. A bar ends their running duels in the server."""
     _check_permission(context, kind)
+    ended: list[ClosedDuel] = []
     if player is not None:
         if player.bot:
             raise Refusal("block-bot")
         await blocks.block(context, kind, player.id)
+        if kind is OwnerKind.SERVER:
+            ended = await duels.close_duels_of(context, player.id)
     added = None if player is None else player_name(player)
-    return Response(context.mode, blocks_view.listed(kind, await blocks.list_blocked(context, kind), added))
+
+    async def show_ends() -> None:
+        for game_views, duel in ended:
+            duel_view = None if duel is None else await duels.view_duel(context.app, duel.code)
+            await context.chat.notifier.game_closed(game_views, duel_view)
+
+    message = blocks_view.listed(kind, await blocks.list_blocked(context, kind), added)
+    return Response(context.mode, message, after_send=show_ends)
 
 
 @on_command("bar", ResponseMode.EPHEMERAL, player="command-block-player")
@@ -42,6 +53,5 @@ async def _unblock(context: HandlerContext, kind: OwnerKind, player: int) -> Res
 
 def _check_permission(context: HandlerContext, kind: OwnerKind) -> None:
     # Discord can hide whole commands only, not subcommands, so the handlers check the permission.
-    is_moderator = context.interaction.permissions.manage_messages or can_manage_guild(context.interaction)
-    if kind is OwnerKind.SERVER and context.guild_id is not None and not is_moderator:
+    if kind is OwnerKind.SERVER and context.guild_id is not None and not can_moderate(context.interaction):
         raise Refusal("block-not-moderator")

@@ -43,6 +43,12 @@ def can_manage_guild(interaction: Interaction) -> bool:
     return interaction.permissions.manage_guild or interaction.permissions.administrator
 
 
+def can_moderate(interaction: Interaction) -> bool:
+    """Return true if the user is a moderator of the whole server. No channel can give these permissions."""
+    granted = interaction.permissions
+    return granted.moderate_members or granted.ban_members or can_manage_guild(interaction)
+
+
 def missing_permissions(interaction: Interaction) -> list[str]:
     """Return Discord's names of the permissions that the bot would use in this channel and lacks.
 

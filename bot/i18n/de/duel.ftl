@@ -41,6 +41,7 @@ duel-nobody-here = Hier ist sonst niemand. Fordere jemanden auf einem Server ode
 duel-bots = Bots nehmen keine Herausforderungen an. Drück *Neues Spiel*, um gegen einen zu spielen.
 duel-not-here = { $name } ist nicht auf diesem Server. Nenn jemand anderen, oder lass den Spieler weg, dann können alle annehmen.
 duel-not-moderator = Um Spiele anderer zu beenden, brauchst du die Berechtigung „Nachrichten verwalten“. Deine eigenen kannst du aufgeben.
+duel-end-there = Das wird in { $channel } gespielt. Beende es dort.
 duel-own-game = Du spielst in diesem Spiel selbst mit, darum können es nur andere beenden. Du kannst es aufgeben.
 
 ## The challenge, and the duel that it becomes

@@ -41,6 +41,7 @@ duel-nobody-here = There's nobody else here. Challenge someone in a server or a 
 duel-bots = Bots can't accept challenges. Press *New game* to play one.
 duel-not-here = { $name } isn't in this server. Choose someone else, or leave out the player so anyone can accept.
 duel-not-moderator = You need the Manage Messages permission to end other players' games. You can resign your own.
+duel-end-there = That's played in { $channel }. End it there.
 duel-own-game = You're playing in this game yourself, so only others can end it. You can resign it.
 
 ## The challenge, and the duel that it becomes

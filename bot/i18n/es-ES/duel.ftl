@@ -41,6 +41,7 @@ duel-nobody-here = Aquí no hay nadie más. Reta a alguien en un servidor o en u
 duel-bots = Los bots no aceptan retos. Pulsa *Nueva partida* para jugar contra uno.
 duel-not-here = { $name } no está en este servidor. Elige a otra persona, o no elijas a nadie y cualquiera podrá aceptarlo.
 duel-not-moderator = Necesitas el permiso «Gestionar mensajes» para terminar partidas ajenas. Puedes rendirte en las tuyas.
+duel-end-there = Eso se juega en { $channel }. Termínalo allí.
 duel-own-game = Estás jugando esta partida, así que solo otras personas pueden terminarla. Puedes rendirte.
 
 ## The challenge, and the duel that it becomes

@@ -41,6 +41,7 @@ duel-nobody-here = Il n’y a personne d’autre ici. Défie quelqu’un sur un 
 duel-bots = Les bots ne relèvent pas de défis. Appuie sur *Nouvelle partie* pour en affronter un.
 duel-not-here = { $name } n’est pas sur ce serveur. Nomme quelqu’un d’autre, ou ne nomme personne : tout le monde pourra relever le défi.
 duel-not-moderator = Il te faut la permission « Gérer les messages » pour arrêter les parties des autres. Tu peux abandonner les tiennes.
+duel-end-there = Cela se joue dans { $channel }. Arrête-le là-bas.
 duel-own-game = Tu joues toi-même dans cette partie, donc seules d’autres personnes peuvent l’arrêter. Tu peux l’abandonner.
 
 ## The challenge, and the duel that it becomes

@@ -41,6 +41,7 @@ duel-nobody-here = Não há mais ninguém aqui. Desafie alguém em um servidor o
 duel-bots = Bots não aceitam desafios. Aperte *Nova partida* para jogar contra um.
 duel-not-here = { $name } não está neste servidor. Escolha outra pessoa, ou ninguém, e qualquer um poderá aceitar.
 duel-not-moderator = Você precisa da permissão “Gerenciar mensagens” para encerrar partidas dos outros. Você pode desistir das suas.
+duel-end-there = Isso é jogado em { $channel }. Encerre lá.
 duel-own-game = Você está jogando esta partida, então só outras pessoas podem encerrá-la. Você pode desistir dela.
 
 ## The challenge, and the duel that it becomes

@@ -24,7 +24,8 @@ from bot.chat.client import CoinsClient
 from bot.service import blocks, privacy
 from bot.service.context import AppContext
 from bot.settings import GameSettings, LimitSettings
-from bot.store import Database
+from bot.store import Database, ratings
+from bot.store import duels as duel_rows
 from tests.support.databases.files import fresh
 from tests.support.databases.records import everything
 from tests.support.players import ManualClock, stay
@@ -316,13 +317,14 @@ async def test_who_can_be_blocked(tmp_path: Path) -> None:
 async def test_moderators_bar_players_from_their_server(tmp_path: Path) -> None:
     async with world(tmp_path) as there:
         refused = ephemeral(await there.ann.slash(there.channel, "coins bar", player=there.ben))
-        assert shown_text(refused).startswith("You need the Manage Messages or Manage Server permission")
+        assert shown_text(refused).startswith("To bar players you need Timeout Members, Ban Members or Manage Server")
         board = await there.single()
         asked = posted(await there.ben.slash(there.channel, "coins challenge"))
         race = posted(await there.ann.slash(there.channel, "train", mode="race"))
-        for permission in ("manage_messages", "manage_guild"):
-            role = there.ann.guild.create_role(permission, permissions=discord.Permissions(**{permission: True}))
-            mod = there.ann.guild.add_member(there.env.create_user(permission), roles=[role])
+        refused = ephemeral(await moderator(there, "manage_messages").slash(there.channel, "coins bar"))
+        assert shown_text(refused).startswith("To bar players")  # a right that a channel can give
+        for permission in ("moderate_members", "ban_members", "manage_guild"):
+            mod = moderator(there, permission)
             listed = ephemeral(await mod.slash(there.channel, "coins bar", player=there.ben))
             assert shown_text(listed).startswith("Ben can't start or join games here any more.")
             assert labels(listed) == ["Unbar Ben"]
@@ -337,12 +339,9 @@ async def test_moderators_bar_players_from_their_server(tmp_path: Path) -> None:
         ):
             assert shown_text(ephemeral(outcome)).startswith(barred)
         assert "Ben has reached the limit" in shown_text(ephemeral(await there.cleo.click(asked, label="Accept")))
-        before = shown_text(board)
-        for _ in range(2):
-            await there.make_move(board)  # a running duel goes on
-        assert shown_text(board) != before
+        assert shown_text(board).startswith("## Closed: nobody wins")  # a duel that was running
         refused = ephemeral(await there.cleo.slash(there.channel, "coins bar"))
-        assert shown_text(refused).startswith("You need")
+        assert shown_text(refused).startswith("To bar players")
         listed = edited(await mod.click(listed, label="Unbar Ben"))
         assert shown_text(listed) == "## Barred from this server\nNobody."
         posted(await there.ben.slash(there.channel, "coins new"))
@@ -359,6 +358,26 @@ async def test_only_moderators_lift_a_bar(tmp_path: Path) -> None:
         assert shown_text(ephemeral(result(there.env, record))).startswith("You need")
         barred = shown_text(ephemeral(await there.ben.slash(there.channel, "coins new")))
         assert barred.startswith("The moderators of this server have barred you")
+
+
+def moderator(there: World, permission: str) -> MemberActor:
+    role = there.ann.guild.create_role(permission, permissions=discord.Permissions(**{permission: True}))
+    return there.ann.guild.add_member(there.env.create_user(permission), roles=[role])
+
+
+async def test_a_bar_ends_duels_of_that_server_without_a_result(tmp_path: Path) -> None:
+    async with world(tmp_path) as there:
+        board, mod = await there.single(), moderator(there, "ban_members")
+        asked = posted(await there.ben.slash(there.channel, "coins challenge", format="single", player=mod))
+        [own] = public_messages(await mod.click(asked, label="Accept"))
+        alone = posted(await there.ben.slash(there.elsewhere, "coins new"))
+        await mod.slash(there.elsewhere, "coins bar", player=there.ben)
+        running = await there.app.database.read(duel_rows.list_running, there.ben.id, there.ben.guild.id)
+        assert [duel.challenged for duel in running] == [mod.id]  # whoever bars an opponent avoids no loss by that
+        assert shown_text(board).startswith("## Closed: nobody wins")
+        assert await there.app.database.read(ratings.rating_step, there.ben.id, 1) is None
+        for still_open in (own, alone):
+            assert "Your turn" in shown_text(still_open)
 
 
 async def test_nobody_is_barred_outside_of_a_server(tmp_path: Path) -> None:

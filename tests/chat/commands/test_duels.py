@@ -332,6 +332,9 @@ async def test_members_who_manage_messages_can_end_any_game(server: SimulatedSer
     assert refused.startswith("You need the Manage Messages permission")
     role = server.ann.guild.create_role("Mods", permissions=discord.Permissions(manage_messages=True))
     mod = server.ann.guild.add_member(server.env.create_user("mo", global_name="Mo"), roles=[role])
+    elsewhere = server.ann.guild.create_text_channel("elsewhere")
+    refused = shown_text(ephemeral(await mod.slash(elsewhere, "coins end", game=code(first))))
+    assert refused == f"That's played in <#{server.channel.id}>. End it there."  # only a channel gives the permission
     said = shown_text(ephemeral(await mod.slash(server.channel, "coins end", game=code(first))))
     assert said == f"{code(first)} was ended without a result."
     assert [shown_text(board).splitlines()[0] for board in (first, second)] == ["## Closed: nobody wins"] * 2

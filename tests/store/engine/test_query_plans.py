@@ -195,6 +195,7 @@ async def test_a_game_is_found_by_index(filled_database: Database) -> None:
         (duels.find, ("7QK2MX",)),
         (duels.list_challenges, (5,)),
         (duels.list_challenges_to, (5, 2)),
+        (duels.list_running, (5, 7)),
         (duels.next_due, ()),
         (duels.list_overdue, (NOW, 20)),
         (duels.list_to_warn, (NOW, 20)),
