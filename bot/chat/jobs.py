@@ -137,13 +137,17 @@ class ChannelReplayTeller:
         self._sender, self._locales = sender, locales
 
     async def tell(self, result: ReplayResult, *, pings: bool) -> None:
-        """Post `result`. Raises `NotToldError` if another attempt may help."""
+        """Post `result`. Raises `NotToldError` if another attempt may help.
+
+        With and without a ping it looks the same to others: nobody finds out that they are blocked.
+        """
         player = result.replayed.player
         locale = self._locales.for_user(player) if result.guild is None else self._locales.for_guild(result.guild)
         with use_locale(await locale):
-            message = replays_view.told(result, pings=pings)
+            message = replays_view.told(result)
         mentions, nonce = (player,) if pings else (), f"replay {result.game.code}"
-        post = self._sender.post(result.channel, message, mentions=mentions, silent=not pings, nonce=nonce)
+        silent = not pings and result.guild is None
+        post = self._sender.post(result.channel, message, mentions=mentions, silent=silent, nonce=nonce)
         try:
             await call_with_timeout(_POST_TIMEOUT_S, post)
         except DiscordCallFailedError as error:

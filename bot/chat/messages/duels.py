@@ -94,7 +94,7 @@ class DuelNotifier:
         if mover is None:
             return
         with use_locale(await self._locales.for_user(mover, game.guild)):
-            pinged = mover if await self._wants_notices(mover, game) else None
+            pinged = mover if await self._wants_notices(mover) else None
             warning = duel_messages.warning(game, mover, away=away)
             due = None if game.duel_game is None else game.duel_game.due_at
             nonce = None if due is None else f"due {game.code} {due.timestamp():.0f}"
@@ -145,7 +145,7 @@ class DuelNotifier:
         """
         mover, is_live = _mover(game), game.duel_game is not None and game.duel_game.live
         is_user = interaction is not None and mover == interaction.user_id
-        if mover is None or is_live or is_user or not await self._wants_notices(mover, game):
+        if mover is None or is_live or is_user or not await self._wants_notices(mover):
             await self._delete_notice(game)
             return
         with use_locale(await self._locales.for_user(mover, game.guild)):
@@ -203,12 +203,9 @@ class DuelNotifier:
         if message is not None and message != game_view.game.message:
             await moves.set_board_message(self._app, game_view.game.code, game_view.game.channel, message)
 
-    async def _wants_notices(self, player: int, game: Game) -> bool:
-        """Return true if `player` wants to be pinged in `game`: nobody does whose opponent is blocked."""
-        [opponent] = [other for other in game.match.people if other != player] or [player]
+    async def _wants_notices(self, player: int) -> bool:
+        """Return true if `player` wants to be pinged when it is their turn."""
         try:
-            if await wants_nothing_of(self._app, player, opponent):
-                return False
             return await self._app.preferences.value(NOTICES, player, None)
         except CoinsError as error:
             log.warning("The notice preference of a player can't be read: %s", error)
@@ -223,8 +220,12 @@ class DuelNotifier:
         *,
         nonce: str | None = None,
     ) -> None:
-        """Post `notice` below the board of `game`, and delete the notice before."""
-        mentions = () if pinged is None else (pinged,)
+        """Post `notice` below the board of `game`, and delete the notice before.
+
+        If the player to be `pinged` has blocked the other one, the same is posted without a ping: that stays secret.
+        """
+        opponent = next((other for other in game.match.people if other != pinged), 0)
+        mentions = () if pinged is None or await wants_nothing_of(self._app, pinged, opponent) else (pinged,)
         posted = await self._post(game.channel, notice, interaction, mentions=mentions, nonce=nonce)
         await self._delete_notice(game, replacement=posted)
 

@@ -26,10 +26,10 @@ def comparison(game: Game) -> str:
     return translate(f"replay-other-{kind}", name=game.names[seat], other=replayed.name, **values)
 
 
-def told(result: ReplayResult, *, pings: bool) -> Message:
+def told(result: ReplayResult) -> Message:
     """Return the news for the player whose game was repeated, and the way to beat a better result."""
     game, replayed, seat = result.game, result.replayed, result.game.match.first_person
-    text = f"<@{replayed.player}> {comparison(game)}" if pings else comparison(game)
+    text = f"<@{replayed.player}> {comparison(game)}"
     if game.message is not None:
         link = message_link(game.guild, game.channel, game.message)
         text += f" · [{translate('replay-see')}]({link})"
