@@ -61,11 +61,6 @@ def is_barred(transaction: Transaction, player: int, guild: int | None) -> bool:
     return guild is not None and rows.is_blocked(transaction, Owner(OwnerKind.SERVER, guild), player)
 
 
-def check_not_barred(transaction: Transaction, request: RequestContext) -> None:
-    if is_barred(transaction, request.user_id, request.guild_id):
-        raise Refusal("block-barred")
-
-
 def check_duel(transaction: Transaction, request: RequestContext, other: int, name: PlayerName) -> None:
     """Check that the user hasn't blocked the `other` player of a duel that is to begin."""
     if rows.is_blocked(transaction, Owner(OwnerKind.PLAYER, request.user_id), other):

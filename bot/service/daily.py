@@ -24,7 +24,7 @@ from bot.service.context import AppContext, RequestContext
 from bot.service.deals import FirstMover, check_known_coins, create_game
 from bot.service.evaluation import BoardEvaluation
 from bot.service.game_view import GameView
-from bot.service.games import check_seen_by_others
+from bot.service.games import check_may_post
 from bot.store import Transaction, presence
 from bot.store import daily as daily_rows
 from bot.store import games as game_rows
@@ -310,7 +310,7 @@ def _better_than(own: Game, scores: Mapping[int, int], given_up: int) -> int | N
 
 
 async def read_shareable_results(request: RequestContext, day: date) -> DailyResults:
-    check_seen_by_others(request)
+    await check_may_post(request)
     results = await read_results(request, day)
     if results.own_try is None:
         raise Refusal("error-not-tried")

@@ -77,11 +77,18 @@ def check_game_limits(
         raise Refusal("error-server-full", most=limit)
 
 
+async def check_may_post(request: RequestContext) -> None:
+    """Check that the user may post something for others here: they see it, and may play with the user."""
+    check_seen_by_others(request)
+    await request.app.database.read(check_game_channel, request)
+
+
 def check_game_channel(transaction: Transaction, request: RequestContext) -> None:
     """Check that the user may play in this server, and that games may start in the channel or its parent."""
     if request.guild_id is None:
         return
-    blocks.check_not_barred(transaction, request)
+    if blocks.is_barred(transaction, request.user_id, request.guild_id):
+        raise Refusal("block-barred")
     channels = request.app.preferences.read(transaction, CHANNELS, None, request.guild_id)
     if channels and request.channel_id not in channels and request.parent_channel_id not in channels:
         raise Refusal("error-not-here", channels=", ".join(f"<#{channel}>" for channel in channels))

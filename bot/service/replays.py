@@ -8,7 +8,7 @@ from typing import Protocol
 
 from bot.errors import CoinsError
 from bot.match.games import ReplayResult
-from bot.service.blocks import wants_nothing_of
+from bot.service.blocks import is_barred, wants_nothing_of
 from bot.service.context import AppContext
 from bot.service.preferences import NOTICES, VISIBLE
 from bot.service.scheduler import Job
@@ -64,10 +64,13 @@ async def _tell_due(teller: ReplayTeller, app: AppContext, now: datetime) -> Non
 async def _may_be_told(app: AppContext, result: ReplayResult) -> bool:
     """Return true if the result may be shown where the repeated game was played.
 
-    No other server sees the names of a server's game, and nobody is named who doesn't want to be seen.
+    No other server sees the names of a server's game, and nobody is named who doesn't want to be seen, or is barred.
     """
     if result.guild is not None and result.guild != result.game.guild:
         return False
-    people = *result.game.match.people, result.replayed.player
+    [player] = result.game.match.people
+    if await app.database.read(is_barred, player, result.guild):
+        return False
+    people = player, result.replayed.player
     visible: list[bool] = [await app.preferences.value(VISIBLE, player, None) for player in people]
     return all(visible)

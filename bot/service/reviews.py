@@ -90,7 +90,7 @@ async def find_named(request: RequestContext, codes: Sequence[str]) -> str:
 
 async def share_review(request: RequestContext, code: str) -> GameReview:
     """Return the review of a game of the user's, to be shared."""
-    games.check_seen_by_others(request)
+    await games.check_may_post(request)
     game_review = await review_game(request, code)
     games.seat_of(game_review.game, request)
     return game_review

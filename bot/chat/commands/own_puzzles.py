@@ -60,7 +60,7 @@ async def _make_from_game(context: HandlerContext, code: str, ply: int) -> Respo
 
 @on_click(OwnPuzzleAction.POST, ResponseMode.NEW_MESSAGE)
 async def _post(context: HandlerContext, code: str | None) -> Response:
-    games.check_seen_by_others(context)
+    await games.check_may_post(context)
     made, proof = await own_puzzles.show(context, code or "")
     if proof is None:
         raise Refusal("own-puzzle-of-others")

@@ -233,9 +233,9 @@ def board_in(there: World) -> Any:
     return board
 
 
-async def test_a_running_duel_goes_on_as_if_the_blocker_wanted_no_pings(tmp_path: Path) -> None:
-    async def begin(there: World, blocked: MemberActor, notices: str) -> None:
-        ephemeral(await there.ann.slash(there.elsewhere, "coins me", notices=notices))
+async def test_a_running_duel_goes_on_without_pings(tmp_path: Path) -> None:
+    async def begin(there: World, blocked: MemberActor) -> None:
+        ephemeral(await there.ann.slash(there.elsewhere, "coins me", notices="on"))
         board = await there.single()
         if "Your turn, Ann" in shown_text(board):
             await there.make_move(board)
@@ -248,11 +248,22 @@ async def test_a_running_duel_goes_on_as_if_the_blocker_wanted_no_pings(tmp_path
         await there.make_move(board_in(there))
         await there.ben.click(board_in(there), label="Offer a tie")
 
-    blocked = await seen(tmp_path / "a", lambda there: begin(there, there.ben, "on"), play)
-    silent = await seen(tmp_path / "b", lambda there: begin(there, there.cleo, "off"), play)
-    pinged = await seen(tmp_path / "c", lambda there: begin(there, there.cleo, "on"), play)
-    assert json.dumps(blocked).encode() == json.dumps(silent).encode()
+    blocked = await seen(tmp_path / "a", lambda there: begin(there, there.ben), play)
+    pinged = await seen(tmp_path / "b", lambda there: begin(there, there.cleo), play)
+    assert without_pings(blocked) == without_pings(pinged)
     assert (pings(blocked), len(pings(pinged))) == ([], 2)
+
+
+async def test_a_result_on_the_same_deal_is_told_as_to_anybody(tmp_path: Path) -> None:
+    async def repeat(there: World) -> None:
+        ephemeral(await there.ann.slash(there.elsewhere, "coins me", notices="on"))
+        over = posted(await there.ann.slash(there.channel, "coins new", coins="4 7", opponent="greedy"))
+        await there.ann.click(over, custom_id=ids(over)[0])
+        again = posted(await there.ben.slash(there.channel, "coins new", deal=code(over)))
+        await there.ben.click(again, custom_id=ids(again)[0])
+        await there.later(HOUR)
+
+    await check_alike(tmp_path, nothing, repeat, pinged=1)
 
 
 async def test_a_race_pings_nobody_who_has_blocked_who_begins_it(tmp_path: Path) -> None:
@@ -378,6 +389,32 @@ async def test_a_bar_ends_duels_of_that_server_without_a_result(tmp_path: Path) 
         assert await there.app.database.read(ratings.rating_step, there.ben.id, 1) is None
         for still_open in (own, alone):
             assert "Your turn" in shown_text(still_open)
+
+
+@pytest.mark.parametrize("closes", [False, True])
+async def test_nothing_for_others_is_posted_where_one_may_not_play(tmp_path: Path, closes: bool) -> None:
+    async with world(tmp_path) as there:
+        mod = moderator(there, "manage_guild")
+        proof = ephemeral(await there.ben.slash(there.channel, "coins puzzle", coins="5 10 25 10"))
+        over = posted(await there.ben.slash(there.channel, "coins new", coins="4 7", opponent="greedy"))
+        await there.ben.click(over, custom_id=ids(over)[0])
+        review = ephemeral(await there.ben.slash(there.channel, "coins review"))
+        race = posted(await there.ben.slash(there.channel, "train", mode="race"))
+        await there.ann.click(race, custom_id=ids(race)[0])
+        if closes:
+            await mod.slash(there.elsewhere, "coins settings", channels=f"<#{there.elsewhere.id}>")
+        else:
+            await mod.slash(there.elsewhere, "coins bar", player=there.ben)
+        refused = "You can't start games here." if closes else "The moderators of this server have barred you"
+        for outcome in (
+            await there.ben.click(proof, label="Post it here"),
+            await there.ben.click(review, label="Share"),
+            await there.ben.click(race, custom_id=next(each for each in ids(race) if "start-race" in each)),
+            await there.ben.slash(there.channel, "train", mode="race"),
+            await there.ben.slash(there.channel, "train", mode="share"),
+            await there.ben.slash(there.channel, "coins challenge"),
+        ):
+            assert shown_text(ephemeral(outcome)).startswith(refused)
 
 
 async def test_nobody_is_barred_outside_of_a_server(tmp_path: Path) -> None:
