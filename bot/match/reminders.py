@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
 
 HOURS = 24
 MAX_IGNORED = 2
 """After so many reminders without a reaction there is none any more."""
+REFUSED = -1
+"""Stands for the ignored ones after Discord has refused a reminder, which ended them."""
 MAX_DELAY = timedelta(hours=1)
 """A reminder that could not be sent for so long, because the bot was stopped, is left out."""
 _ONE_DAY = timedelta(days=1)
@@ -15,11 +17,15 @@ _ONE_DAY = timedelta(days=1)
 
 @dataclass(frozen=True, slots=True)
 class Reminder:
-    """The `hour` and the IANA name of the time `zone` that a player chose; `due_at` is `None` without reminders."""
+    """The `hour` and the IANA name of the time `zone` that a player chose; `due_at` is `None` without reminders.
+
+    `refused`: Discord takes no private messages to the player.
+    """
 
     zone: str
     hour: int
     due_at: datetime | None
+    refused: bool = field(default=False, compare=False)
 
 
 def next_reminder(after: datetime, hour: int, zone: tzinfo, last: datetime | None = None) -> datetime:

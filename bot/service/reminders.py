@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from datetime import date, datetime
 from typing import Protocol
@@ -16,8 +17,10 @@ from bot.store import reminders as reminder_rows
 
 log = logging.getLogger(__name__)
 
-_BATCH_SIZE = 10
-"""Reminders in one run of the job; Discord allows a bot fifty requests a second."""
+_BATCH_SIZE = 200
+"""The most reminders in one run of the job."""
+_AT_ONCE = 10
+"""Reminders that are sent at the same time; Discord allows a bot fifty requests a second."""
 
 
 async def find_reminder(app: AppContext, player: int) -> Reminder | None:
@@ -74,12 +77,18 @@ def reminder_job(messenger: ReminderMessenger) -> Job:
 
     async def run(app: AppContext, now: datetime) -> None:
         due_players = await app.database.read(reminder_rows.list_due, now, _BATCH_SIZE)
-        await run_all(_remind(app, messenger, player) for player in due_players)
+        limit = asyncio.Semaphore(_AT_ONCE)
+        await run_all(_remind(app, messenger, player, limit) for player in due_players)
 
     return Job("reminders", due, run)
 
 
-async def _remind(app: AppContext, messenger: ReminderMessenger, player: int) -> None:
+async def _remind(app: AppContext, messenger: ReminderMessenger, player: int, limit: asyncio.Semaphore) -> None:
+    async with limit:
+        await _remind_now(app, messenger, player)
+
+
+async def _remind_now(app: AppContext, messenger: ReminderMessenger, player: int) -> None:
     now = app.clock()
     locale = await app.database.write(reminder_rows.claim, player, now)
     if locale is None:
@@ -92,3 +101,4 @@ async def _remind(app: AppContext, messenger: ReminderMessenger, player: int) ->
         await app.database.write(reminder_rows.end, player)
     except CoinsError as error:  # it is not sent again, because it may have arrived
         log.warning("A reminder may not have been sent: %s", error)
+        await app.database.write(reminder_rows.forgive, player)

@@ -17,7 +17,7 @@ from bot.match.own_puzzles import prove, puzzle_of
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.puzzles import POOL, puzzle
 from bot.match.ratings import Career, LadderRating, is_same_figure
-from bot.match.reminders import HOURS, MAX_IGNORED
+from bot.match.reminders import HOURS, MAX_IGNORED, REFUSED
 from bot.match.totals import ALL_GUILDS, AchievementSums, GameTotals, Record, Totals
 from bot.match.training import OwnPosition, RatedSession
 from bot.match.zones import time_zone
@@ -84,7 +84,7 @@ def check_reminders(transaction: Transaction) -> Iterator[Finding]:
         for problem in (
             "" if time_zone(row.zone) is not UTC else f"there is no time zone {row.zone}",
             "" if 0 <= row.hour < HOURS else f"the hour is {row.hour}",
-            "" if 0 <= row.ignored <= MAX_IGNORED else f"{row.ignored} were ignored",
+            "" if REFUSED <= row.ignored <= MAX_IGNORED else f"{row.ignored} were ignored",
         ):
             if problem:
                 yield Finding(f"Reminders of player {row.player_id}", problem, CORRECT)

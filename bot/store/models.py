@@ -511,8 +511,8 @@ class ReminderRow(Base):
     """The choice of a player to be reminded of the daily puzzle at an `hour` of their time `zone`, by its IANA name.
 
     The next reminder is due at `due_at`, null while there are none: the choice is kept for the next time.
-    The last one that was sent was due at `sent_at`, the last `ignored` ones had no reaction. `locale` is the one that
-    Discord reported last, `interaction_id` that of the last change.
+    The last one that was sent was due at `sent_at`, the last `ignored` ones had no reaction; `REFUSED` if Discord
+    refused one. `locale` is the one that Discord reported last, `interaction_id` that of the last change.
     """
 
     __tablename__ = "reminders"

@@ -10,7 +10,7 @@ from datetime import datetime, timedelta, tzinfo
 
 from sqlalchemy import func, select, update
 
-from bot.match.reminders import MAX_DELAY, MAX_IGNORED, Reminder, local_day, next_reminder
+from bot.match.reminders import MAX_DELAY, MAX_IGNORED, REFUSED, Reminder, local_day, next_reminder
 from bot.match.zones import time_zone
 from bot.store import daily
 from bot.store.engine.transactions import Transaction
@@ -22,7 +22,7 @@ _ONE_DAY = timedelta(days=1)
 def find(transaction: Transaction, player: int) -> Reminder | None:
     """Return what `player` has chosen, also if they have ended their reminders since."""
     row = transaction.get(ReminderRow, player)
-    return None if row is None else Reminder(row.zone, row.hour, row.due_at)
+    return None if row is None else Reminder(row.zone, row.hour, row.due_at, row.ignored == REFUSED)
 
 
 def has_next(transaction: Transaction, player: int) -> bool:
@@ -52,11 +52,21 @@ def choose(
 
 
 def end(transaction: Transaction, player: int, interaction: int | None = None) -> None:
-    """End the reminders of `player`, unless they were chosen by an interaction after this one."""
+    """End the reminders of `player`, unless they were chosen by an interaction after this one.
+
+    Without an `interaction`, Discord has refused one.
+    """
     row = transaction.get(ReminderRow, player, with_for_update=True, populate_existing=True)
     if row is not None and (interaction is None or interaction >= row.interaction_id):
         row.due_at = None
         row.interaction_id = interaction or row.interaction_id
+        row.ignored = REFUSED if interaction is None else row.ignored
+
+
+def forgive(transaction: Transaction, player: int) -> None:
+    """Store that the last reminder of `player` may not have arrived, so that nobody can have ignored it."""
+    row = ReminderRow
+    transaction.execute(update(row).where(row.player_id == player, row.ignored > 0).values(ignored=row.ignored - 1))
 
 
 def react(transaction: Transaction, player: int) -> None:

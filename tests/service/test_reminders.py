@@ -6,16 +6,19 @@ import asyncio
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime, timedelta
 from random import Random
+from typing import Any
 
 import pytest
 
 from bot.errors import CoinsError
+from bot.match.reminders import MAX_IGNORED
 from bot.service import reminders
 from bot.service.context import AppContext
 from bot.service.reminders import UnreachablePlayerError
 from bot.service.scheduler import Scheduler
 from bot.store import Database
 from tests.support.players import ManualClock, request_from
+from tests.support.waiting import until
 
 DAY, HOUR, MINUTE = timedelta(days=1), timedelta(hours=1), timedelta(minutes=1)
 START = datetime(2028, 2, 27, 12, tzinfo=UTC)
@@ -123,3 +126,38 @@ async def test_a_player_who_cannot_be_reached_is_left_alone(
     clock.advance(DAY)
     await process(app, messenger).run_due()
     assert len(messenger.sent) == again
+    known = await reminders.find_reminder(app, 1)
+    assert known is not None
+    assert known.refused == (not again)
+
+
+async def test_only_what_arrived_can_be_ignored(app: AppContext, clock: ManualClock, messenger: FakeMessenger) -> None:
+    clock.advance(7 * HOUR)
+    for _ in range(4):
+        messenger.troubles = [(False, CoinsError("500"))]
+        await process(app, messenger).run_due()
+        clock.advance(DAY)
+    for _ in range(4):
+        await process(app, messenger).run_due()
+        clock.advance(DAY)
+    assert len(messenger.sent) == MAX_IGNORED
+
+
+async def test_a_delivery_that_takes_long_delays_nobody(
+    app: AppContext, clock: ManualClock, messenger: FakeMessenger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for player in PLAYERS:
+        await choose(app, player)
+    clock.advance(7 * HOUR)
+    over, wait = asyncio.Event(), messenger.remind
+
+    async def remind(player: int, *rest: Any) -> None:
+        if player == PLAYERS[0]:
+            await over.wait()
+        await wait(player, *rest)
+
+    monkeypatch.setattr(messenger, "remind", remind)
+    running = asyncio.create_task(process(app, messenger).run_due())
+    await until(lambda: len(messenger.sent) == len(PLAYERS) - 1)
+    over.set()
+    await running

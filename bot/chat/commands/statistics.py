@@ -9,6 +9,7 @@ from bot.chat.interactions.context import HandlerContext, Response, ResponseMode
 from bot.chat.views import statistics as statistics_view
 from bot.chat.views.statistics import StatsButton
 from bot.service import statistics
+from bot.service.reminders import find_reminder
 
 
 @on_command("stats", ResponseMode.NEW_MESSAGE, player="command-stats-player")
@@ -16,7 +17,9 @@ async def _stats(context: HandlerContext, player: discord.User | None = None) ->
     user, name = (context.user_id, context.user_name) if player is None else (player.id, player_name(player))
     stats = await statistics.read_player_stats(context.app, user)
     chart = await context.chat.images.curve(context, stats.curve)
-    message = statistics_view.message(user, name, stats, context.app.emojis.ids)
+    reminder = await find_reminder(context.app, user) if user == context.user_id else None
+    refused = reminder is not None and reminder.refused
+    message = statistics_view.message(user, name, stats, context.app.emojis.ids, refused=refused)
     return Response(context.mode, message, chart)
 
 

@@ -124,7 +124,8 @@ def choice(reminder: Reminder | None, now: datetime) -> Message:
     """Return when the user is reminded next, with a menu of hours, or that they are not, with a way to begin again."""
     if reminder is None or reminder.due_at is None:
         again = ReminderButton(ReminderAction.ON) if reminder is None else _choice(reminder.zone, reminder.hour)
-        return card(Accent.INFO, translate("reminder-ended"), [button(again, "reminder-begin", GREY)])
+        text = translate("reminder-refused" if reminder is not None and reminder.refused else "reminder-ended")
+        return card(Accent.INFO, text, [button(again, "reminder-begin", GREY)])
     clock = local_time(reminder.zone, now)
     hours = [
         MenuOption(str(_choice(reminder.zone, hour)), hour_name(hour), selected=hour == reminder.hour)

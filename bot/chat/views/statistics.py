@@ -40,8 +40,13 @@ _NOT_BEATEN, _BEATEN = "▫️", "🏅"
 """A character in the collection: one that isn't beaten, and one that is if its face isn't known."""
 
 
-def message(player: int, name: PlayerName, stats: PlayerStats, emojis: Emojis = NO_EMOJIS) -> Message:
-    """Return the level of `player` with its chart, the totals, and the faces of beaten opponents among `emojis`."""
+def message(
+    player: int, name: PlayerName, stats: PlayerStats, emojis: Emojis = NO_EMOJIS, *, refused: bool = False
+) -> Message:
+    """Return the level of `player` with its chart, the totals, and the faces of beaten opponents among `emojis`.
+
+    `refused`: Discord has refused a reminder, which ended them.
+    """
     level, curve = "", " → ".join(map(str, stats.curve[-_MAX_LISTED_LEVELS:]))
     if stats.totals is not None:
         rating = stats.ladder or LadderRating()
@@ -56,6 +61,7 @@ def message(player: int, name: PlayerName, stats: PlayerStats, emojis: Emojis = 
         paragraph(f"## {name}", level),
         Picture(small(curve) if len(stats.curve) > 1 else ""),
         paragraph(*totals, _streaks(stats), _collection(stats.records, emojis)),
+        translate("reminder-refused") if refused else "",
         [*begin, *more, button(TrainingButton(TrainingAction.HOME), "training-title", GREY)],
     )
 

@@ -22,4 +22,5 @@ reminder-begin = Erinner mich morgen
 reminder-settings = Tägliche Erinnerung
 reminder-end = Keine Erinnerungen mehr
 reminder-ended = 🔕 Keine Erinnerungen mehr.
+reminder-refused = 🔕 Keine Erinnerungen mehr: Discord lässt mich dir nicht schreiben. Erlaube Direktnachrichten, dann: /coins remind
 reminder-waiting = Das Rätsel von heute wartet.

@@ -22,4 +22,5 @@ reminder-begin = Remind me tomorrow
 reminder-settings = Daily reminder
 reminder-end = No more reminders
 reminder-ended = 🔕 No more reminders.
+reminder-refused = 🔕 No more reminders: Discord didn't let me write to you. Allow direct messages, then: /coins remind
 reminder-waiting = Today's puzzle is waiting.

@@ -22,4 +22,5 @@ reminder-begin = Recuérdamelo mañana
 reminder-settings = Recordatorio diario
 reminder-end = No más recordatorios
 reminder-ended = 🔕 No habrá más recordatorios.
+reminder-refused = 🔕 No hay más recordatorios: Discord no me deja escribirte. Permite los mensajes directos y luego: /coins remind
 reminder-waiting = El puzle de hoy te espera.

@@ -22,4 +22,5 @@ reminder-begin = Me lembre amanhã
 reminder-settings = Lembrete diário
 reminder-end = Parar os lembretes
 reminder-ended = 🔕 Sem mais lembretes.
+reminder-refused = 🔕 Sem mais lembretes: o Discord não me deixa escrever para você. Permita mensagens diretas e depois: /coins remind
 reminder-waiting = O quebra-cabeça de hoje espera você.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from datetime import UTC, datetime, timedelta
 from random import Random
 from typing import Any
@@ -28,6 +29,7 @@ from tests.support.shown import shown_text
 from tests.support.simcord import (
     AT_ANY_PACE,
     SimulatedServer,
+    bodies,
     command_payload,
     deliver,
     edited,
@@ -282,6 +284,9 @@ async def test_a_player_who_cannot_be_reached_is_not_reminded_again(
     await simcord_bot.scheduler.run_due()
     assert received(server.ann) == []
     assert requests(server.env, "POST") == asked
+    for command in ("coins stats", "coins remind"):
+        await server.ann.slash(server.channel, command)
+        assert "Discord didn't let me write to you." in json.dumps(bodies(server.env)[-1])
 
 
 async def test_a_reminder_that_may_have_arrived_is_not_sent_again(
