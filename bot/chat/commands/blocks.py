@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import discord
 
 from bot.chat.commands.definition import on_click, on_command
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, player_name, private_mode
 from bot.chat.transport.permissions import can_moderate
+from bot.chat.transport.sending import call_with_timeout
 from bot.chat.views import blocks as blocks_view
 from bot.chat.views.blocks import UnblockButton
 from bot.errors import Refusal
 from bot.match.preferences import OwnerKind
+from bot.player_name import PlayerName, chosen_name
 from bot.service import blocks, duels
 from bot.service.duels import ClosedDuel
+
+_NAMES_TIMEOUT_S = 2.0
 
 
 @on_command("block", ResponseMode.EPHEMERAL, player="command-block-player")
@@ -35,7 +41,7 @@ async def _block(
             duel_view = None if duel is None else await duels.view_duel(context.app, duel.code)
             await context.chat.notifier.game_closed(game_views, duel_view)
 
-    message = blocks_view.listed(kind, await blocks.list_blocked(context, kind), added)
+    message = blocks_view.listed(kind, await _list(context, kind), added)
     return Response(context.mode, message, after_send=show_ends)
 
 
@@ -48,7 +54,16 @@ async def _bar(context: HandlerContext, player: discord.User | None = None) -> R
 async def _unblock(context: HandlerContext, kind: OwnerKind, player: int) -> Response:
     _check_permission(context, kind)
     await blocks.unblock(context, kind, player)
-    return Response(context.mode, blocks_view.listed(kind, await blocks.list_blocked(context, kind)))
+    return Response(context.mode, blocks_view.listed(kind, await _list(context, kind)))
+
+
+async def _list(context: HandlerContext, kind: OwnerKind) -> dict[int, PlayerName]:
+    """Return whom the user has blocked, or the server has barred; Discord names those who have never played."""
+    listed = await blocks.list_blocked(context, kind)
+    unknown = [player for player, name in listed.items() if name == chosen_name("", "", player)]
+    asked = (call_with_timeout(_NAMES_TIMEOUT_S, context.interaction.client.fetch_user(each)) for each in unknown)
+    users = await asyncio.gather(*asked, return_exceptions=True)
+    return listed | {user.id: player_name(user) for user in users if isinstance(user, discord.User)}
 
 
 def _check_permission(context: HandlerContext, kind: OwnerKind) -> None:

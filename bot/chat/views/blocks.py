@@ -24,12 +24,11 @@ class UnblockButton(Button):
 
 def listed(kind: OwnerKind, blocked: Mapping[int, PlayerName], added: PlayerName | None = None) -> Message:
     """Return the list, below what it means for the player who was just `added`."""
-    done, title, lift = "block-player-done", "block-player-title", "block-player-lift"
-    if kind is OwnerKind.SERVER:
-        done, title, lift = "block-server-done", "block-server-title", "block-server-lift"
+    lift = f"block-{kind}-lift"
     buttons = [
         button(UnblockButton(kind, player), lift, GREY, name=name.on_button()) for player, name in blocked.items()
     ]
-    news = "" if added is None else translate(done, name=added)
-    text = paragraph(news, f"## {translate(title)}", "" if blocked else translate("block-none"))
+    news = "" if added is None else translate(f"block-{kind}-done", name=added)
+    nobody = "" if blocked else translate(f"block-{kind}-none")
+    text = paragraph(news, f"## {translate(f'block-{kind}-title')}", nobody)
     return card(Accent.INFO, text, *in_rows(buttons))

@@ -304,7 +304,7 @@ async def test_the_blocker_is_left_alone_and_can_play_after_unblocking(tmp_path:
         listed = ephemeral(await there.ann.slash(there.channel, "coins block"))
         assert labels(listed) == ["Unblock Ben"]
         listed = edited(await there.ann.click(listed, label="Unblock Ben"))
-        assert shown_text(listed) == "## Players you've blocked\nNobody."
+        assert shown_text(listed) == "## Players you've blocked\nNobody. Block someone: /coins block"
         assert public_messages(await there.ann.click(asked, label="Accept"))
 
 
@@ -316,7 +316,8 @@ async def test_who_can_be_blocked(tmp_path: Path) -> None:
         for _ in range(2):
             listed = ephemeral(await there.ann.slash(there.channel, "coins block", player=there.cleo))
             assert shown_text(listed).startswith("Cleo is blocked and won't be told.")
-            assert labels(listed) == [f"Unblock Player {str(there.cleo.id)[-7:]}"]  # who isn't stored by that
+            assert labels(listed) == ["Unblock Cleo"]  # who isn't stored by that
+        assert labels(ephemeral(await there.ann.slash(there.channel, "coins block"))) == ["Unblock Cleo"]
         assert everything(there.app.database)["players"] == []
         for number in range(blocks.MAX_BLOCKS):
             player = there.ann.guild.add_member(there.env.create_user(f"p{number}"))
@@ -354,7 +355,7 @@ async def test_moderators_bar_players_from_their_server(tmp_path: Path) -> None:
         refused = ephemeral(await there.cleo.slash(there.channel, "coins bar"))
         assert shown_text(refused).startswith("To bar players")
         listed = edited(await mod.click(listed, label="Unbar Ben"))
-        assert shown_text(listed) == "## Barred from this server\nNobody."
+        assert shown_text(listed) == "## Barred from this server\nNobody. Bar someone: /coins bar"
         posted(await there.ben.slash(there.channel, "coins new"))
 
 
@@ -420,6 +421,6 @@ async def test_nothing_for_others_is_posted_where_one_may_not_play(tmp_path: Pat
 async def test_nobody_is_barred_outside_of_a_server(tmp_path: Path) -> None:
     async with world(tmp_path) as there:
         dm = await there.ann.user.slash("coins block")
-        assert shown_text(ephemeral(dm)) == "## Players you've blocked\nNobody."
+        assert shown_text(ephemeral(dm)) == "## Players you've blocked\nNobody. Block someone: /coins block"
         refusal = shown_text(ephemeral(await there.ann.user.slash("coins bar")))
         assert refusal == "Players are barred from servers. Use this in one."  # where nobody has permissions
