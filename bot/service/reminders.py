@@ -85,20 +85,16 @@ def reminder_job(messenger: ReminderMessenger) -> Job:
 
 async def _remind(app: AppContext, messenger: ReminderMessenger, player: int, limit: asyncio.Semaphore) -> None:
     async with limit:
-        await _remind_now(app, messenger, player)
-
-
-async def _remind_now(app: AppContext, messenger: ReminderMessenger, player: int) -> None:
-    now = app.clock()
-    locale = await app.database.write(reminder_rows.claim, player, now)
-    if locale is None:
-        return
-    streak = await app.database.read(daily.find_streak, player, now)
-    try:
-        await messenger.remind(player, locale, daily.day_of(now), streak.current)
-    except UnreachablePlayerError:
-        log.info("The reminders of a player are ended: they accept no private messages.")
-        await app.database.write(reminder_rows.end, player)
-    except CoinsError as error:  # it is not sent again, because it may have arrived
-        log.warning("A reminder may not have been sent: %s", error)
-        await app.database.write(reminder_rows.forgive, player)
+        now = app.clock()
+        locale = await app.database.write(reminder_rows.claim, player, now)
+        if locale is None:
+            return
+        streak = await app.database.read(daily.find_streak, player, now)
+        try:
+            await messenger.remind(player, locale, daily.day_of(now), streak.current)
+        except UnreachablePlayerError:
+            log.info("The reminders of a player are ended: they accept no private messages.")
+            await app.database.write(reminder_rows.end, player)
+        except CoinsError as error:  # it is not sent again, because it may have arrived
+            log.warning("A reminder may not have been sent: %s", error)
+            await app.database.write(reminder_rows.forgive, player)

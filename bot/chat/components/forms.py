@@ -13,6 +13,8 @@ import discord
 
 from bot.chat.components.message import Component, MenuOption, render_option
 
+FORM_NUMBER = "#"
+"""Stands before the number in a form's id, which differs at each opening: phones show again what was typed before."""
 Form = dict[str, Any]
 """A form as Discord's API documents it."""
 _LABEL, _TEXT, _INPUT, _MENU = (
@@ -42,10 +44,15 @@ def choice_field(name: str, options: Sequence[MenuOption]) -> Component:
 
 def read_fields(components: Iterable[Mapping[str, Any]]) -> dict[str, str]:
     """Return the values of the fields of a form that was sent, by their names. May raise any exception."""
-    fields = (label["component"] for label in components)
-    return {
-        str(field["custom_id"]): str(field["value"] if "value" in field else field["values"][0]) for field in fields
-    }
+    typed: dict[str, str] = {}
+    for label in components:
+        field = label["component"]
+        name, values = field["custom_id"], [field["value"]] if "value" in field else field["values"]
+        [value] = values
+        if not (isinstance(values, list) and isinstance(name, str) and isinstance(value, str)):
+            raise TypeError("a field of a form is invalid")
+        typed[name] = value
+    return typed
 
 
 def quote(typed: str) -> str:

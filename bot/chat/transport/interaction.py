@@ -7,7 +7,7 @@ from typing import Any
 
 import discord
 
-from bot.chat.components.forms import find_quoted, read_fields
+from bot.chat.components.forms import FORM_NUMBER, find_quoted, read_fields
 from bot.chat.components.message import EPHEMERAL
 from bot.errors import CoinsError
 from bot.util.discord_ids import is_id
@@ -30,6 +30,7 @@ _SERVER_INSTALL, _USER_INSTALL = "0", "1"
 """The keys of the server, and of the user of the command, among the owners of an installation."""
 _MAX_FILE_SIZE = 10 << 20
 """The bytes of a file that Discord takes everywhere, if it doesn't say so in the payload."""
+_FORWARD = discord.MessageReferenceType.forward.value
 _BOT_DM = 1
 """Discord's number for a direct message with the bot."""
 _THREAD_TYPES = (
@@ -71,8 +72,9 @@ class Interaction:
     user sees it; commands have neither. `custom_id` is that of the clicked button, selected option or channel menu, or
     of the form, "" for anything else. `typed` has the values of a form by the names of its fields. `words` has the name
     of the subcommand or of the entry of a menu, or the parts of that id. `parent_channel_id` is the channel of the
-    thread, `None` outside of threads. `installed_by_user` is true if the user whose command has made the message has
-    installed the app. `max_file_size` is in bytes.
+    thread, `None` outside of threads. `original` refers to the message of which the clicked one is a forwarded copy.
+    `installed_by_user` is true if the user whose command has made the message has installed the app. `max_file_size` is
+    in bytes.
     """
 
     def __init__(self, payload: Mapping[str, Any], client: discord.Client) -> None:
@@ -105,6 +107,8 @@ class Interaction:
         self.clicked_ephemeral = bool(message and message.get("flags", 0) & EPHEMERAL)
         self.public_message = None if self.clicked_ephemeral else self.clicked
         self.parent_channel_id = int(channel["parent_id"]) if channel.get("type") in _THREAD_TYPES else None
+        reference = (message or {}).get("message_reference") or {}
+        self.original: Mapping[str, Any] | None = reference if reference.get("type") == _FORWARD else None
         self.locale: str = payload.get("locale") or discord.Locale.american_english.value
         self.guild_locale: str | None = payload.get("guild_locale")
         if not isinstance(self.locale, str) or not isinstance(self.guild_locale, str | None):
@@ -134,6 +138,8 @@ class Interaction:
             raise TypeError("the custom id is invalid")
         is_channel_menu = kind == _CHANNEL_MENU and isinstance(values, list)
         self.selected_channels = list(map(str, values)) if is_channel_menu else None
+        if self.is_form:
+            custom_id = str(custom_id).partition(FORM_NUMBER)[0]
         self.typed = read_fields(self.data["components"]) if self.is_form else {}
         if kind == _BUTTON or is_channel_menu or self.is_form:
             self.custom_id = str(custom_id)
@@ -147,7 +153,10 @@ class Interaction:
     @property
     def quoted(self) -> str:
         """Return what the clicked message repeats of a form with an error; "" if it isn't about one."""
-        return find_quoted((self._payload.get("message") or {}).get("components") or ())
+        try:
+            return find_quoted((self._payload.get("message") or {}).get("components") or ())
+        except (AttributeError, TypeError) as error:
+            raise UnreadableInteractionError from error
 
     def to_discord_py(self) -> discord.Interaction:
         """Return discord.py's interaction, which runs a command. May raise any exception."""

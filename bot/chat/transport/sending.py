@@ -25,7 +25,7 @@ from discord.utils import _from_json, _to_json  # orjson, if it is installed
 from discord.webhook.async_ import async_context
 
 from bot import __version__
-from bot.chat.components.forms import Form
+from bot.chat.components.forms import FORM_NUMBER, Form
 from bot.chat.components.message import EPHEMERAL, Message, Payload, Upload
 from bot.chat.transport.http_client import HttpClient
 from bot.chat.transport.interaction import Interaction
@@ -312,7 +312,8 @@ class Sender:
 
     async def open_form(self, interaction: Interaction, form: Form) -> None:
         """Open a form as the first response to `interaction`."""
-        await self.call_back(interaction, _FORM, Payload(form, None))
+        numbered = {**form, "custom_id": f"{form['custom_id']}{FORM_NUMBER}{interaction.id}"}
+        await self.call_back(interaction, _FORM, Payload(numbered, None))
 
     async def defer(self, interaction: Interaction, *, edits: bool, ephemeral: bool = False) -> None:
         """Promise a response: an edit of the clicked message, or a new message."""
