@@ -50,6 +50,7 @@ from bot.chat.components.custom_ids import parse_custom_id
 from bot.chat.interactions.context import Call, Handler, HandlerContext
 from bot.chat.transport.interaction import UnreadableInteractionError
 from bot.chat.views.boards import GameButton
+from bot.chat.views.formatting import message_link
 from bot.coins import Move
 from bot.errors import CoinsError, Refusal
 from bot.settings import GameSettings
@@ -162,6 +163,9 @@ async def route(context: HandlerContext, commands: CoinsCommandTree) -> Call:
     interaction = context.interaction
     if interaction.is_command:
         return await commands.read(context)
+    if (original := interaction.original) is not None:
+        guild, channel, message = (int(original.get(f"{name}_id") or 0) for name in ("guild", "channel", "message"))
+        raise Refusal("error-copy", link=message_link(guild or None, channel, message))
     is_known = interaction.is_form or interaction.clicked is not None
     button = parse_custom_id(interaction.custom_id) if is_known else None
     if button is None:

@@ -36,11 +36,12 @@ async def _review(context: HandlerContext, game: Code | None = None, _ply: int |
 
 @on_menu("review", ResponseMode.EPHEMERAL)
 async def _review_shown(context: HandlerContext, message: discord.Message) -> Response:
-    """Review the game of a board, an end, a duel or a shared result."""
-    parts = list(walk(component.to_dict() for component in message.components))
+    """Review the game of a board, an end, a duel or a shared result, also of a forwarded one."""
+    copies: list[discord.Message | discord.MessageSnapshot] = [message, *message.message_snapshots]
+    parts = list(walk(component.to_dict() for copy in copies for component in copy.components))
     buttons = (parse_custom_id(str(part["custom_id"])) for part in parts if "custom_id" in part)
     codes = [button.code for button in buttons if isinstance(button, GameButton | DuelButton)]
-    texts = "\n".join([message.content, *(str(part.get("content", "")) for part in parts)])
+    texts = "\n".join([*(copy.content for copy in copies), *(str(part.get("content", "")) for part in parts)])
     return await _review(context, await reviews.find_named(context, [*codes, *_CODE.findall(texts)]))
 
 

@@ -35,6 +35,7 @@ error-stale = Das Spiel ist schon weiter: Dieses Brett ist veraltet.
 error-not-your-turn = Du bist noch nicht dran.
 error-over = Dieses Spiel ist vorbei.
 error-over-start-another = Dieses Spiel ist vorbei. Drück *Neues Spiel*.
+error-copy = Das ist eine Kopie. Das Original ist hier: { $link }
 
 ## Games
 

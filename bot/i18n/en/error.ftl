@@ -35,6 +35,7 @@ error-stale = The game has moved on: that board is out of date.
 error-not-your-turn = It's not your turn yet.
 error-over = This game is over.
 error-over-start-another = This game is over. Press *New game*.
+error-copy = This is a copy. The real one is here: { $link }
 
 ## Games
 

@@ -39,6 +39,7 @@ error-stale = La partida ha avanzado: ese tablero ya no vale.
 error-not-your-turn = Aún no te toca.
 error-over = Esta partida ha terminado.
 error-over-start-another = Esta partida ha terminado. Pulsa *Nueva partida*.
+error-copy = Esto es una copia. El original está aquí: { $link }
 
 ## Games
 

@@ -35,6 +35,7 @@ error-stale = La partie a avancé : ce plateau n’est plus à jour.
 error-not-your-turn = Ce n’est pas encore ton tour.
 error-over = Cette partie est finie.
 error-over-start-another = Cette partie est finie. Appuie sur *Nouvelle partie*.
+error-copy = C’est une copie. L’original est ici : { $link }
 
 ## Games
 

@@ -22,5 +22,5 @@ reminder-begin = Me le rappeler demain
 reminder-settings = Rappel quotidien
 reminder-end = Plus de rappels
 reminder-ended = 🔕 Plus de rappels.
-reminder-refused = 🔕 Plus de rappels : Discord ne me laisse pas t’écrire. Autorise les messages privés, puis : /coins remind
+reminder-refused = 🔕 Plus de rappels : Discord ne me laisse pas t’écrire. Autorise les messages privés, puis : /coins remind
 reminder-waiting = Le casse-tête du jour t’attend.

@@ -35,6 +35,7 @@ error-stale = A partida avançou: esse tabuleiro está desatualizado.
 error-not-your-turn = Ainda não é a sua vez.
 error-over = Esta partida acabou.
 error-over-start-another = Esta partida acabou. Aperte *Nova partida*.
+error-copy = Isto é uma cópia. O original está aqui: { $link }
 
 ## Games
 
