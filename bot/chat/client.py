@@ -41,7 +41,7 @@ _SHUTDOWN_TIMEOUT_S = 8.0
 
 _CATCH_UP_TIMEOUT_S = 3.0
 """Seconds after which an interaction has done what it does, and only sends or edits messages."""
-_REGISTRATION_S = 10.0
+_REGISTRATION_S = 30.0
 """Seconds that the connection waits for the registration of the commands: those of an earlier start work as well."""
 _MAX_REGISTRATION_PAUSE_S = 300.0
 """The longest pause before a failed registration is tried again."""

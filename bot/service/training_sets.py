@@ -9,16 +9,10 @@ from bot.errors import Refusal
 from bot.match import training
 from bot.match.puzzles import SEED_BITS, PuzzleTheme
 from bot.match.training import MAX_RACERS, MIN_RACERS, SHARED_MODES, Member, SetSession, SharedSet
+from bot.service import games
 from bot.service import training as sessions
 from bot.service.context import RequestContext
-from bot.service.games import (
-    CODE_LENGTH,
-    check_game_channel,
-    check_may_post,
-    check_seen_by_others,
-    generate_unique_code,
-    parse_code,
-)
+from bot.service.games import CODE_LENGTH, generate_unique_code, parse_code
 from bot.service.training import TrainingView
 from bot.store import Transaction
 from bot.store import training as rows
@@ -69,7 +63,7 @@ def _found(transaction: Transaction, code: str, *, locked: bool = False) -> Shar
 async def share(request: RequestContext, number: int) -> SetView:
     """Return the set of the user's ended session, with a code that others can play."""
     app = request.app
-    await check_may_post(request)
+    await games.check_may_post(request)
     view = await sessions.show(request, number)
     if not view.session.is_ended or view.session.mode not in SHARED_MODES:
         raise Refusal("training-not-over")
@@ -98,7 +92,7 @@ async def join(request: RequestContext, code: str) -> TrainingView:
         if own is not None:
             return own
         if shared.is_race:
-            check_game_channel(transaction, request)
+            games.check_game_channel(transaction, request)
             if shared.started is not None:
                 raise Refusal("training-race-begun")
             if len(rows.list_members(transaction, shared.id)) >= MAX_RACERS:
@@ -118,7 +112,7 @@ def _add_copy(transaction: Transaction, request: RequestContext, shared: SharedS
 
 async def open_race(request: RequestContext, theme: PuzzleTheme | None = None) -> SetView:
     """Open a race that others can join; the user is its first player. An interaction opens one race."""
-    check_seen_by_others(request)
+    games.check_seen_by_others(request)
     app = request.app
     seed = app.rng.getrandbits(SEED_BITS)
 
@@ -126,7 +120,7 @@ async def open_race(request: RequestContext, theme: PuzzleTheme | None = None) -
         newest = rows.find_newest(transaction, request.user_id)
         if newest is not None and newest.session.started == request.interaction_id and newest.shared is not None:
             return _view(transaction, newest.shared)  # delivered twice
-        check_game_channel(transaction, request)
+        games.check_game_channel(transaction, request)
         session = SetSession(request.interaction_id, seed, theme)
         shared = rows.add_set(transaction, generate_unique_code(transaction, app.rng), session, is_race=True)
         _add_copy(transaction, request, shared)
@@ -147,7 +141,7 @@ async def start_race(request: RequestContext, code: str) -> SetView:
         if not shared.is_race or request.user_id not in {member.player for member in members}:
             raise Refusal("training-race-of-others")
         if shared.started is None:
-            check_game_channel(transaction, request)
+            games.check_game_channel(transaction, request)
             if len(members) < MIN_RACERS:
                 raise Refusal("training-race-alone", least=MIN_RACERS)
             rows.start_race(transaction, shared.id, request.interaction_id)
