@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import enum
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from random import Random
 
 from bot.coins import Board, Move, Oracle, Position, Side
 from bot.match.deals import Difficulty, deal
 from bot.match.games import Game
+from bot.match.hints import HintRecord, is_helped
 from bot.match.match import BotSeat, HumanSeat, Match
 from bot.match.opponents import OPPONENTS, greedy, play_bot_moves
 from bot.match.quality import forecast_move
@@ -151,12 +153,18 @@ class Coaching:
     won: bool | None = None
 
     @classmethod
-    def of(cls, match: Match, oracle: Oracle) -> Coaching:
-        """Return the coaching of `match` at its last move. O(moves) calls of the oracle."""
+    def of(cls, match: Match, oracle: Oracle, hints: Collection[HintRecord] = ()) -> Coaching:
+        """Return the coaching of `match` at its last move. O(moves) calls of the oracle.
+
+        A better move that a hint has told was no choice of the player, so it gets no praise.
+        """
         position, comments = Position.start(match.board), []
         for move in match.moves:
             if position.turn == 0 and position.single_move is None:
-                comments.append(coach(position, oracle, move))
+                comment = coach(position, oracle, move)
+                if comment.verdict is Verdict.BETTER and is_helped(hints, 0, position.ply):
+                    comment = CoachingComment(comment.chosen, None, Verdict.ONLY, 0, None)
+                comments.append(comment)
             position = position.take(move)
         coaching = cls(STAGES.index(match.board.size) + 1, tuple(comments))
         if match.active:

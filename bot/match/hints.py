@@ -67,6 +67,17 @@ def win_counts(hints: Iterable[HintRecord], seat: int) -> bool:
     return highest_hint(hints, seat) is not HintLevel.FULL
 
 
+def is_bought(hints: Iterable[HintRecord], seat: int) -> bool:
+    """Return true if `seat` was given more than nudges, so that its result deserves no praise."""
+    return (highest_hint(hints, seat) or HintLevel.NUDGE) > HintLevel.NUDGE
+
+
+def is_helped(hints: Iterable[HintRecord], seat: int, ply: int) -> bool:
+    """Return true if `seat` was given a hint about its move at `ply`, or the whole line before."""
+    own = (hint for hint in hints if hint.seat == seat)
+    return any(hint.ply == ply or (hint.ply < ply and hint.level is HintLevel.FULL) for hint in own)
+
+
 class NudgeStake(enum.Enum):
     """The stake of a move."""
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from operator import attrgetter, itemgetter
 
 from bot.coins import Oracle, Position
 from bot.match.explanation import Explanation, explain
+from bot.match.hints import HintRecord, is_helped
 from bot.match.match import HumanSeat, Match, Status
 from bot.match.quality import Accuracy, MoveAssessment, MoveOutcome, accuracy, assess_moves, forecast_move
 from bot.util.caching import MEGABYTE, cached
@@ -53,13 +54,15 @@ class ChoiceQuality(enum.Enum):
     """The class of a move as a choice.
 
     `FORCED` moves are not choices: there was one move, or all moves led to the same. An `EXACT` one gives nothing away,
-    a `SLIP` gives margin away but keeps the result, a `BLUNDER` gives the result away, however small the margin.
+    a `SLIP` gives margin away but keeps the result, a `BLUNDER` gives the result away, however small the margin. In a
+    summary an exact move is `HELPED` if a hint or a review has told its player what to do.
     """
 
     EXACT = "exact"
     SLIP = "slip"
     BLUNDER = "blunder"
     FORCED = "forced"
+    HELPED = "helped"
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,8 +309,8 @@ class SeatSummary:
     """The play of one seat.
 
     `qualities` are the classes of its moves in this match, in order. It is `perfect` if the seat moved, gave nothing
-    away and did not resign. `best_scores` is the final result under perfect play of both from the position that
-    promised this seat the most.
+    away, had no help and did not resign. `best_scores` is the final result under perfect play of both from the position
+    that promised this seat the most.
     """
 
     seat: int
@@ -318,8 +321,9 @@ class SeatSummary:
 
     @property
     def choices(self) -> tuple[ChoiceQuality, ...]:
-        """Return the classes of its choices: forced moves don't count."""
-        return tuple(quality for quality in self.qualities if quality is not ChoiceQuality.FORCED)
+        """Return the classes of its choices: moves that were forced or helped don't count."""
+        others = (ChoiceQuality.FORCED, ChoiceQuality.HELPED)
+        return tuple(quality for quality in self.qualities if quality not in others)
 
     @property
     def missed(self) -> int:
@@ -340,8 +344,12 @@ class GameSummary:
     mistakes: tuple[Mistake | None, Mistake | None]
 
 
-def summarize_match(review: MatchReview, *, knows_fusion: bool = False) -> GameSummary:
-    """Summarize the reviewed match for a reader. O(moves), and a call of `explain` for each mistake and the decision.
+def summarize_match(
+    review: MatchReview, *, hints: Collection[HintRecord] = (), knows_fusion: bool = False
+) -> GameSummary:
+    """Summarize the reviewed match with its `hints` for a reader.
+
+    O(moves), and a call of `explain` for each mistake and the decision.
 
     >>> from bot.coins import Board, Move
     >>> from bot.match.reviews import review_match
@@ -364,19 +372,29 @@ def summarize_match(review: MatchReview, *, knows_fusion: bool = False) -> GameS
         _mistake(review, number, explain_move) if isinstance(seat, HumanSeat) else None
         for number, seat in enumerate(review.match.seats)
     )
-    seats = summarize_seat(review, 0), summarize_seat(review, 1)
+    seats = summarize_seat(review, 0, hints), summarize_seat(review, 1, hints)
     return GameSummary(_decision(review, explain_move), seats, (first, second))
 
 
-def summarize_seat(review: MatchReview, seat: int) -> SeatSummary:
-    """Summarize the play of `seat` in the reviewed match. O(moves)."""
-    match = review.match
-    points_lost = [assessed.points_lost for assessed in review.own_assessments if assessed.seat == seat]
+def summarize_seat(review: MatchReview, seat: int, hints: Collection[HintRecord] = ()) -> SeatSummary:
+    """Summarize the play of `seat` in the reviewed match. O(moves).
+
+    A review has shown the best first move to who continues another match.
+    """
+    match, helped = review.match, ChoiceQuality.HELPED
+    made = [assessed for assessed in review.own_assessments if assessed.seat == seat]
+    qualities = tuple(
+        helped
+        if quality is ChoiceQuality.EXACT and (0 < each.ply == match.start_ply or is_helped(hints, seat, each.ply))
+        else quality
+        for each, quality in zip(made, review.qualities(seat), strict=True)
+    )
+    is_exact = bool(made) and not any(each.points_lost for each in made)
     return SeatSummary(
         seat,
         match.position.scores[seat],
-        qualities=review.qualities(seat),
-        perfect=bool(points_lost) and not any(points_lost) and match.resigned != seat,
+        qualities=qualities,
+        perfect=is_exact and helped not in qualities and match.resigned != seat,
         best_scores=max(review.scores[match.start_ply :], key=itemgetter(seat)),
     )
 

@@ -30,6 +30,8 @@ _TRAINING_CACHE_BYTES, _BYTES_PER_SESSION = MEGABYTE, 6_000
 """Room for the sessions of about 170 players who train at the same time."""
 _SHOWN_CACHE_BYTES, _BYTES_PER_SHOWN = MEGABYTE, 650
 """Room for the puzzles that about 1,500 players were shown last."""
+_CODES_CACHE_BYTES, _BYTES_PER_CODE = MEGABYTE, 550
+"""Room for the last codes of about 1,800 players."""
 _SECRET_BITS = 256
 _UTC_NOW = partial(datetime.now, UTC)
 # On Linux the other one doesn't count while the machine sleeps.
@@ -60,6 +62,8 @@ class AppContext:
         self.training: Cache[int, StoredSession] = Cache("training", _TRAINING_CACHE_BYTES, _BYTES_PER_SESSION)
         # of each player the puzzle shown last: its session, its place (-1 before a race), and what showed it first
         self.shown_puzzles: Cache[int, tuple[int, int, int]] = Cache("shown", _SHOWN_CACHE_BYTES, _BYTES_PER_SHOWN)
+        # of each player the code of their last game against a bot, so that no character says the same twice in a row
+        self.last_codes: Cache[int, str] = Cache("last codes", _CODES_CACHE_BYTES, _BYTES_PER_CODE)
         self.presence = Presence(self.database)
         self.live_clock = LiveClock(self.clock, self.monotonic)
         self.emojis = ApplicationEmojis(self.database)

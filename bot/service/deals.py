@@ -322,7 +322,7 @@ async def create_game(
     now, names = app.clock(), (request.user_name, PlayerName(opponent))
     new = Game(
         id=UNSTORED,
-        code=games.generate_code(app.rng),
+        code=games.generate_code(app.rng, after=app.last_codes.get(request.user_id) or ""),
         match=match,
         names=names if first else names[::-1],
         seed=seed,
@@ -344,6 +344,7 @@ async def create_game(
     )
     game = await app.database.write(store_game, request, new)
     app.active_games.put(game)
+    app.last_codes.put(request.user_id, game.code)
     return await secrecy.view_game(app, game, request.interaction_id)
 
 

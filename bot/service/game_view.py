@@ -38,12 +38,12 @@ class GameView:
 
         Only `bot.service.secrecy` knows if it may be shown.
         """
-        coaching = Coaching.of(game.match, oracle) if is_first_game(game) else None
+        coaching = Coaching.of(game.match, oracle, game.hints) if is_first_game(game) else None
         if game.match.active and game.day is None and not game.custom and coaching is None:
             return cls(game, trapped=is_sprung(game.match, oracle))
         if game.match.active or (game.duel_game is not None and game.duel_game.running):
             return cls(game, coaching=coaching)  # the same deal may still be played in another game of the duel
-        summary = summarize_match(review_match(game.match, oracle))
+        summary = summarize_match(review_match(game.match, oracle), hints=game.hints)
         if game.day is not None:  # others may still try the puzzle
             summary = replace(summary, decision=None, mistakes=(None, None))
         return cls(game, summary, coaching, change)

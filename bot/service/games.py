@@ -25,18 +25,29 @@ from bot.util.foreign_text import trim
 CODE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """The characters of codes; without 0, O, 1, I and L, which are easily confused."""
 CODE_LENGTH = 6
+_SENTENCES = 6
+"""The sentences of a character for an ending."""
+_ROUNDS = len(CODE_ALPHABET) // _SENTENCES
 _NEVER = datetime.max.replace(tzinfo=UTC)
 _SERVER_LIMIT_PERIOD = timedelta(days=1)
 """The age up to which an active game counts against its server's limit: many games are never finished."""
 
 
-def generate_code(rng: Random) -> str:
+def generate_code(rng: Random, after: str = "") -> str:
+    """Return a random code; with `after`, the code of the player's last game, one with the following sentence."""
     number = rng.randrange(len(CODE_ALPHABET) ** CODE_LENGTH)  # one draw: the system's random numbers cost a call each
     letters = []
     for _ in range(CODE_LENGTH):
         number, letter = divmod(number, len(CODE_ALPHABET))
         letters.append(CODE_ALPHABET[letter])
+    if after:
+        letters[-1] = CODE_ALPHABET[(CODE_ALPHABET.index(after[-1]) + 1) % (_SENTENCES * _ROUNDS)]
     return "".join(letters)
+
+
+def sentence_of(code: str) -> int:
+    """Return which one of its sentences (from 0) a character says at the end of the game `code`."""
+    return CODE_ALPHABET.find(code[-1]) % _SENTENCES
 
 
 def generate_unique_code(transaction: Transaction, rng: Random) -> str:

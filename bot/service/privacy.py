@@ -66,6 +66,7 @@ def _drop_from_memory(app: AppContext, player: int) -> None:
     for number in [number for number, stored in app.training.items() if stored.player == player]:
         app.training.drop(number)
     app.shown_puzzles.drop(player)
+    app.last_codes.drop(player)
     app.preferences.invalidate(Owner(OwnerKind.PLAYER, player))
     review_match.cache_clear()  # its keys are matches, which contain the ids of their players
 

@@ -46,7 +46,7 @@ class GameReview:
     @cached_property
     def summary(self) -> GameSummary:
         """Return what decided the game, and how good each choice was."""
-        return summarize_match(self.review, knows_fusion=self.knows_fusion)
+        return summarize_match(self.review, hints=self.game.hints, knows_fusion=self.knows_fusion)
 
     def explain(self, ply: int) -> Explanation:
         """Explain why the move at `ply` was best, or what was better; see `bot.match.explanation`."""

@@ -63,8 +63,8 @@ async def test_a_post_shows_the_squares_of_a_finished_try(subscribed_harness: Cl
     client = harness.client
     await Scheduler(harness.app, build_jobs(client, client.chat, client)).run_due()
     choices = len(GameView.of(ended, harness.app.oracle).summary.seats[0].choices)  # type: ignore[union-attr]
-    [squares] = re.findall(r"^\*\*Ann\*\* perfect ([🟩⬜]+)$", post.text, re.MULTILINE)
-    assert squares.count("🟩") == choices
+    [squares] = re.findall(r"^\*\*Ann\*\* perfect ([✅◽]+)$", post.text, re.MULTILINE)
+    assert squares.count("✅") == choices
     assert post.text.startswith(empty)
     assert len(harness.channel.messages) == 1
 

@@ -13,8 +13,10 @@ from fluent.runtime.types import fluent_number
 from fluent.syntax import FluentSerializer, ast
 
 import bot.i18n
-from bot.i18n import ENGLISH, LANGUAGES, load_catalog
+from bot.i18n import ENGLISH, LANGUAGES, load_catalog, translate, use_locale
 from bot.i18n.catalog import Catalog, sources
+from bot.match.ladder import Ending
+from bot.match.opponents import OPPONENTS
 from tests.support.full_size import FULL_SIZE
 from tests.support.languages import meant, message_calls, named, refusals, resources, subjects, values_by_message
 
@@ -130,3 +132,14 @@ def test_written_numbers_have_a_plural_as_well(language: str, count: str, text: 
 def test_numbers_are_written_with_their_digits_only(language: str) -> None:
     said = load_catalog(language).translate("more-coins", {"count": 12345678})
     assert "12345678" in said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_character_has_six_short_sentences_for_each_ending(language: str) -> None:
+    with use_locale(language):
+        for ending in Ending:
+            for opponent in OPPONENTS:
+                keys = [f"character-{ending.value}-{opponent}-{number}" for number in range(1, 7)]
+                sentences = set(map(translate, keys))
+                assert len(sentences) == 6
+                assert max(map(len, sentences)) <= 45

@@ -7,6 +7,7 @@ from hypothesis import given
 
 from bot.coins import Board, Move, Oracle, Position
 from bot.match.first_game import STAGES, Coaching, CoachingComment, FirstGame, Reason, Verdict, coach, first_game
+from bot.match.hints import HintLevel, HintRecord
 from bot.match.match import BotSeat, HumanSeat, Match
 from bot.match.opponents import greedy
 from tests.support import boards, brute_force
@@ -199,3 +200,12 @@ def test_the_reason_for_a_win_is_true(stage: int) -> None:
                 assert decisive is None
             told.add((bool(gifts), bool(kept)))
     assert len(told) > 1
+
+
+@pytest.mark.parametrize("level", HintLevel)
+def test_a_move_that_a_hint_has_told_was_not_spotted(level: HintLevel) -> None:
+    dealt = first_game(1, 1)
+    begun = Match.start(dealt.board, (HumanSeat(1), BotSeat(dealt.opponent)))
+    match = begun.play_move(0, ORACLE.best_move(begun.position))
+    spotted, shown = Coaching.of(match, ORACLE), Coaching.of(match, ORACLE, (HintRecord(0, 0, level),))
+    assert [choice.verdict for choice in (*spotted.choices, *shown.choices)] == [Verdict.BETTER, Verdict.ONLY]

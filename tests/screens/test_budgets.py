@@ -51,7 +51,7 @@ def kind_of(name: str) -> str | None:
 
 def test_words_are_counted_without_what_is_no_prose() -> None:
     shown = (
-        "(only you can see this)\n### Take 8 → and you win 36–25 🟩🟥\n[picture: Best]\n```\n1 2\n```\n[Show me] · more"
+        "(only you can see this)\n### Take 8 → and you win 36–25 ✅❌\n[picture: Best]\n```\n1 2\n```\n[Show me] · more"
     )
     assert count_words(shown) == 9
 

@@ -276,7 +276,7 @@ async def test_the_post_fills_up_with_the_squares_of_its_server(
     clock.now += MINUTE
     [listed] = await run_updates(app, poster, scheduler)  # all at once, the best first
     assert list(listed) == ["Ben", "Ann"]
-    assert set(listed["Ben"]) <= {"🟩", "⬜"} < set(listed["Ann"]) | {"⬜", "🟩"}
+    assert set(listed["Ben"]) <= {"✅", "◽"} < set(listed["Ann"]) | {"◽", "✅"}
     clock.now += MINUTE
     assert await run_updates(app, poster, scheduler) == []  # nothing new
     await end(app, await begin(app, DAN), DAN)

@@ -9,6 +9,7 @@ import pytest
 from bot.service.context import AppContext, RequestContext
 from bot.service.duels import accept_challenge
 from bot.service.errors import AlreadyPlayingError, TooManyGamesError
+from bot.service.games import sentence_of
 from bot.settings import LimitSettings
 from bot.store import Database
 from bot.store import games as game_rows
@@ -104,3 +105,12 @@ async def test_a_game_of_two_players_counts_once_for_its_server(database: Databa
     await start(app, who=who)
     with refuses("error-server-full"):
         await start(app, who=request_from(11, channel=12))
+
+
+async def test_games_of_a_player_go_through_all_sentences_of_the_characters(database: Database) -> None:
+    app, said = app_with_limits(database), []
+    for number in range(20):
+        await start(app, who=request_from(2, "Ben", channel=20 + number))  # who has an order of his own
+        game = await start(app, who=request_from(channel=20 + number))
+        said.append(sentence_of(game.code))
+    assert all(len(set(said[first : first + 6])) == 6 for first in range(15))

@@ -11,7 +11,7 @@ from bot.errors import CoinsError
 from bot.match.explanation import explain
 from bot.match.games import Game
 from bot.match.match import BotSeat, HumanSeat
-from bot.match.reviews import MoveMark, review_match
+from bot.match.reviews import ChoiceQuality, MoveMark, review_match
 from bot.service import deals
 from bot.service.active_games import get_game
 from bot.service.context import AppContext, RequestContext
@@ -134,7 +134,8 @@ async def test_a_continuation_keeps_the_scores_and_reaches_the_final_score(app: 
     assert stored.match == resumed.match
     assert stored.match.start_ply == turning.ply
     again = await review_game(renew(ANN, app), resumed.code)
-    assert again.summary.seats[0].perfect
+    assert again.summary.seats[0].qualities[0] is ChoiceQuality.HELPED  # the review has shown the move
+    assert not again.summary.seats[0].perfect
     assert again.review.turning_point is None
     assert again.review.accuracy[0].choices == again.review.accuracy[0].exact
 

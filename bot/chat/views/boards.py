@@ -5,12 +5,14 @@ from __future__ import annotations
 import enum
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import groupby
+from operator import attrgetter
 from typing import Annotated
 
 import discord
 
 from bot.chat.components.custom_ids import Button, Code, is_move, number_in
-from bot.chat.components.message import BLUE, Accent, ButtonSpec, in_rows
+from bot.chat.components.message import BLUE, MAX_MENU_OPTIONS, Accent, ButtonSpec, MenuOption, MenuSpec, in_rows
 from bot.chat.views.emojis import NO_EMOJIS, WALL, Emojis, with_face
 from bot.chat.views.formatting import COLUMNS, fenced, fold, number, paragraph, score_text, small
 from bot.coins import Line, Move, Position, Side
@@ -195,12 +197,33 @@ def move_label(position: Position, move: Move) -> str:
     return translate("board-line", line=move.line, label=label) if len(position.lines) > 1 else label
 
 
-def move_rows(position: Position, custom_id: Callable[[Move], str]) -> list[Sequence[ButtonSpec]]:
-    """Return a button with its `custom_id` for each move, those of a line in rows of their own."""
-    by_line: dict[int, list[ButtonSpec]] = {}
-    for move in position.moves():
-        by_line.setdefault(move.line, []).append((custom_id(move), move_label(position, move), BLUE))
-    return [row for buttons in by_line.values() for row in in_rows(buttons)]
+def button_label(position: Position, move: Move) -> str:
+    """Return the label of a button: `move_label`, or on a ring the place and its coin like `12 · 15`, five in a row."""
+    return f"{move.place} · {position.coin(move)}" if move.place else move_label(position, move)
+
+
+_MAX_RING_BUTTONS, _MIN_RING_MENU = 21, 13
+"""The most coins of a ring with a button each, because a message has at most 40 components; the fewest with a menu."""
+
+
+def move_rows(position: Position, custom_id: Callable[[Move], str]) -> list[Sequence[ButtonSpec] | MenuSpec]:
+    """Return a button with its `custom_id` for each move, those of a line in rows of their own.
+
+    A ring of `_MIN_RING_MENU` coins or more has menus as well, as few as possible and of about the same size; one of
+    more than `_MAX_RING_BUTTONS` has only these.
+    """
+    moves, rows = position.moves(), list[Sequence[ButtonSpec] | MenuSpec]()
+    is_ring = position.is_untouched_ring
+    if not is_ring or len(moves) <= _MAX_RING_BUTTONS:
+        for _, of_line in groupby(moves, attrgetter("line")):
+            rows += in_rows([(custom_id(move), button_label(position, move), BLUE) for move in of_line])
+    menus = -(-len(moves) // MAX_MENU_OPTIONS) if is_ring and len(moves) >= _MIN_RING_MENU else 0
+    for menu in range(menus):
+        first, last = menu * len(moves) // menus, (menu + 1) * len(moves) // menus
+        options = [MenuOption(custom_id(move), move_label(position, move)) for move in moves[first:last]]
+        text = translate("board-any-of", first=first + 1, last=last) if menus > 1 else translate("board-any")
+        rows.append(MenuSpec(f"{options[0].id}/menu", text, options))
+    return rows
 
 
 def best_possible(own: SeatSummary) -> str:

@@ -20,7 +20,7 @@ from bot.chat.components.message import (
     card,
     in_rows,
 )
-from bot.chat.views.boards import coins_text, move_label
+from bot.chat.views.boards import button_label, coins_text, move_label
 from bot.chat.views.formatting import button, fenced, paragraph, small
 from bot.chat.views.new_games import FirstGameButton
 from bot.coins import Board, Move, Position
@@ -136,7 +136,9 @@ def _body(view: LessonView, step: Step) -> str:
     if judgement.right is None:
         return translate("lesson-play-on", **values)
     if view.answer == SHOW:
-        return paragraph(*_solution(view, step, values), translate(f"{key}-right", **values))
+        # The end of a game praises who has played it.
+        why = "" if isinstance(step, PlayStep) else translate(f"{key}-right", **values)
+        return paragraph(*_solution(view, step, values), why)
     if judgement.right:
         return paragraph(f"**{translate('lesson-right')}**", translate(f"{key}-right", **values))
     refutation = _REFUTATION_KEYS.get(judgement.refutation or "")
@@ -166,12 +168,12 @@ def _answers(view: LessonView, step: Step) -> list[ButtonSpec]:
     """Return a button for each answer that can be given now."""
     if isinstance(step, PlayStep):
         position = step.position_after(view.answer)
-        labels = [move_label(position, move) for move in position.moves()]
+        labels = [button_label(position, move) for move in position.moves()]
         answers = step.continuations(view.answer)
     else:
         answers = step.answers
         if isinstance(step, Pick):
-            labels = [move_label(step.position, move) for move in step.position.moves()]
+            labels = [button_label(step.position, move) for move in step.position.moves()]
         elif isinstance(step, ChooseStatement):
             labels = [_statement(view.lesson, step, answer) for answer in answers]
         else:

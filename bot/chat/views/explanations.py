@@ -184,24 +184,28 @@ def take(best: MoveOutcome, seat: int, several: bool) -> str:
 
 
 SQUARES = {
-    ChoiceQuality.EXACT: "🟩",
-    ChoiceQuality.SLIP: "🟨",
-    ChoiceQuality.BLUNDER: "🟥",
-    ChoiceQuality.FORCED: "⬜",
+    ChoiceQuality.EXACT: "✅",
+    ChoiceQuality.SLIP: "🔶",
+    ChoiceQuality.BLUNDER: "❌",
+    ChoiceQuality.FORCED: "◽",
+    ChoiceQuality.HELPED: "💡",
 }
+"""The signs of classes, which differ in shape as well: many people can't tell red from green."""
 _GOOD_MOVE_KEYS = {MoveMark.BEST: "mark-best-move", MoveMark.ONLY: "mark-only-move"}
 """Names of good moves with a noun ("best move"); in a list of moves the mark alone is enough."""
 
 
 def squares(own: SeatSummary) -> str:
-    """Return a square for each move up to the last choice; "" without any choice."""
+    """Return a square for each move up to the last choice; "" without any choice that was made without help."""
+    if not own.choices:
+        return ""
     return "".join([SQUARES[quality] for quality in own.qualities]).rstrip(SQUARES[ChoiceQuality.FORCED])
 
 
 def explained(shown: str) -> str:
-    """Return the line that explains the squares in `shown`; "" if there are none but those of best moves."""
-    others = [square for quality, square in SQUARES.items() if quality is not ChoiceQuality.EXACT]
-    return small(translate("mark-legend")) if any(square in shown for square in others) else ""
+    """Return the line that explains the squares in `shown`; those of best moves need no words."""
+    classes = [quality for quality, square in SQUARES.items() if square in shown and quality is not ChoiceQuality.EXACT]
+    return small(" · ".join([f"{SQUARES[quality]} {translate(f'mark-legend-{quality.value}')}" for quality in classes]))
 
 
 def perfect_choices(own: SeatSummary) -> str:
@@ -211,12 +215,12 @@ def perfect_choices(own: SeatSummary) -> str:
 
 
 def counted_squares(own: SeatSummary) -> str:
-    """Return how many choices were perfect before their squares, like `3 of 5 perfect 🟩🟨🟩🟥🟩`; "" without any."""
+    """Return how many choices were perfect before their squares, like `3 of 5 perfect ✅🔶✅❌✅`; "" without any."""
     return f"{perfect_choices(own)} {squares(own)}".strip()
 
 
 def class_name(move_review: MoveReview, moves: int) -> str:
-    """Return the square and the class of a move, one of so many possible `moves`, like `🟩 **Only move**`."""
+    """Return the square and the class of a move, one of so many possible `moves`, like `✅ **Only move**`."""
     quality = move_review.quality
     if quality is ChoiceQuality.FORCED:
         name = translate("mark-forced" if moves == 1 else "mark-either" if moves == 2 else "mark-any")

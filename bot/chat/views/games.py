@@ -11,21 +11,7 @@ from functools import partial
 
 from discord.utils import format_dt
 
-from bot.chat.components.message import (
-    BLUE,
-    GREEN,
-    GREY,
-    MAX_MENU_OPTIONS,
-    RED,
-    Accent,
-    ButtonSpec,
-    MenuOption,
-    MenuSpec,
-    Message,
-    Picture,
-    card,
-    note,
-)
+from bot.chat.components.message import BLUE, GREEN, GREY, RED, Accent, ButtonSpec, Message, Picture, card, note
 from bot.chat.views.boards import (
     GameAction,
     Names,
@@ -35,7 +21,6 @@ from bot.chat.views.boards import (
     game_button,
     game_custom_id,
     heading,
-    move_label,
     move_rows,
     scores,
     seats,
@@ -91,7 +76,7 @@ def message(game_view: GameView, emojis: Emojis = NO_EMOJIS) -> Message:
         f"### {headline}\n{scores(match, names, emojis)}",
         Picture(coins_text(match.position)),
         paragraph(_news(game_view, names, emojis), coached),
-        *([] if waits else _moves(game)),
+        *([] if waits else move_rows(match.position, partial(game_custom_id, game.code, match.ply))),
         controls,
     )
 
@@ -114,31 +99,6 @@ def _news(game_view: GameView, names: Names, emojis: Emojis) -> str:
             return caught(mover.opponent, took, emojis)
         return paragraph(small(took), due)
     return paragraph(small(_counts_less(game)), due)
-
-
-_MAX_RING_BUTTONS = 21
-"""The most coins of a ring with a button each, as in training: a message has at most 40 components."""
-
-
-def _moves(game: Game) -> list[Sequence[ButtonSpec]] | list[MenuSpec]:
-    """Return buttons, those of a line in a row of its own.
-
-    A ring of more than `_MAX_RING_BUTTONS` coins has as few menus as possible, of about the same size.
-    """
-    position = game.match.position
-    custom_id = partial(game_custom_id, game.code, position.ply)
-    if not position.is_untouched_ring or position.coins_left <= _MAX_RING_BUTTONS:
-        return move_rows(position, custom_id)
-    options_of_ring = [MenuOption(custom_id(move), move_label(position, move)) for move in position.moves()]
-    menus = -(-len(options_of_ring) // MAX_MENU_OPTIONS)
-    menu_size = -(-len(options_of_ring) // menus)
-    specs = []
-    for start in range(0, len(options_of_ring), menu_size):
-        options = options_of_ring[start : start + menu_size]
-        last = start + len(options)
-        text = translate("board-any-of", first=start + 1, last=last) if menus > 1 else translate("board-any")
-        specs.append(MenuSpec(f"coins/{game.code}/{position.ply}/pick/{start + 1}", text, options))
-    return specs
 
 
 _MAX_CLOSE_MARGIN_PERCENT = 10
@@ -388,35 +348,39 @@ def moved(guild: int | None, channel: int, message: int) -> Message:
     return note(f"-# [{translate('board-moved')}]({message_link(guild, channel, message)})")
 
 
-_MAX_RUNNING = 12
-"""The most running games in a list: each may take 300 of the 4,000 characters of a message."""
+_MAX_RUNNING, _MAX_RUNNING_CHARACTERS = 25, 3_900
+"""The most running games in a list, as many as a player may have by default, and the most characters that they take."""
 
 
 def running(games: Sequence[Game], player: int) -> Message:
-    """Return the list of the running `games` of `player`, which links to their boards."""
+    """Return the list of the running `games` of `player`, which links to their boards.
+
+    If there is no room for all links, the last games have their codes instead.
+    """
     if not games:
         return card(Accent.INFO, translate("running-none"), [new_game_button()])
-    lines = [f"- {_running(game, player)}" for game in games[:_MAX_RUNNING]]
-    more = len(games) - len(lines)
-    return card(
-        Accent.INFO,
-        f"## {translate('running-title')}",
-        paragraph(*lines),
-        small(translate("running-more", count=more)) if more else "",
-    )
+    lines = [_running(game, player) for game in games[:_MAX_RUNNING]]
+    for place in reversed(range(len(lines))):
+        if len(paragraph(*lines)) <= _MAX_RUNNING_CHARACTERS:
+            break
+        lines[place] = _running(games[place], player, linked=False)
+    more = translate("running-more", count=len(games) - len(lines)) if len(games) > len(lines) else ""
+    return card(Accent.INFO, f"## {translate('running-title')}", paragraph(*lines), small(more))
 
 
-def _running(game: Game, player: int) -> str:
+def _running(game: Game, player: int, *, linked: bool = True) -> str:
     """Return against whom the game is, whose turn it is, and until when."""
     duel_game, names, turn = game.duel_game, seats(game), game.match.position.turn
     other, awaited = names[1 - (game.match.seat_of(player) or 0)], names[1 - turn if game.waits else turn]
     if game.day is not None:  # its board is private, and no link leads there
         told = [f"**{puzzle_name(game.day)}**", "/coins daily"]
-    else:
+    elif linked:
         told = [f"**[{other}]({message_link(game.guild, game.channel, game.message)})**"]
+    else:
+        told = [f"**{other}** `{game.code}`"]
     if duel_game is not None and duel_game.count > 1:
         told.append(translate("duel-game-number", number=duel_game.number))
     told.append(translate("running-yours") if is_turn_of(game, player) else translate("duel-waiting", name=awaited))
     if duel_game is not None and duel_game.due_at is not None:
         told.append(translate("running-due", when=format_dt(duel_game.due_at, "R")))
-    return " · ".join(told)
+    return f"- {' · '.join(told)}"

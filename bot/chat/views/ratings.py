@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.i18n import translate
+from bot.match.hints import is_bought
 from bot.match.ladder import NextCharacter
 from bot.match.match import BotSeat
 from bot.match.ratings import WINS_IN_A_ROW, LadderRating, Milestone
@@ -36,7 +37,9 @@ def level_line(game_view: GameView, *, aims: bool = True) -> str:
     change, game = game_view.change, game_view.game
     if change is None:
         return ""
-    milestone = "" if change.milestone is None else _milestone(change.milestone, game_view)
+    milestone = ""
+    if change.milestone is not None and not is_bought(game.hints, game.match.first_person):
+        milestone = _milestone(change.milestone, game_view)
     if game.day is not None or game.changes_no_level:
         return milestone
     shows_change = change.points and not change.rating.provisional

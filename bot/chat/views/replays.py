@@ -8,6 +8,7 @@ from bot.chat.views.formatting import message_link, number
 from bot.coins import Oracle
 from bot.i18n import translate
 from bot.match.games import Game, ReplayResult
+from bot.match.hints import is_bought
 from bot.match.match import BotSeat, Status
 from bot.match.opponents import most_against
 
@@ -21,9 +22,11 @@ def comparison(game: Game) -> str:
     own, target = game.match.position.scores[seat], replayed.score
     kind = "beaten" if own > target else "level" if own == target else "unbeaten"
     if game.match.seat_of(replayed.player) == seat:
-        return translate(f"replay-own-{kind}", target=number(target))
-    values = {"score": number(own), "target": number(target)}
-    return translate(f"replay-other-{kind}", name=game.names[seat], other=replayed.name, **values)
+        text = translate(f"replay-own-{kind}", target=number(target))
+    else:
+        values = {"score": number(own), "target": number(target)}
+        text = translate(f"replay-other-{kind}", name=game.names[seat], other=replayed.name, **values)
+    return f"{text} · {translate('share-hints')}" if is_bought(game.hints, seat) else text
 
 
 def told(result: ReplayResult) -> Message:

@@ -13,7 +13,10 @@ mark-forced = keine Wahl
 mark-either = beide gleich gut
 mark-any = alle gleich gut
 mark-perfect = { $exact } von { $choices } perfekt
-mark-legend = 🟨 kostet Punkte · 🟥 ändert das Ergebnis · ⬜ keine Wahl
+mark-legend-slip = kostet Punkte
+mark-legend-blunder = ändert das Ergebnis
+mark-legend-forced = keine Wahl
+mark-legend-helped = gezeigt
 mark-cost =
     { $result ->
         [win] immer noch ein Sieg, aber um { $cost } knapper

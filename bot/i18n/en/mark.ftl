@@ -13,7 +13,10 @@ mark-forced = no choice
 mark-either = either was fine
 mark-any = any was fine
 mark-perfect = { $exact } of { $choices } perfect
-mark-legend = 🟨 costs points · 🟥 changes the result · ⬜ no choice
+mark-legend-slip = costs points
+mark-legend-blunder = changes the result
+mark-legend-forced = no choice
+mark-legend-helped = shown
 mark-cost =
     { $result ->
         [win] still a win, but by { $cost } less

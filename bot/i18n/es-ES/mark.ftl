@@ -17,7 +17,10 @@ mark-perfect =
         [one] { $exact } perfecta de { $choices }
        *[other] { $exact } perfectas de { $choices }
     }
-mark-legend = 🟨 cuesta puntos · 🟥 cambia el resultado · ⬜ sin elección
+mark-legend-slip = cuesta puntos
+mark-legend-blunder = cambia el resultado
+mark-legend-forced = sin elección
+mark-legend-helped = mostrada
 mark-cost =
     { $result ->
         [win] sigue siendo victoria, pero por { $cost } menos

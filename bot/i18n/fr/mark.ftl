@@ -17,7 +17,10 @@ mark-perfect =
         [one] { $exact } parfait sur { $choices }
        *[other] { $exact } parfaits sur { $choices }
     }
-mark-legend = 🟨 coûte des points · 🟥 change le résultat · ⬜ aucun choix
+mark-legend-slip = coûte des points
+mark-legend-blunder = change le résultat
+mark-legend-forced = aucun choix
+mark-legend-helped = montré
 mark-cost =
     { $result ->
         [win] toujours une victoire, mais réduite de { $cost }

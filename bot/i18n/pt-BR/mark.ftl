@@ -17,7 +17,10 @@ mark-perfect =
         [one] { $exact } perfeita de { $choices }
        *[other] { $exact } perfeitas de { $choices }
     }
-mark-legend = 🟨 custa pontos · 🟥 muda o resultado · ⬜ sem escolha
+mark-legend-slip = custa pontos
+mark-legend-blunder = muda o resultado
+mark-legend-forced = sem escolha
+mark-legend-helped = mostrada
 mark-cost =
     { $result ->
         [win] ainda é vitória, mas por { $cost } a menos

@@ -158,8 +158,8 @@ async def test_a_try_is_shared_without_spoilers(server: SimulatedServer, app: Ap
     line = posted(await server.ann.click(ended, label="Share"))
     [game] = await records.games(app.database)
     exact = game["accuracy"][0]["exact"]
-    squares = next(line for line in shown_text(ended).splitlines() if line.startswith("🟩"))
-    assert squares.count("🟩") == exact
+    squares = next(line for line in shown_text(ended).splitlines() if line.startswith("✅"))
+    assert squares.count("✅") == exact
     assert len(squares) < len([move for move in game["moves"] if move["seat"] == 0])  # the last moves are forced
     assert shown_text(line) == (f"### Ann · Coins #407: 🏆 perfect\n{squares}\n🔥 Streak: 1 day")
     assert "One try, only you see it." in shown_text(ephemeral(await server.ben.click(line, label="Play it")))

@@ -73,10 +73,10 @@ async def test_stepping_forward_and_back(server: SimulatedServer) -> None:
         "### Move 1 of 6: you took ← 4\n"
         "**Ann 0** · **The Banker 0**\n"
         "```\n4 7 2 9 5 2\n```\n"
-        "🟨 **Inaccuracy**: still a win, but by 6 less. It uncovers the 7 for them. Better: 2 →.\n"
+        "🔶 **Inaccuracy**: still a win, but by 6 less. It uncovers the 7 for them. Better: 2 →.\n"
         "-# With perfect play, your score first:\n"
-        "🟩 2 →: 18–11, best\n"
-        "🟨 **← 4: 15–14, inaccuracy** (played)"
+        "✅ 2 →: 18–11, best\n"
+        "🔶 **← 4: 15–14, inaccuracy** (played)"
     )
     assert labels(told) == STEP_LABELS
     assert [id_.split("/")[3] for id_ in ids(told)] == [
@@ -92,7 +92,7 @@ async def test_stepping_forward_and_back(server: SimulatedServer) -> None:
         seen.append(shown_text(edited(await server.ann.click(told, label="Next"))))
     assert len(seen) == 7
     assert seen[2].startswith("### Move 3 of 6: you took ←\xa02\n**Ann 4** · **The Banker 7**\n```\n2 9 5 2\n```\n")
-    assert "🟥 **←\xa02: 11–18, blunder** (played)\n" in seen[2]
+    assert "❌ **←\xa02: 11–18, blunder** (played)\n" in seen[2]
     assert seen[2].endswith("-# No more mistakes · Playing on from 4–7 won't count.")
     assert seen[-1] == (
         "### The Banker wins by 7\n**Ann 11** · **The Banker 18**\n-# After move 6 of 6 · No more mistakes"
@@ -158,7 +158,7 @@ async def test_a_shared_result_reveals_no_moves(server: SimulatedServer, databas
     game, before = code(board), records.everything(database)
     more = await showing(server.ann, board, "Share")
     line = posted(await server.ann.click(more, label="Share"))
-    assert shown_text(line) == ("### Ann lost to The Banker 11–18\n1 of 3 perfect 🟨🟥🟩\n-# 6 coins, row")
+    assert shown_text(line) == ("### Ann lost to The Banker 11–18\n1 of 3 perfect 🔶❌✅\n-# 6 coins, row")
     assert not re.search(r"left|right|←|→", shown_text(line))
     assert labels(line) == ["Beat Ann's 11"]
     assert ids(line) == [f"coins/{game}/1/same-deal"]

@@ -20,6 +20,7 @@ from tests.support.simcord import (
     ephemeral,
     ids,
     is_over,
+    labels,
     menus,
     posted,
     result,
@@ -59,8 +60,10 @@ async def test_whole_games_by_buttons_and_menus_alone(
 
 async def test_a_ring_of_21_coins_has_buttons(server: SimulatedServer, database: Database) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", coins=f"({' '.join(map(str, range(21)))})"))
-    assert menus(board) == []
-    edited(await server.ann.click(board, label="Position 21: 20"))
+    assert [label for label in labels(board) if "·" in label] == [f"{place} · {place - 1}" for place in range(1, 22)]
+    [menu] = menus(board)
+    assert menu["options"][20]["label"] == "Position 21: 20"
+    edited(await server.ann.click(board, label="21 · 20"))
     [game] = await records.games(database)
     assert game["moves"][0]["place"] == 21
 

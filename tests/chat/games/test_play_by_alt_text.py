@@ -80,7 +80,7 @@ async def take_best(server: SimulatedServer, board: ResponseMessage, many: bool)
     position = Position.start(parse_alt_text(alt[0]) if alt else parse_plain_board(text))
     best = Oracle().best_move(position)
     if position.is_untouched_ring:
-        edited(await server.ann.click(board, label=f"Position {best.place}: {position.coin(best)}"))
+        edited(await server.ann.click(board, label=f"{best.place} · {position.coin(best)}"))
         return
     alone = len(position.lines[best.line - 1]) == 1
     label = button_label(best, position.coin(best), line_numbers(text, alt) if many else None, alone)

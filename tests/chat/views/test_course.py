@@ -12,12 +12,14 @@ from bot.chat.views import course as course_view
 from bot.chat.views.course import LessonButton, ShownBoard, ShownTable, shown
 from bot.chat.views.new_games import FirstGameButton
 from bot.coins.solver.tables import RowTable
-from bot.i18n import LANGUAGES, use_locale
-from bot.learning.course import END, judge
+from bot.i18n import LANGUAGES, translate, use_locale
+from bot.learning.course import END, LessonProgress, judge
+from bot.learning.steps import SHOW, PlayStep
 from bot.match.match import HumanSeat, Match
 from bot.rendering import MAX_ALT_TEXT_LENGTH
 from bot.rendering.board import render_board
 from bot.rendering.dp_table import render_partial_table
+from bot.service.course import LessonView
 from tests.support.lessons import COURSE, messages, views
 
 
@@ -90,3 +92,13 @@ def test_pictures_of_lessons_can_be_drawn_and_described(language: str) -> None:
             assert not re.search(r":\s*\.", image.alt_text)  # nobody is to move on a finished board
             assert board.text()
     assert len(drawn) > 100
+
+
+def test_who_was_shown_how_a_game_is_won_is_not_praised_for_it() -> None:
+    games = [(lesson, step) for lesson in COURSE.lessons for step in lesson.steps if isinstance(step, PlayStep)]
+    for lesson, step in games:
+        view = LessonView(lesson, step, SHOW, judge(step, SHOW), LessonProgress(step.id, SHOW))
+        assert "One way, you and I in turn" in (text := course_view.lesson_message(view).text)
+        assert translate("lesson-right") not in text
+        assert "mastered" not in text
+    assert games

@@ -12,9 +12,10 @@ from bot.chat.views import games as games_view
 from bot.chat.views import ratings as ratings_view
 from bot.chat.views import replays
 from bot.chat.views.boards import coins_text
-from bot.chat.views.explanations import counted_squares, squares
+from bot.chat.views.explanations import SQUARES, counted_squares, explained, squares
 from bot.coins import Board, Move, Oracle, Position
 from bot.match.games import Replayed
+from bot.match.hints import HintLevel, HintRecord
 from bot.match.match import BotSeat, HumanSeat, Match, Status
 from bot.match.ratings import LadderChange, LadderRating, Milestone
 from bot.match.reviews import ChoiceQuality, SeatSummary
@@ -48,9 +49,9 @@ def seat_summary(*qualities: ChoiceQuality) -> SeatSummary:
 
 
 def test_squares_stop_at_the_last_choice() -> None:
-    assert squares(seat_summary(EXACT, FORCED, BLUNDER, SLIP, FORCED, FORCED)) == "🟩⬜🟥🟨"
+    assert squares(seat_summary(EXACT, FORCED, BLUNDER, SLIP, FORCED, FORCED)) == "✅◽❌🔶"
     assert squares(seat_summary(FORCED, FORCED)) == ""
-    assert counted_squares(seat_summary(EXACT, SLIP, FORCED, BLUNDER, SLIP, FORCED)) == "1 of 4 perfect 🟩🟨⬜🟥🟨"
+    assert counted_squares(seat_summary(EXACT, SLIP, FORCED, BLUNDER, SLIP, FORCED)) == "1 of 4 perfect ✅🔶◽❌🔶"
     assert counted_squares(seat_summary(FORCED, FORCED)) == ""
 
 
@@ -69,9 +70,9 @@ def test_a_close_loss_is_called_close_and_a_lost_deal_has_no_move_to_show() -> N
         (
             "10 11",
             "LL",
-            ["Ann 10 · **The Banker 11** · best possible 11–10", "Ann: 🟥", "Your ← 10 left the 11: 11 → wins."],
+            ["Ann 10 · **The Banker 11** · best possible 11–10", "Ann: ❌", "Your ← 10 left the 11: 11 → wins."],
         ),
-        ("10 11", "LL", ["Ann 10 · **The Banker 11** · best possible 11–10", "Ann: 🟥"]),
+        ("10 11", "LL", ["Ann 10 · **The Banker 11** · best possible 11–10", "Ann: ❌"]),
     ],
 )
 def test_an_end_card_says_what_more_was_possible_and_why(coins: str, moves: str, lines: list[str]) -> None:
@@ -176,3 +177,52 @@ def test_nothing_on_a_win_reads_as_a_defeat() -> None:
     won = games_view.message(GameView.of(game_review_of(match, 0).game, Oracle())).text
     assert "was better" in won
     assert "wins" not in won.replace("You win", "")
+
+
+@pytest.mark.parametrize(
+    ("hints", "words"),
+    [
+        ((), ("Perfect, Ann!", "Ann: ✅✅✅", "“")),
+        ((HintRecord(0, 2, HintLevel.NUDGE),), ("You win by 7, Ann!", "Ann: ✅💡✅", "“")),
+        ((HintRecord(0, 0, HintLevel.SIDE),), ("You win by 7, Ann!", "Ann: 💡✅✅", "")),
+        ((HintRecord(0, 0, HintLevel.FULL),), ("You win by 7, Ann!", "", "")),
+    ],
+)
+def test_what_hints_have_told_gets_no_praise(hints: tuple[HintRecord, ...], words: tuple[str, str, str]) -> None:
+    """Neither in the title nor by squares; and a win by more than a nudge none by the character or a milestone."""
+    view = finished_game_view("4 7 2 9 5 2", "RLLLLL", hints=hints)
+    text = plain(games_view.message(replace(view, change=LadderChange(SETTLED, 9, Milestone.FIRST_WIN))).text)
+    title, own, said = words
+    assert title in text
+    assert own in text
+    assert ("Ann: " in text, "“" in text, "🏅" in text) == (bool(own), bool(said), bool(said))
+    again = games_view.message(
+        finished_game_view("9 2", "LL", hints=hints, replayed=Replayed(2, 1, PlayerName("A"), 8))
+    )
+    assert ("You beat your own 8! · with hints" in again.text) == (not said)
+
+
+def test_a_legend_explains_only_the_signs_beside_it_and_these_differ_in_shape() -> None:
+    assert explained("✅✅") == ""
+    assert explained("✅❌◽") == "-# ❌ changes the result · ◽ no choice"
+    assert set(SQUARES.values()) == {"✅", "🔶", "❌", "◽", "💡"}
+
+
+def test_a_list_of_running_games_has_all_that_are_allowed() -> None:
+    position = Position.start(Board.parse("4 7 2 9 5 2"))
+    match = Match((HumanSeat(1), HumanSeat(2)), position)
+    game = replace(
+        game_review_of(match, 0).game,
+        code="7QK2MX",
+        names=(PlayerName("Ann"), PlayerName("!" * 14)),
+        guild=10**18,
+        channel=10**18,
+        message=10**18,
+    )
+    shown = games_view.running([game] * 27, 1).text
+    assert len(shown) <= 4000
+    _, *lines, more = shown.splitlines()
+    assert len(lines) == 25
+    assert lines[0].startswith("- **[")
+    assert all("https://discord.com/channels/" in line or "`7QK2MX`" in line for line in lines)
+    assert more == "-# and 2 more"

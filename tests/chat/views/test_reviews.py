@@ -63,10 +63,10 @@ def overview_labels(game_review: GameReview) -> list[str]:
 def test_every_move_of_a_step_has_the_class_of_its_own() -> None:
     """Best, second-best and losing moves are told apart."""
     shown = plain(step(review_of_played_game("4 7 2 | [3 8 1", "2R 2R 1L 1L 1L 2R"), 0, True).text)
-    assert "🟩 ← 4 in line 1: 14–11, best\n" in shown
-    assert "🟩 2 → in line 1: 14–11, best\n" in shown
-    assert "🟥 **1 → in line 2: 11–14, blunder** (played)" in shown
-    assert "🟥 **Blunder**: turns a win into a loss. " in shown
+    assert "✅ ← 4 in line 1: 14–11, best\n" in shown
+    assert "✅ 2 → in line 1: 14–11, best\n" in shown
+    assert "❌ **1 → in line 2: 11–14, blunder** (played)" in shown
+    assert "❌ **Blunder**: turns a win into a loss. " in shown
     assert " Better: ← 4 in line 1.\n" in shown
 
 
