@@ -19,6 +19,7 @@ from hmac import digest
 from itertools import islice
 from operator import itemgetter
 from random import Random
+from typing import NamedTuple
 
 from bot.coins import Board, Oracle, Position
 from bot.match.deals import Layout, deal
@@ -76,8 +77,31 @@ def hurdles(board: Board) -> int:
 @lru_cache(_MAX_CACHED_BOARDS)
 def difficulty(board: Board) -> int:
     """Return the difficulty of `board`, from 1 to `HARDEST`; cached, because many ask for the same puzzle."""
+    return _difficulty_of(hurdles(board))
+
+
+def _difficulty_of(count: int) -> int:
+    """Return the difficulty of a puzzle with so many hurdles."""
     easiest, hardest = WEEK[0].hurdles, WEEK[-1].hurdles
-    return min(max(1 + round((hurdles(board) - easiest) * (HARDEST - 1) / (hardest - easiest)), 1), HARDEST)
+    return min(max(1 + round((count - easiest) * (HARDEST - 1) / (hardest - easiest)), 1), HARDEST)
+
+
+class Features(NamedTuple):
+    """What may be said of a puzzle before a try: its layout, the number of its coins, and its difficulty."""
+
+    layout: Layout
+    size: int
+    difficulty: int
+
+
+def usual_features(day: date, max_coins: int) -> Features:
+    """Return the features of the puzzle of `day` that a deal of at most `max_coins` coins will have or come close to.
+
+    >>> usual_features(date(2026, 11, 29), 100)[1:]
+    (21, 5)
+    """
+    spec = WEEK[day.weekday()]
+    return Features(spec.layout, min(spec.size, max_coins), _difficulty_of(spec.hurdles))
 
 
 def number_of(day: date) -> int:
@@ -115,6 +139,10 @@ class DailyPuzzle:
     def difficulty(self) -> int:
         """Return the difficulty, from 1 to `HARDEST`: it grows with the number of hurdles as they do in a week."""
         return difficulty(self.board)
+
+    @property
+    def features(self) -> Features:
+        return Features(Layout.of(self.board), self.board.size, self.difficulty)
 
 
 def deal_daily_puzzle(secret: str, day: date, max_coins: int) -> DailyPuzzle:

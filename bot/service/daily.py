@@ -8,7 +8,7 @@ from datetime import date, timedelta
 
 from bot.coins import Position
 from bot.errors import Refusal
-from bot.match.daily import BANDS, FIRST_DAY, DailyPuzzle, Streak, number_of
+from bot.match.daily import BANDS, FIRST_DAY, DailyPuzzle, Features, Streak, number_of, usual_features
 from bot.match.deals import Layout
 from bot.match.evaluation import evaluate
 from bot.match.explanation import explain
@@ -212,11 +212,12 @@ async def play_daily(request: RequestContext, day: date | None = None) -> GameVi
 class PastPuzzles:
     """Some `days` before `today`, the newest first, and those whose puzzle the user has `done` in time.
 
-    `newer` and `older` are the first days of the neighbouring pages.
+    `features` are those of their puzzles. `newer` and `older` are the first days of the neighbouring pages.
     """
 
     today: date
     days: tuple[date, ...]
+    features: tuple[Features, ...]
     done: frozenset[date]
     newer: date | None
     older: date | None
@@ -228,10 +229,18 @@ async def list_past(request: RequestContext, newest: date, count: int) -> PastPu
     yesterday = today - _ONE_DAY
     newest = max(min(newest, yesterday), FIRST_DAY)
     days = [newest - number * _ONE_DAY for number in range(min(count, number_of(newest)))]
-    done = frozenset(play.day for play in await request.app.database.read(daily_rows.list_plays, request.user_id))
+
+    def work(transaction: Transaction) -> tuple[frozenset[date], dict[date, Features]]:
+        done = frozenset(play.day for play in daily_rows.list_plays(transaction, request.user_id))
+        puzzles = daily_rows.list_puzzles(transaction, days[-1], days[0])
+        return done, {puzzle.day: puzzle.features for puzzle in puzzles}
+
+    done, known = await request.app.database.read(work)
+    most = request.app.rules.max_coins
+    features = tuple(known.get(day) or usual_features(day, most) for day in days)
     newer = min(newest + count * _ONE_DAY, yesterday) if newest < yesterday else None
     older = days[-1] - _ONE_DAY if days[-1] > FIRST_DAY else None
-    return PastPuzzles(today, tuple(days), done, newer, older)
+    return PastPuzzles(today, tuple(days), features, done, newer, older)
 
 
 async def play_past(request: RequestContext, day: date) -> GameView:

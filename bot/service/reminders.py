@@ -25,7 +25,7 @@ _AT_ONCE = 10
 
 async def find_reminder(app: AppContext, player: int) -> Reminder | None:
     """Return what `player` has chosen, also if they have ended their reminders since."""
-    return await app.database.read(reminder_rows.find, player)
+    return await app.database.read(reminder_rows.find_next, player)
 
 
 async def choose_reminder(
@@ -44,7 +44,8 @@ async def choose_reminder(
         known_hour = before.hour if hour is None and before is not None else hour
         chosen_hour = now.astimezone(time_zone(chosen_zone)).hour if known_hour is None else known_hour
         players.upsert_player(transaction, user, request.user_name.unescaped, None, now)
-        return reminder_rows.choose(transaction, user, chosen_hour, chosen_zone, locale, now, request.interaction_id)
+        reminder_rows.choose(transaction, user, chosen_hour, chosen_zone, locale, now, request.interaction_id)
+        return reminder_rows.find_next(transaction, user)
 
     return await request.app.database.write(work)
 

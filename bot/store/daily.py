@@ -72,6 +72,12 @@ def puzzle_of(row: Sequence[Any]) -> DailyPuzzle:
     return DailyPuzzle(day, parse_board(board), seed)
 
 
+def list_puzzles(transaction: Transaction, first: date, last: date) -> list[DailyPuzzle]:
+    """Return the stored puzzles of the days from `first` to `last`."""
+    rows = select(DailyPuzzleRow.day, DailyPuzzleRow.board, DailyPuzzleRow.seed)
+    return list(map(puzzle_of, transaction.execute(rows.where(DailyPuzzleRow.day.between(first, last)))))
+
+
 def add(transaction: Transaction, new_puzzle: DailyPuzzle) -> DailyPuzzle:
     """Store a puzzle, unless its day has one, and return the stored one. Raises `IntegrityError` as `daily_secret`."""
     existing = find(transaction, new_puzzle.day)

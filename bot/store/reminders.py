@@ -6,6 +6,7 @@ A process that ends in between has sent none, and nobody sends it again.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime, timedelta, tzinfo
 
 from sqlalchemy import func, select, update
@@ -24,6 +25,17 @@ def find(transaction: Transaction, player: int) -> Reminder | None:
     """Return what `player` has chosen, also if they have ended their reminders since."""
     row = transaction.get(ReminderRow, player)
     return None if row is None else Reminder(row.zone, row.hour, row.due_at, row.ignored == REFUSED)
+
+
+def find_next(transaction: Transaction, player: int) -> Reminder | None:
+    """Return the same as `find`, due when the next reminder is sent: none comes on a day that `player` has played."""
+    reminder = find(transaction, player)
+    if reminder is None or reminder.due_at is None:
+        return reminder
+    zone, due_at = time_zone(reminder.zone), reminder.due_at
+    if _has_played(transaction, player, due_at, zone):
+        due_at = next_reminder(due_at, reminder.hour, zone, due_at)
+    return replace(reminder, due_at=due_at)
 
 
 def has_next(transaction: Transaction, player: int) -> bool:

@@ -13,7 +13,7 @@ from random import Random
 import pytest
 
 from bot.coins import Board, Side
-from bot.match.daily import BANDS, WEEK, DailySum, Streak
+from bot.match.daily import BANDS, WEEK, DailySum, Streak, usual_features
 from bot.match.games import Game
 from bot.match.hints import HintLevel
 from bot.match.leaderboards import Period
@@ -330,6 +330,8 @@ async def test_past_days_are_listed_from_yesterday_to_the_first(app: AppContext,
     page = await daily.list_past(renew(ANN, app), clock.now.date(), 25)
     assert (page.days[0], len(page.days), page.newer) == (SATURDAY.date(), 25, None)
     assert page.done == {SATURDAY.date()}
+    assert page.features[0] == (await app.puzzles.get(SATURDAY.date())).features
+    assert page.features[1:] == tuple(usual_features(day, app.rules.max_coins) for day in page.days[1:])
     seen = list(page.days)
     while page.older is not None:
         before, page = page, await daily.list_past(renew(ANN, app), page.older, 25)

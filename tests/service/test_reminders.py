@@ -12,7 +12,7 @@ import pytest
 
 from bot.errors import CoinsError
 from bot.match.reminders import MAX_IGNORED
-from bot.service import reminders
+from bot.service import daily, reminders
 from bot.service.context import AppContext
 from bot.service.reminders import UnreachablePlayerError
 from bot.service.scheduler import Scheduler
@@ -168,3 +168,14 @@ async def test_a_delivery_that_takes_long_delays_nobody(
     await until(lambda: len(messenger.sent) == len(PLAYERS) - 1)
     over.set()
     await running
+
+
+async def test_the_next_reminder_that_is_shown_is_one_that_will_come(app: AppContext, clock: ManualClock) -> None:
+    ann = replace(request_from(1), app=app)
+    before = await reminders.find_reminder(app, 1)
+    await daily.play_daily(ann)
+    after = await reminders.find_reminder(app, 1)
+    assert before is not None
+    assert before.due_at is not None
+    assert after == replace(before, due_at=before.due_at + DAY)
+    assert await reminders.choose_reminder(replace(ann, interaction_id=2), "en") == after

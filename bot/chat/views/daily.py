@@ -45,7 +45,7 @@ from bot.chat.views.new_games import new_game_button
 from bot.chat.views.reminders import ReminderAction, ReminderButton, remind_button
 from bot.chat.views.training import TrainingAction, TrainingButton
 from bot.i18n import translate
-from bot.match.daily import HARDEST, DailyPuzzle, Streak, number_of
+from bot.match.daily import HARDEST, DailyPuzzle, Features, Streak, number_of
 from bot.match.deals import Layout
 from bot.match.games import Game
 from bot.match.match import Status
@@ -244,9 +244,12 @@ def _streak(streak: Streak, played: date | None = None) -> str:
 
 def _about(puzzle: DailyPuzzle, today: date) -> str:
     """Return the day, the layout, the number of coins and the difficulty."""
-    layout = translate(f"daily-layout-{layout_slug(Layout.of(puzzle.board))}", count=puzzle.board.size)
-    difficulty = translate("daily-difficulty", level=puzzle.difficulty, most=HARDEST)
-    return " · ".join([f"**{capitalized(day_name(puzzle.day, today))}**", layout, difficulty])
+    return f"**{capitalized(day_name(puzzle.day, today))}** · {_features(puzzle.features)}"
+
+
+def _features(features: Features) -> str:
+    layout = translate(f"daily-layout-{layout_slug(features.layout)}", count=features.size)
+    return f"{layout} · {translate('daily-difficulty', level=features.difficulty, most=HARDEST)}"
 
 
 def _end(day: date) -> str:
@@ -274,14 +277,14 @@ PAGE = 25
 
 
 def past(puzzles: PastPuzzles) -> Message:
-    """Return a menu of past puzzles, and buttons to its neighbouring pages."""
+    """Return a menu of past puzzles with a ✓ at what the user has done, and buttons to its neighbouring pages."""
     options = [
         MenuOption(
             str(DailyButton(DailyAction.RESULTS, day)),
-            f"{puzzle_name(day)} · {day_name(day, puzzles.today)}",
-            translate("daily-done") if day in puzzles.done else None,
+            f"{'✓ ' if day in puzzles.done else ''}{puzzle_name(day)} · {day_name(day, puzzles.today)}",
+            _features(features),
         )
-        for day in puzzles.days
+        for day, features in zip(puzzles.days, puzzles.features, strict=True)
     ]
     pages = [
         button(DailyButton(DailyAction.PAST_PAGE, day), key, GREY)

@@ -88,6 +88,5 @@ daily-again = Spielen
 daily-past = Frühere Rätsel
 daily-past-about = Spiel sie, so oft du magst. Sie zählen nicht.
 daily-choose = Rätsel wählen
-daily-done = gespielt
 daily-newer = ← Neuere
 daily-older = Ältere →

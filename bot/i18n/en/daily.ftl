@@ -88,6 +88,5 @@ daily-again = Play it
 daily-past = Past puzzles
 daily-past-about = Play them as often as you like. They don't count.
 daily-choose = Choose a puzzle
-daily-done = played
 daily-newer = ← Newer
 daily-older = Older →

@@ -88,6 +88,5 @@ daily-again = Jugarlo
 daily-past = Puzles anteriores
 daily-past-about = Juégalos cuanto quieras. No cuentan.
 daily-choose = Elige un puzle
-daily-done = jugado
 daily-newer = ← Más nuevos
 daily-older = Más antiguos →

@@ -91,6 +91,5 @@ daily-again = Jouer
 daily-past = Anciens casse-têtes
 daily-past-about = Joue-les autant que tu veux. Ils ne comptent pas.
 daily-choose = Choisis un casse-tête
-daily-done = joué
 daily-newer = ← Plus récents
 daily-older = Plus anciens →

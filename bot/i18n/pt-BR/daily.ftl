@@ -91,6 +91,5 @@ daily-again = Jogar
 daily-past = Quebra-cabeças anteriores
 daily-past-about = Jogue quantas vezes quiser. Eles não contam.
 daily-choose = Escolha um quebra-cabeça
-daily-done = jogado
 daily-newer = ← Mais novos
 daily-older = Mais antigos →

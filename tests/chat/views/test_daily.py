@@ -14,7 +14,7 @@ from bot.chat.views import statistics as statistics_view
 from bot.chat.views.explanations import squares
 from bot.coins import Oracle
 from bot.i18n import LANGUAGES, use_locale
-from bot.match.daily import DailyHistory, DailyHistoryDay, Streak
+from bot.match.daily import DailyHistory, DailyHistoryDay, Features, Streak
 from bot.match.deals import Layout
 from bot.match.evaluation import evaluate
 from bot.match.match import BotSeat, HumanSeat, Match, Status
@@ -28,6 +28,7 @@ from tests.support.sample_matches import NAME, NOW, puzzles, results_of, tried
 from tests.support.shown import check_limits
 from tests.support.simcord import rendered, too_wide
 
+FEATURES = Features(Layout.ROW, 9, 1)
 IN_EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 
 
@@ -62,7 +63,9 @@ def test_a_day_of_another_year_is_shown_with_its_year(language: str) -> None:
     tries = tuple(DailyHistoryDay(day, Status.FINISHED, 0) for day in (new, old))
     history = DailyHistory(2, 2, Streak(2, 2), tries)
     with use_locale(language):
-        parts = daily_view.past(PastPuzzles(new + timedelta(days=1), (new, old), frozenset(), None, None)).parts
+        parts = daily_view.past(
+            PastPuzzles(new + timedelta(days=1), (new, old), (FEATURES,) * 2, frozenset(), None, None)
+        ).parts
         [menu] = [part for part in parts if isinstance(part, MenuSpec)]
         assert [year_in(option.label) for option in menu.options] == ["", "2026"]
         for today, year in ((old, ""), (old + timedelta(days=1), "2026")):
@@ -99,7 +102,7 @@ def test_the_longest_bar_has_most_tries_and_few_tries_still_have_a_bar() -> None
 def test_a_shared_result_reveals_no_coin_no_move_and_no_score() -> None:
     own = tried(puzzles()[5])
     said = daily_view.share(PlayerName("Ann"), results_of(puzzles()[5], own)).text
-    assert said == "### Ann · Coins #407: 44 behind the best\n🟨🟩🟩🟨🟩🟩🟨🟩🟩🟨\n🔥 Streak: 12345 days"
+    assert said == "### Ann · Coins #407: 44 behind the best\n🔶✅✅🔶✅✅🔶✅✅🔶\n🔥 Streak: 12345 days"
 
 
 @IN_EVERY_LANGUAGE
@@ -117,3 +120,13 @@ def test_a_post_invites_players_and_lists_results_without_coins_and_scores(langu
         first, second = own.match.position.scores
         assert not re.search(f"{first}–{second}|{' '.join(map(str, one.board.coins[:3]))}", listed.text)
         check_limits(listed.to_post().data)
+
+
+def test_past_puzzles_say_how_hard_they_are_and_which_ones_are_done() -> None:
+    days, ring = (date(2026, 11, 29), date(2026, 11, 28)), Features(Layout.RING, 21, 5)
+    page = PastPuzzles(date(2026, 11, 30), days, (ring, FEATURES), frozenset(days[1:]), None, None)
+    [menu] = [part for part in daily_view.past(page).parts if isinstance(part, MenuSpec)]
+    assert [(option.label, option.description) for option in menu.options] == [
+        ("Coins #415 · Sunday, November 29", "Ring of 21 coins · difficulty 5 of 5"),
+        ("✓ Coins #414 · Saturday, November 28", "Row of 9 coins · difficulty 1 of 5"),
+    ]

@@ -12,6 +12,8 @@ import pytest
 from bot.chat.components.message import Message, Row
 from bot.chat.views import daily as daily_view
 from bot.i18n import ENGLISH, LANGUAGES, translate, use_locale
+from bot.match.daily import Features
+from bot.match.deals import Layout
 from bot.service.daily import PastPuzzles
 from tests.support import message_samples as samples
 from tests.support.shown import plain
@@ -49,13 +51,13 @@ def test_the_text_says_where_the_list_ends(language: str) -> None:
 
 
 def test_the_pages_of_past_puzzles_are_numbered() -> None:
-    texts = []
+    texts, features = [], (Features(Layout.RING, 21, 5),)
     for newest, newer, older in (
         (TODAY - timedelta(days=1), None, TODAY - timedelta(days=26)),
         (TODAY - timedelta(days=26), TODAY - timedelta(days=1), TODAY - timedelta(days=51)),
         (FIRST, FIRST + timedelta(days=25), None),
     ):
-        page = PastPuzzles(TODAY, (newest,), frozenset(), newer, older)
+        page = PastPuzzles(TODAY, (newest,), features, frozenset(), newer, older)
         texts.append(PLACE.findall(plain(daily_view.past(page).text)))
     assert texts == [[("1", "17")], [("2", "17")], [("17", "17")]]
-    assert not PLACE.search(daily_view.past(PastPuzzles(TODAY, (FIRST,), frozenset(), None, None)).text)
+    assert not PLACE.search(daily_view.past(PastPuzzles(TODAY, (FIRST,), features, frozenset(), None, None)).text)
