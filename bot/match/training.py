@@ -15,7 +15,7 @@ from bot.coins import Move
 from bot.match.puzzles import HARDEST, SET_PUZZLES, PuzzleTheme, estimate_of, order
 from bot.match.ratings import Strength, rate, strength_of
 from bot.player_name import PlayerName
-from bot.util.discord_ids import later_id, milliseconds_between
+from bot.util.discord_ids import is_moment, later_id, milliseconds_between
 
 LIVES = 3
 """The wrong answers that end a streak."""
@@ -48,7 +48,8 @@ REPEATS = (Mode.MISTAKES, Mode.REPLAY)
 class Attempt:
     """The answer `move` (`None`: given up) to the puzzle at `place` of a session, by `interaction`.
 
-    The puzzle was shown by the interaction `shown`; if it is `None`, by that of the attempt before, or by the start.
+    The puzzle was shown by the interaction `shown`; if it is `None`, by that of the attempt before, or by the start. If
+    it `is_moment`, Discord had taken the card by then, and the time before doesn't count.
     """
 
     place: int
@@ -75,7 +76,10 @@ def score_rush(started: int, attempts: Iterable[Attempt]) -> RushScore:
     """
     solved = in_a_row = answered = 0
     ends_ms = RUSH_MS
+    before = started
     for attempt in _by_time(attempts):
+        ends_ms += _waited_ms(before, attempt.shown, attempt.interaction)
+        before = attempt.interaction
         if milliseconds_between(started, attempt.interaction) > ends_ms:
             break
         answered += 1
@@ -87,6 +91,12 @@ def score_rush(started: int, attempts: Iterable[Attempt]) -> RushScore:
         in_a_row += 1
         ends_ms += BONUS_MS.get(in_a_row, 0)
     return RushScore(solved, answered, in_a_row, ends_ms)
+
+
+def _waited_ms(before: int, shown: int | None, until: int) -> int:
+    """Return how much of the time from `before` a puzzle `until` its answer its card was on the way, if known."""
+    is_known = shown is not None and is_moment(shown)
+    return max(0, milliseconds_between(before, min(shown or 0, until))) if is_known else 0
 
 
 def _by_time(attempts: Iterable[Attempt]) -> list[Attempt]:
@@ -131,6 +141,8 @@ class Session:
     """Stopped, or over."""
     refutes_on_board: ClassVar[bool] = True
     """A wrong answer is refuted on the board until the player goes on."""
+    taken: int | None = field(default=None, compare=False, kw_only=True)
+    """In memory only: when Discord had taken the card of the next puzzle, as an id."""
 
     @property
     def mode(self) -> Mode:
@@ -166,7 +178,7 @@ class Session:
 
     def with_attempt(self, attempt: Attempt) -> Session:
         """Return the session after an attempt, ended if it was the last one."""
-        after = replace(self, attempts=(*self.attempts, attempt))
+        after = replace(self, attempts=(*self.attempts, attempt), taken=None)
         return replace(after, is_ended=after.is_over(attempt.interaction))
 
     @property
@@ -176,8 +188,11 @@ class Session:
 
     @property
     def duration_ms(self) -> int:
-        """Return the milliseconds from the start to the last attempt."""
-        return max((milliseconds_between(self.started, each.interaction) for each in self.counted), default=0)
+        """Return the milliseconds from the start to the last attempt, without those in which a card was on its way."""
+        ids = [self.started, *(each.interaction for each in self.counted)]
+        answered = zip(ids, self.counted, strict=False)
+        waited = sum(_waited_ms(before, each.shown, each.interaction) for before, each in answered)
+        return milliseconds_between(self.started, max(ids)) - waited
 
     @property
     def missed(self) -> tuple[Attempt, ...]:
@@ -236,14 +251,18 @@ class RushSession(_OrderedSession):
     def score(self) -> int:
         return self.rush.solved
 
+    def _ends_ms(self, until: int) -> int:
+        """Return the milliseconds from the start until the clock runs out, as known at the interaction `until`."""
+        return self.rush.ends_ms + _waited_ms(max(self.places, default=self.started), self.taken, until)
+
     def ms_left(self, interaction: int) -> int:
         """Return the milliseconds on the clock at the time of `interaction`."""
-        return self.rush.ends_ms - milliseconds_between(self.started, interaction)
+        return self._ends_ms(interaction) - milliseconds_between(self.started, interaction)
 
     @property
     def over_at(self) -> int:
         """Return the smallest id of an interaction that comes after the end."""
-        return later_id(self.started, self.rush.ends_ms + 1)
+        return later_id(self.started, self._ends_ms(self.taken or self.started) + 1)
 
     def is_over(self, interaction: int) -> bool:
         return self.ms_left(interaction) < 0

@@ -35,6 +35,7 @@ from bot.service.preferences import MISTAKES
 from bot.store import OutcomeUnknownError, StaleUpdateError, StoreUnavailableError, Transaction, players
 from bot.store import training as rows
 from bot.store.training import OwnPuzzle, StoredSession
+from bot.util.discord_ids import smallest_id
 
 MISTAKE_AGE = timedelta(days=1)
 """The age from which on a game can be asked about."""
@@ -186,14 +187,20 @@ async def _last(request: RequestContext) -> StoredSession | None:
 async def _own(request: RequestContext, number: int, *, is_fresh: bool = False) -> StoredSession:
     """Return the user's session with this id: from memory, unless it has to be `is_fresh`. Raises `Refusal`."""
     app = request.app
-    if is_fresh:
-        app.training.drop(number)
-    stored = app.training.get(number) or await app.database.read(rows.find, number)
+    known = app.training.get(number)
+    stored = await app.database.read(rows.find, number) if known is None or is_fresh else known
     if stored is None:
         raise Refusal("training-gone")
     if stored.player != request.user_id:
         raise Refusal("training-not-yours")
-    return stored
+    return _with_clock(stored, known)
+
+
+def _with_clock(stored: StoredSession, known: StoredSession | None) -> StoredSession:
+    """Return the session, with what the same one in memory knows of its clock."""
+    if known is None or known.session != stored.session:
+        return stored
+    return replace(stored, session=known.session)
 
 
 async def _running(request: RequestContext) -> StoredSession | None:
@@ -241,6 +248,7 @@ async def answer(
             return await view(request, stored, await _feedback(request, item, puzzle, chosen, None))
         known = (session.started, *session.places)
         shown_by = shown[2] if shown is not None and shown[:2] == (number, place) and shown[2] not in known else None
+        shown_by = session.taken or shown_by
         is_right = margins[chosen] == max(margins.values())
         after = session.with_attempt(training.Attempt(place, request.interaction_id, chosen, is_right, shown_by))
         rated = await _rate(request, stored, after)
@@ -345,7 +353,7 @@ async def view(
     request: RequestContext, stored: StoredSession, feedback: Feedback | None = None, *, is_late: bool = False
 ) -> TrainingView:
     """Return a session, settled, with the next puzzle, or with what its end shows."""
-    stored = await _settle(request, stored)
+    stored = await _settle(request, _with_clock(stored, request.app.training.get(stored.id)))
     session = stored.session
     if stored.waits:
         request.app.shown_puzzles.put(request.user_id, (stored.id, -1, request.interaction_id))
@@ -364,6 +372,24 @@ async def view(
     best = (await request.app.database.read(rows.best_scores, stored.player, stored.id)).get(session.mode, 0)
     rating = await read_rating(request) if session.mode is Mode.RATED else None
     return TrainingView(stored, None, feedback, best, rating, is_late)
+
+
+def note_taken(request: RequestContext, number: int) -> RushSession | None:
+    """Note that Discord has taken the card of a session's next puzzle, with which its time begins. Return a rush.
+
+    Only the response to the attempt before, or to *Next* after its refutation, begins it: a card that is shown again
+    gives no time.
+    """
+    stored = request.app.training.get(number)
+    if stored is None or stored.session.is_ended:
+        return None
+    session, last = stored.session, stored.session.attempts[-1:]
+    is_first = request.interaction_id == (last[0].interaction if last else session.started)
+    is_first |= bool(last) and not last[0].is_right and session.refutes_on_board
+    if is_first and session.taken is None:
+        session = replace(session, taken=smallest_id(request.app.live_clock.now()))
+        request.app.training.put(number, replace(stored, session=session))
+    return session if isinstance(session, RushSession) else None
 
 
 async def _puzzle(request: RequestContext, stored: StoredSession, place: int) -> tuple[StoredSession, Puzzle]:

@@ -156,13 +156,14 @@ _REFRESH = {"populate_existing": True}
 
 def session_of(row: TrainingSessionRow | SqlRow[Any]) -> Session:
     """Return the session in a row. Raises `PackedDataError`."""
+    listed: dict[str, Any] = {} if row.items is None else {"listed": unpack_items(row.items)}
     return SESSIONS[Mode(row.mode)](
         row.interaction_id,
         row.seed,
         None if row.theme is None else PuzzleTheme(row.theme),
         unpack_attempts(row.attempts, row.interaction_id),
         row.ended_at is not None,
-        **({} if row.items is None else {"listed": unpack_items(row.items)}),
+        **listed,
     )
 
 

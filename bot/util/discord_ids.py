@@ -40,6 +40,11 @@ def later_id(number: int, milliseconds: int) -> int:
     return ((number >> _BITS_BELOW_MILLISECOND) + milliseconds) << _BITS_BELOW_MILLISECOND
 
 
+def is_moment(number: int) -> bool:
+    """Return true if `number` was made by `smallest_id` or `later_id`: ids of Discord nearly never look so."""
+    return number % (1 << _BITS_BELOW_MILLISECOND) == 0
+
+
 def age_s(number: int) -> float:
     """Return the seconds since Discord gave the id `number`, by our clock."""
     return time.time() - _FIRST_AT.timestamp() - (number >> _BITS_BELOW_MILLISECOND) / 1000

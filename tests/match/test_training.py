@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from datetime import timedelta
 from itertools import pairwise
 from random import Random
 from typing import get_type_hints
@@ -29,6 +30,7 @@ from bot.match.training import (
     RushSession,
     StreakSession,
 )
+from bot.util.discord_ids import given_at, smallest_id
 from tests.support import brute_force
 from tests.support.full_size import FULL_SIZE
 from tests.support.reasons import check_explanation
@@ -393,3 +395,18 @@ def test_a_position_after_moves() -> None:
     assert position.lines == ((7, 2),)
     assert puzzles.best_of_one(position, ORACLE) == Move.parse("1L")
     assert puzzles.best_of_one(Position.start(Board.parse("4 4")), ORACLE) is None
+
+
+def test_the_time_until_discord_has_taken_a_card_counts_nowhere() -> None:
+    """A moment tells it; a puzzle that an interaction has shown again has had its time before."""
+    shown = (1_500, 7_000, 11_000)
+    moments = [smallest_id(given_at(START) + timedelta(milliseconds=each)) for each in shown]
+    waited = [replace(at(place, 4_000 * (place + 1)), shown=moment) for place, moment in enumerate(moments)]
+    score = training.score_rush(START, waited)
+    assert score.ends_ms == training.RUSH_MS + 1_500 + 3_000 + 3_000
+    assert RushSession(START, 1, None, tuple(waited)).duration_ms == 12_000 - 7_500
+    shown_again = [replace(each, shown=(each.shown or 0) + 1) for each in waited]
+    assert training.score_rush(START, shown_again).ends_ms == training.RUSH_MS
+    session = RushSession(START, 1, None, tuple(waited), taken=smallest_id(given_at(START) + timedelta(seconds=14)))
+    assert session.ms_left(START + 14_000 * MILLISECOND) == training.RUSH_MS - 4_500
+    assert session.with_attempt(at(3, 15_000)).taken is None

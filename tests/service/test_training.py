@@ -27,6 +27,7 @@ from bot.store.export import export_player
 from bot.store.models import GameRow
 from bot.store.training import pack_attempts, unpack_attempts
 from bot.store.training_models import TrainingPuzzleRow, TrainingRatingRow, TrainingSessionRow, TrainingSetRow
+from bot.util.discord_ids import smallest_id
 from tests.support.databases.records import findings
 from tests.support.players import ANN, BEN, CLEO, ManualClock, finish, meet, renew, start
 from tests.support.shown import refuses
@@ -659,3 +660,25 @@ async def test_an_attempt_takes_few_bytes(app: AppContext) -> None:
     packed = pack_attempts(view.session)
     assert unpack_attempts(packed, view.session.started) == view.session.attempts
     assert len(packed) <= 10 * 20
+
+
+async def test_the_clock_of_a_puzzle_begins_when_discord_has_taken_its_card_for_the_first_time(
+    app: AppContext, clock: ManualClock
+) -> None:
+    """Each card takes two seconds, each answer one; in between the card is shown again, which gives no time."""
+    request = replace(ANN, app=app, interaction_id=smallest_id(clock.now) + 1)
+    view = await training.begin(request, Mode.RUSH)
+    for place in range(3):
+        assert view.seconds_left == 180 - place
+        clock.now += timedelta(seconds=2)
+        rush = training.note_taken(request, view.stored.id)
+        assert rush is not None
+        assert rush.ms_left(smallest_id(clock.now)) == rules.RUSH_MS - 1_000 * place
+        clock.now += timedelta(seconds=1)
+        request = replace(request, interaction_id=smallest_id(clock.now) + 1)
+        await training.show(request, view.stored.id)
+        assert training.note_taken(request, view.stored.id) == rush
+        request = replace(request, interaction_id=request.interaction_id + 1)
+        view = await training.answer(request, view.stored.id, place, right_move(app, view))
+    assert (view.seconds_left, view.session.duration_ms) == (177, 3_000)
+    assert await findings(app.database) == []

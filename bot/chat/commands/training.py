@@ -243,6 +243,9 @@ _GRACE_S = 1.0
 async def _keep_card(context: HandlerContext, view: TrainingView, message: int) -> None:
     """Let a rush end by itself on the card that shows it, and a race that waits begin there."""
     stored, session, later = view.stored, view.session, context.chat.later
+    shown = training_view.shown_board(view)
+    if shown is not None and shown[1] is None:
+        session = training.note_taken(context, stored.id) or session
     if stored.waits and stored.shared is not None:
         context.chat.boards.remember_token(message, context.interaction)
         later.keep(
@@ -275,6 +278,7 @@ async def _show_later(context: HandlerContext, number: int, message: int) -> Non
     response = await _show(context, view)
     linked = context.chat.links.link(response.message)
     await context.chat.boards.edit(None, message, linked, response.attachment)
+    await _keep_card(context, view, message)
 
 
 def _card(context: HandlerContext, view: SetView) -> Response:

@@ -85,9 +85,6 @@ def _details(stats: PlayerStats, emojis: Emojis) -> list[Divider | str]:
         parts += section(f"**{points}**", small(provisional) if rating.provisional else "")
     if stats.daily is not None and stats.totals is not None:
         parts += section(_daily(stats.daily))
-    if (totals := stats.totals) is not None:
-        hinted = totals.games - totals.wins - totals.ties - totals.losses  # won after a full hint
-        parts += section(small(translate("stats-full-hints", count=hinted))) if hinted else []
     return parts
 
 
@@ -133,7 +130,10 @@ def _records(title_key: str, records: Sequence[tuple[str, ResultRecord | RivalRe
 
 
 def _record(record: PlayerTotals | ResultRecord | RivalRecord) -> str:
-    return translate("stats-record", won=record.wins, tied=record.ties, lost=record.losses)
+    """Return how the games ended, those won after a full hint apart: all that is said adds up to their number."""
+    text = translate("stats-record", won=record.wins, tied=record.ties, lost=record.losses)
+    helped = record.games - record.wins - record.ties - record.losses
+    return translate("stats-record-helped", record=text, count=helped) if helped else text
 
 
 def _daily(history: DailyHistory) -> str:

@@ -35,6 +35,7 @@ from bot.match.training import (
     REPEATS,
     RUSH_MS,
     SHARED_MODES,
+    Attempt,
     Member,
     Mode,
     RushSession,
@@ -119,9 +120,9 @@ class SetButton(Button):
 
 
 _LAYOUTS = (PuzzleTheme.WALLS, PuzzleTheme.RING)
-_MAX_SIGNS = 40
-"""The most signs of attempts, the last ones."""
-_RIGHT, _WRONG = "✅", "❌"
+_MAX_SIGNS, _MAX_SIGNS_OF_MEMBER = 100, 40
+"""The most signs of attempts, the last ones, at the end of a session and on a card of several players."""
+_RIGHT, _WRONG, _SLOW, _UNANSWERED = "✅", "❌", "🐢", "◽"
 _LIFE, _LOST_LIFE = "♥", "♡"
 _OFFERED = (
     (TrainingAction.STREAK, GREEN),
@@ -349,7 +350,8 @@ def _end(view: TrainingView) -> Message:
     session = view.session
     answered = len(session.counted)
     lines = [translate("training-late")] if view.is_late else []
-    lines.append(signs(session))
+    shown_signs = signs(session, session.missed)
+    lines += [shown_signs, small(f"{_SLOW} {translate('training-slow')}") if _SLOW in shown_signs else ""]
     if session.attempts and session.attempts[-1].move is None:
         lines.append(translate("training-given-up"))
     lines.append(_record(view))
@@ -394,9 +396,16 @@ def _record(view: TrainingView) -> str:
     return translate("training-best-score", best=view.best) if view.best else ""
 
 
-def signs(session: Session) -> str:
-    """Return a sign for each attempt that counts, the last ones."""
-    return "".join(_RIGHT if attempt.is_right else _WRONG for attempt in session.counted[-_MAX_SIGNS:])
+def signs(session: Session, repeated: Sequence[Attempt] = (), most: int = _MAX_SIGNS) -> str:
+    """Return a sign for each attempt that counts, the last ones, and for each puzzle of a list that has no answer.
+
+    Those that are `repeated` although they were right have been slow.
+    """
+    counted = session.counted
+    signs = [_WRONG if not each.is_right else _SLOW if each in repeated else _RIGHT for each in counted[-most:]]
+    if not isinstance(session, StreakSession | RushSession):
+        signs += [_UNANSWERED] * (len(session.items) - len(counted))
+    return "".join(["…" if len(counted) > most else "", *signs])
 
 
 def _waiting(view: TrainingView) -> Message:
@@ -468,4 +477,4 @@ def _member_line(member: Member, *, is_open: bool) -> str:
     is_set, score = session.mode is Mode.SET, session.score
     solved = f"{score}/{len(session.items)}" if is_set else translate("training-so-far", count=score)
     result = translate("training-member", name=member.name, solved=solved, time=time)
-    return f"**{result}**\n{signs(session)}"
+    return f"**{result}**\n{signs(session, most=_MAX_SIGNS_OF_MEMBER)}"

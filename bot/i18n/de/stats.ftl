@@ -7,7 +7,6 @@ stats-games =
         [one] { $count } Spiel
        *[other] { $count } Spiele
     }
-stats-full-hints = Siege mit ganzer Zugfolge, nicht gezählt: { $count }
 stats-accuracy = Genauigkeit { $percent } %
 stats-no-accuracy = Noch keine Genauigkeit
 stats-streak = Siegesserie { $streak }, beste { $best }
@@ -16,7 +15,12 @@ stats-puzzles = Rätselwertung { $points } ±{ $uncertainty }
 stats-puzzle-streak = Trainingsserie { $count }
 stats-rush = Zeitjagd { $count }
 stats-people = Menschen
-stats-record = { $won } gewonnen, { $tied } unentschieden, { $lost } verloren
+stats-record =
+    { $tied ->
+        [0] { $won } gewonnen, { $lost } verloren
+       *[other] { $won } gewonnen, { $tied } unentschieden, { $lost } verloren
+    }
+stats-record-helped = { $record }, { $count } mit ganzer Zugfolge
 stats-against = { $name }: { $record }
 stats-by-opponent = Nach Gegner
 stats-by-layout = Nach Aufbau

@@ -7,7 +7,6 @@ stats-games =
         [one] { $count } game
        *[other] { $count } games
     }
-stats-full-hints = Wins after seeing the whole line, not counted: { $count }
 stats-accuracy = Accuracy { $percent }%
 stats-no-accuracy = No accuracy yet
 stats-streak = Winning streak { $streak }, best { $best }
@@ -16,7 +15,12 @@ stats-puzzles = puzzle rating { $points } ±{ $uncertainty }
 stats-puzzle-streak = puzzle streak { $count }
 stats-rush = rush { $count }
 stats-people = people
-stats-record = { $won } won, { $tied } tied, { $lost } lost
+stats-record =
+    { $tied ->
+        [0] { $won } won, { $lost } lost
+       *[other] { $won } won, { $tied } tied, { $lost } lost
+    }
+stats-record-helped = { $record }, { $count } with the whole line
 stats-against = { $name }: { $record }
 stats-by-opponent = By opponent
 stats-by-layout = By layout

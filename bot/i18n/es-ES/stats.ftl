@@ -7,7 +7,6 @@ stats-games =
         [one] { $count } partida
        *[other] { $count } partidas
     }
-stats-full-hints = Victorias con la secuencia entera, sin contar: { $count }
 stats-accuracy = Precisión { $percent } %
 stats-no-accuracy = Aún sin precisión
 stats-streak = Racha de victorias: { $streak }, récord { $best }
@@ -20,13 +19,15 @@ stats-record =
     { $won ->
         [one] { $won } ganada
        *[other] { $won } ganadas
-    }, { $tied ->
-        [one] { $tied } empatada
-       *[other] { $tied } empatadas
-    }, { $lost ->
+    }{ $tied ->
+        [0] ,
+        [one] , { $tied } empatada,
+       *[other] , { $tied } empatadas,
+    } { $lost ->
         [one] { $lost } perdida
        *[other] { $lost } perdidas
     }
+stats-record-helped = { $record }, { $count } con la secuencia entera
 stats-against = { $name }: { $record }
 stats-by-opponent = Por rival
 stats-by-layout = Por disposición

@@ -7,7 +7,6 @@ stats-games =
         [one] { $count } partie
        *[other] { $count } parties
     }
-stats-full-hints = Victoires avec la suite entière, non comptées : { $count }
 stats-accuracy = Précision { $percent } %
 stats-no-accuracy = Pas encore de précision
 stats-streak = Série de victoires : { $streak }, record { $best }
@@ -20,13 +19,15 @@ stats-record =
     { $won ->
         [one] { $won } gagnée
        *[other] { $won } gagnées
-    }, { $tied ->
-        [one] { $tied } égalité
-       *[other] { $tied } égalités
-    }, { $lost ->
+    }{ $tied ->
+        [0] ,
+        [one] , { $tied } égalité,
+       *[other] , { $tied } égalités,
+    } { $lost ->
         [one] { $lost } perdue
        *[other] { $lost } perdues
     }
+stats-record-helped = { $record }, { $count } avec la suite entière
 stats-against = { $name } : { $record }
 stats-by-opponent = Par adversaire
 stats-by-layout = Par disposition

@@ -7,7 +7,6 @@ stats-games =
         [one] { $count } partida
        *[other] { $count } partidas
     }
-stats-full-hints = Vitórias com a sequência inteira, não contadas: { $count }
 stats-accuracy = Precisão { $percent }%
 stats-no-accuracy = Ainda sem precisão
 stats-streak = Vitórias seguidas: { $streak }, recorde { $best }
@@ -20,13 +19,15 @@ stats-record =
     { $won ->
         [one] { $won } vencida
        *[other] { $won } vencidas
-    }, { $tied ->
-        [one] { $tied } empatada
-       *[other] { $tied } empatadas
-    }, { $lost ->
+    }{ $tied ->
+        [0] ,
+        [one] , { $tied } empatada,
+       *[other] , { $tied } empatadas,
+    } { $lost ->
         [one] { $lost } perdida
        *[other] { $lost } perdidas
     }
+stats-record-helped = { $record }, { $count } com a sequência inteira
 stats-against = { $name }: { $record }
 stats-by-opponent = Por adversário
 stats-by-layout = Por disposição

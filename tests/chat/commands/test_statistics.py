@@ -37,7 +37,7 @@ async def test_a_duel_rating_is_behind_more_with_its_uncertainty(server: Simulat
         provisional = rf"^\*\*Duel rating: \d+ ±\d+\*\*\n-# Provisional: {number} of 10 rated duels$"
         assert re.search(provisional, shown_text(more), re.MULTILINE)
     for name in ("People", "Ben"):
-        assert re.search(rf"^{name}: \d won, \d tied, \d lost$", shown_text(more), re.MULTILINE)
+        assert re.search(rf"^{name}: \d won, \d lost$", shown_text(more), re.MULTILINE)
 
 
 def test_a_rating_is_shown_even_if_no_game_counts() -> None:
@@ -73,3 +73,12 @@ def test_the_collection_has_a_portrait_of_each_beaten_character() -> None:
     *_, words, portraits = statistics.message(1, PlayerName("Ann"), stats, {face_emoji_name(face): 7}).text.splitlines()
     assert words == "2 of 8 characters beaten"
     assert portraits == f"▫️🏅▫️▫️<:{face_emoji_name(face)}:7>▫️▫️▫️"  # the weakest is first
+
+
+def test_results_add_up_to_the_number_of_games() -> None:
+    totals = PlayerTotals(1, PlayerName("Ann"), 8, 4, 0, 3, Accuracy(4, 3, 2), 1, 2)
+    records = (ResultRecord("random", 6, 4, 1, 0),)
+    shown = statistics.message(1, PlayerName("Ann"), PlayerStats(totals, records)).text
+    assert "**8 games** · 4 won, 3 lost, 1 with the whole line\n" in shown
+    more = statistics.details(PlayerStats(totals, records)).text
+    assert "Penny: 4 won, 1 tied, 0 lost, 1 with the whole line" in more

@@ -371,7 +371,7 @@ async def test_what_was_missed_is_replayed_after_every_mode(
     for place in range(RATED_PUZZLES if mode == "rated" else SET_PUZZLES):
         screen = await click_answer(app, server.ann, screen, right=place != 1)
     for again in (False, True):
-        screen = edited(await server.ann.click(screen, label="Replay missed (1)"))
+        screen = edited(await server.ann.click(screen, label="Replay missed and slow (1)"))
         screen = await click_answer(app, server.ann, screen, right=again)
     assert labels(screen) == ["All modes"]
 
