@@ -27,7 +27,6 @@ async def _evaluate(context: HandlerContext, coins: Range[str, 1, MAX_BOARD_LENG
     evaluation = await evaluation_service.evaluate_board(context, coins)
     is_over = evaluation.game is not None and not evaluation.game.match.active
     mode = ResponseMode.NEW_MESSAGE if is_over else ResponseMode.EPHEMERAL
-    context.use_locale_for(mode)
     image = await context.chat.images.evaluation(context, evaluation)
     return Response(mode, evaluation_view.message(evaluation), image)
 

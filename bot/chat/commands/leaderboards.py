@@ -49,6 +49,7 @@ async def _page(
     context: HandlerContext, metric: LeaderboardMetric, period: Period, scope: str, page: int, _user: int
 ) -> Response:
     guild = context.guild_id
+    context.use_locale_for(context.mode, shared=True)
     entries = await leaderboards.read_leaderboard(context, metric, guild if scope == SERVER else None, page, period)
     message = leaderboards_view.message(entries, context.user_id, in_server=guild is not None)
     return Response(context.mode, message)

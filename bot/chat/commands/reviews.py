@@ -83,7 +83,9 @@ async def _play_from(context: HandlerContext, code: str, ply: int) -> Response:
 
 @on_click(GameAction.SHARE, ResponseMode.NEW_MESSAGE)
 async def _share(context: HandlerContext, code: str, _ply: int) -> Response:
-    return Response(context.mode, reviews_view.share(await reviews.share_review(context, code)))
+    game_review = await reviews.share_review(context, code)
+    context.use_locale_for(context.mode, game_review.game)
+    return Response(context.mode, reviews_view.share(game_review))
 
 
 def _has_played(context: HandlerContext, game_review: GameReview) -> bool:

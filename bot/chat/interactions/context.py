@@ -99,18 +99,17 @@ class HandlerContext(RequestContext):
     def use_locale_for(self, mode: ResponseMode, game: Game | None = None, *, shared: bool = False) -> None:
         """Use the locale of the readers of a response in `mode` until the task ends. See `bot.chat.messages.locale`.
 
-        With `game` the response is its board, and the user plays in it. It is `shared` if others use it as well.
+        With `game` the response is about it, and the user plays in it. It is `shared` if others use it as well.
         """
         interaction, preferences = self.interaction, self.app.preferences
         is_private = mode is ResponseMode.EPHEMERAL or (mode is ResponseMode.EDIT and interaction.clicked_ephemeral)
-        is_for_user = is_private or self.guild_id is None
         is_shared = shared or (game is not None and game.duel_game is not None)
-        preferred = preferences.cached(LANGUAGE, self.user_id, None) if is_for_user or not is_shared else None
-        if is_for_user:
-            set_locale(preferred or resolve_locale(interaction.locale))
+        if is_private or self.guild_id is None or not is_shared:
+            preferred, known = preferences.cached(LANGUAGE, self.user_id, None), resolve_locale(interaction.locale)
         else:
-            preferred = preferred or preferences.cached(LANGUAGE, None, self.guild_id)
-            set_locale(preferred or resolve_locale(interaction.guild_locale))
+            preferred = preferences.cached(LANGUAGE, None, self.guild_id)
+            known = resolve_locale(interaction.guild_locale)
+        set_locale(preferred or known)
 
 
 Mode = ResponseMode | Callable[[HandlerContext, Any], ResponseMode]

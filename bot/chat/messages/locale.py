@@ -1,11 +1,12 @@
-"""Choose the locale of each message: the language that the user has chosen, or else their own or the server's.
+"""Choose the locale of each message: the player's for what belongs to one player, the server's for what several use.
 
-What several people use, such as a duel, a race or the welcome, is in the server's language, also for a user who has
-chosen one. So is what all see and nobody has chosen a language for.
+The board, the coach, the end and the shared result of a game against a bot belong to its player, also where all see
+them, and so does what a player asks for. Duels, races, sets and puzzles for others, the welcome, daily posts and
+leaderboards are for several. In direct messages everything is the player's.
 
-Users and servers can choose one (`LANGUAGE`); the default is the one that Discord sends for them. In direct messages
-it is the user's. A message that belongs to no interaction (a board edited later, a scheduled post) uses the locale
-that Discord sent last: a server's is stored, a user's is cached in memory.
+Players and servers can choose a language (`LANGUAGE`); the default is the one that Discord sends for them. A message
+that belongs to no interaction (a board edited later, a scheduled post) uses the locale that Discord sent last: a
+server's is stored, a player's is cached in memory, and unknown after a restart, when the server's replaces it.
 """
 
 from __future__ import annotations
@@ -72,13 +73,9 @@ class LocaleResolver:
     async def for_game(self, game: Game) -> str:
         """Return the locale of the board of `game`."""
         users = game.match.people
-        if game.guild is None or game.day is not None:  # a try at a daily puzzle is for its player only
-            return await self.for_user(users[0]) if users else ENGLISH
-        own = None
-        if game.duel_game is None and users:
-            await self._load(users[0], game.guild)
-            own = self._preferences.cached(LANGUAGE, users[0], None)
-        return own or await self.for_guild(game.guild)
+        if game.guild is not None and (game.duel_game is not None or not users):
+            return await self.for_guild(game.guild)
+        return await self.for_user(users[0], game.guild) if users else ENGLISH
 
     def invalidate(self, player: int) -> None:
         """Drop the locale of `player` from memory."""

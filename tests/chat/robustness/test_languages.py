@@ -65,19 +65,29 @@ def ann(server: SimulatedServer) -> ForeignUser:
     return ForeignUser(server, FRENCH, GERMAN)
 
 
-async def test_a_board_uses_the_locale_of_the_server_and_an_ephemeral_response_that_of_the_user(
-    ann: ForeignUser,
+async def test_a_game_against_a_bot_uses_the_language_of_its_player_from_the_board_to_the_shared_result(
+    ann: ForeignUser, app: AppContext
 ) -> None:
+    """A character has one name in all of it, and none of the server's language is left."""
     board = posted(await ann.slash("new", coins=ROW, opponent="greedy"))
-    assert shown_text(board).startswith("### Du bist dran, Ann\n")
-    assert labels(board) == ["← 4", "2 →", "Tipp", "Mehr"]
-    assert alt_texts(board)[0].startswith("Münzen: Ann 0 und Elsa Elster 0. Ann am Zug: links 4")
+    with use_locale(FRENCH):
+        turn, magpie = translate("board-your-turn", name="Ann"), translate("opponent-bot-greedy")
+    assert shown_text(board).startswith(f"### {turn}\n")
+    assert labels(board) == ["← 4", "2 →", "Indice", "Plus"]
+    assert alt_texts(board)[0].startswith(f"Pièces\N{NO-BREAK SPACE}: Ann 0 et {magpie} 0. ")
     hint = ephemeral(await ann.click(board, next(each for each in ids(board) if each.endswith("/hint"))))
-    assert shown_text(hint).startswith("### Le prix des indices\n**Première idée**")
-    taken = edited(await ann.click(board, ids(board)[0]))
-    assert "-# Elsa Elster nahm ←\N{NO-BREAK SPACE}7" in shown_text(taken)
-    stale = ephemeral(await ann.click(board, "coins/" + ids(board)[0].split("/")[1] + "/0/1L"))
-    assert shown_text(stale).startswith("La partie a avancé")
+    with use_locale(FRENCH):
+        assert shown_text(hint).startswith(f"### {translate('hint-title')}")
+    shown = [board]
+    while not any(each.endswith("/again") for each in ids(shown[-1])):
+        shown.append(edited(await ann.click(board, ids(board)[0])))
+    code = ids(shown[-1])[0].split("/")[1]
+    shown.append(posted(await ann.click(shown[-1], f"coins/{code}/6/share")))
+    assert all(magpie in shown_text(each) for each in shown)
+    assert not any("Elster" in shown_text(each) for each in shown)
+    game = await app.database.read(games.find, code)
+    assert game is not None
+    assert await restarted_resolver(app).for_game(game) == GERMAN  # her own is not stored
 
 
 async def test_a_chosen_locale_overrides_the_one_of_discord_at_once(ann: ForeignUser) -> None:
@@ -88,17 +98,19 @@ async def test_a_chosen_locale_overrides_the_one_of_discord_at_once(ann: Foreign
     assert shown_text(taken_back).startswith("## Tes réglages")
 
 
-async def test_what_one_asks_for_is_in_the_chosen_language_also_if_all_see_it(ann: ForeignUser) -> None:
-    """A duel is for two: it is in the server's language."""
-    before = posted(await ann.slash("stats"))
-    assert "Neues Spiel" in labels(before)
-    await ann.slash("me", language=PORTUGUESE)
-    with use_locale(PORTUGUESE):
-        for command, expected in (("stats", "stats-none"), ("leaderboard", "leaderboard-first-daily")):
-            assert translate(expected) in shown_text(posted(await ann.slash(command)))
-    challenge = posted(await ann.slash("challenge", format="single", coins=ROW))
-    with use_locale(GERMAN):
-        assert translate("duel-title-anybody", name="Ann") in shown_text(challenge)
+async def test_what_one_asks_for_is_in_their_language_and_what_several_see_in_the_servers(ann: ForeignUser) -> None:
+    for language in (FRENCH, PORTUGUESE):
+        if language != FRENCH:
+            await ann.slash("me", language=language)
+        with use_locale(language):
+            assert translate("stats-none") in shown_text(posted(await ann.slash("stats")))
+        with use_locale(GERMAN):
+            ranks = posted(await ann.slash("leaderboard"))
+            assert translate("leaderboard-first-daily") in shown_text(ranks)
+            challenge = posted(await ann.slash("challenge", format="single", coins=ROW))
+            assert translate("duel-title-anybody", name="Ann") in shown_text(challenge)
+            race = posted(await ann.click(challenge, "coins/train/race"))
+            assert translate("training-mode-race") in shown_text(race)
 
 
 async def test_a_chosen_locale_reaches_the_users_own_board_at_once(
@@ -112,7 +124,7 @@ async def test_a_chosen_locale_reaches_the_users_own_board_at_once(
         assert shown_text(taken).startswith(f"### {turn}\n")
         assert took in shown_text(taken)
     await ann.click(panel, "coins/prefer/player/language/default")
-    assert shown_text(board).startswith("### Du bist dran, Ann\n")
+    assert shown_text(board).startswith("### À toi, Ann\n")
     await ann.slash("me", language=PORTUGUESE)
     challenge = posted(await ann.slash("challenge", format="single", coins=ROW))
     await server.ben.click(challenge, custom_id=ids(challenge)[0])
