@@ -9,7 +9,7 @@ from bot.coins.solver.oracle import component
 from bot.coins.solver.reductions import Step, trace
 from bot.match.deals import Layout
 from bot.match.explanation import Explanation, explain
-from bot.match.opponents import Strategy, greedy, parity, play_out
+from bot.match.opponents import greedy, play_out
 from bot.match.quality import MoveOutcome, Play, best_play, forecast_move
 
 STEPS_COINS = 12
@@ -21,9 +21,10 @@ class PositionEvaluation:
     """The evaluation of `position`, which is not over.
 
     `value` is the margin of the side to move from `position` on, under perfect play of both; `moves` are all moves, the
-    best first, and `best_play` is one best play to the end. `greedy` and `parity` are the final scores, by seat, if the
-    side to move plays like the opponent of that name against `optimal`. `parity` (odds-or-evens) is `None` unless a
-    single row or a ring with an even number of coins is left. `steps` reduce the position to its value; they are `None`
+    best first, and `best_play` is one best play to the end. `greedy` are the final scores, by seat, if the side to move
+    plays like the opponent of that name against `optimal`. `halves` are those that odds-or-evens guarantees it: the
+    richer half of what is left, whatever the replies are; `None` unless that is a single row or a ring with an even
+    number of coins. Who counts anew before every move, as the opponent `parity` does, may get more. `steps` reduce the position to its value; they are `None`
     for more than `STEPS_COINS` coins, for an untouched ring, which can't be reduced, and for a reader who doesn't know
     fusion. `why` explains a move; it may be left out.
     """
@@ -33,7 +34,7 @@ class PositionEvaluation:
     moves: tuple[MoveOutcome, ...]
     best_play: Play
     greedy: tuple[int, int]
-    parity: tuple[int, int] | None
+    halves: tuple[int, int] | None
     steps: tuple[Step, ...] | None
     why: Explanation | None
 
@@ -54,7 +55,6 @@ def evaluate(position: Position, oracle: Oracle, *, knows_fusion: bool = False) 
 
     A reader who doesn't know fusion gets no steps of the reduction.
     """
-    has_halves = position.single_row is not None and position.coins_left % 2 == 0
     can_be_reduced = knows_fusion and position.coins_left <= STEPS_COINS and not position.is_untouched_ring
     lines = zip(position.board.lines, position.lines, strict=True)
     return PositionEvaluation(
@@ -62,13 +62,23 @@ def evaluate(position: Position, oracle: Oracle, *, knows_fusion: bool = False) 
         value=oracle.value(position),
         moves=tuple(forecast_move(position, oracle)),
         best_play=best_play(position, oracle),
-        greedy=_scores_against_perfect_play(position, greedy, oracle),
-        parity=_scores_against_perfect_play(position, parity, oracle) if has_halves else None,
+        greedy=_greedy_scores(position, oracle),
+        halves=_guaranteed_scores(position),
         steps=tuple(trace([component(line, coins) for line, coins in lines])) if can_be_reduced else None,
         why=explain(position, oracle.best_move(position), oracle, knows_fusion=knows_fusion),
     )
 
 
-def _scores_against_perfect_play(position: Position, strategy: Strategy, oracle: Oracle) -> tuple[int, int]:
-    players = (oracle.best_move, strategy) if position.turn else (strategy, oracle.best_move)
+def _greedy_scores(position: Position, oracle: Oracle) -> tuple[int, int]:
+    players = (oracle.best_move, greedy) if position.turn else (greedy, oracle.best_move)
     return play_out(position, players).scores
+
+
+def _guaranteed_scores(position: Position) -> tuple[int, int] | None:
+    coins = position.single_row
+    if coins is None or len(coins) % 2:
+        return None
+    halves = sum(coins[::2]), sum(coins[1::2])
+    own, other = max(halves), min(halves)
+    first, second = position.scores
+    return (first + other, second + own) if position.turn else (first + own, second + other)

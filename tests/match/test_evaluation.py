@@ -37,12 +37,13 @@ def test_every_number_agrees_with_brute_force(position: Position) -> None:
     assert evaluation.greedy == final_scores(position, "greedy")
     nonempty = [(coins, wall) for coins, wall in lines if coins]
     if len(nonempty) == 1 and nonempty[0][1] in ("", "O") and len(nonempty[0][0]) % 2 == 0:
-        assert evaluation.parity == final_scores(position, "parity")
-        assert evaluation.parity[seat] - position.scores[seat] >= max(
-            sum(nonempty[0][0][::2]), sum(nonempty[0][0][1::2])
-        )
+        assert evaluation.halves is not None
+        own = evaluation.halves[seat] - position.scores[seat]
+        assert own == max(sum(nonempty[0][0][::2]), sum(nonempty[0][0][1::2]))
+        assert sum(evaluation.halves) == position.board.total
+        assert own <= final_scores(position, "parity")[seat] - position.scores[seat]
     else:
-        assert evaluation.parity is None
+        assert evaluation.halves is None
     assert (evaluation.steps is None) == position.is_untouched_ring
     assert evaluation.steps is None or value_of(evaluation.steps) == evaluation.value
 

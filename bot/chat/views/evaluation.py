@@ -65,7 +65,7 @@ def message(result: BoardEvaluation) -> Message:
     else:
         buttons = [button(GameButton(game.code, position.ply, GameAction.MATHS), "evaluation-show-maths", GREY)]
     texts = [
-        "" if evaluation.why is None else narrator.why_not(evaluation.why),
+        "" if evaluation.why is None else narrator.why(evaluation.why),
         paragraph(translate("evaluation-best-line", who=who, name=name), played) if position.coins_left > 1 else "",
         "" if buttons else paragraph(*_strategies(result, narrator)),
     ]
@@ -154,11 +154,11 @@ def _ends(evaluation: PositionEvaluation, narrator: Narrator) -> str:
 
 
 def _strategies(result: BoardEvaluation, narrator: Narrator) -> list[str]:
-    """Return how the game ends if the side to move plays by simple strategies."""
+    """Return how the game ends if the side to move is greedy, and what odds-or-evens guarantees it."""
     evaluation, mover = result.evaluation, result.evaluation.position.turn
     halves = translate("evaluation-no-parity")
-    if evaluation.parity is not None:
-        halves = translate("evaluation-parity", score=narrator.score_of(evaluation.parity, mover))
+    if evaluation.halves is not None:
+        halves = translate("evaluation-parity", score=narrator.score_of(evaluation.halves, mover))
     return [translate("evaluation-greedily", score=narrator.score_of(evaluation.greedy, mover)), halves]
 
 

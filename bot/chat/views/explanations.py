@@ -35,8 +35,8 @@ from bot.match.reviews import (
 from bot.rendering.words import mark_name
 
 _REASON_KEYS = {
-    OnlyMove: "why-only-move",
-    AllEqual: "why-all-equal",
+    OnlyMove: "hint-one-coin",
+    AllEqual: "hint-picks-equal",
     LeavesCoin: "why-leaves-coin",
     UncoversCoin: "why-uncovers-coin",
     KeepsHalf: "why-keeps-half",
@@ -44,7 +44,6 @@ _REASON_KEYS = {
     FallingCoins: "why-falling-coins",
     LeaveForLast: "why-leave-for-last",
 }
-_REASONS_ABOUT_BETTER_MOVE = (KeepsHalf, FallingCoins, OnlyMove, AllEqual)
 _MISTAKE_KEYS = {
     LeavesCoin: "why-mistake-left",
     UncoversCoin: "why-mistake-uncovered",
@@ -72,22 +71,22 @@ class Narrator:
     reader: int | None
     several: bool
 
-    def why(self, explanation: Explanation) -> str:
-        """Return the reason in a sentence, like `It uncovers the 19 for them`. "It" is the worse move."""
-        seat, good, reason = explanation.seat, explanation.good, explanation.reason
-        key = _REASON_KEYS.get(type(reason), "")
-        values: dict[str, Value] = {"who": self._who(seat), "name": self.names[seat], "move": self.written(good)}
+    def why(self, explanation: Explanation, *, made: bool = False) -> str:
+        """Return the reason in a sentence that names its move, like `12 → uncovers the 19 for them`.
+
+        If the worse move was `made`, it has the sign that it has on the board.
+        """
+        seat, good, reason, who = explanation.seat, explanation.good, explanation.reason, self._who(explanation.seat)
+        bad, key = explanation.bad or good, _REASON_KEYS.get(type(reason), "")
+        values: dict[str, Value] = {"who": who, "name": self.names[seat], "move": self.written(good)}
+        values["bad"] = f"▲ {self.written(bad)}" if made else self.written(bad)
         match reason:
-            case AllEqual():
-                values["outcome"] = self.outcome(good.scores)
             case LeavesCoin(coin) | UncoversCoin(coin) | FallingCoins(coin):
                 values["coin"] = number(coin)
             case LeaveForLast(line, coin):
                 values |= {"line": line, "coin": number(coin)}
-            case KeepsHalf(own, others):
+            case KeepsHalf(own, others) | GivesHalf(own, others):
                 values |= {"own": number(own), "others": number(others)}
-            case GivesHalf():
-                values["outcome"] = self.outcome((explanation.bad or good).scores)
             case CountsAsOne(is_good, coins, worth):
                 key = "why-counts-as-one" if is_good else "why-counts-as-less"
                 values |= {"coins": _list(coins), "worth": number(worth)}
@@ -97,19 +96,11 @@ class Narrator:
             case Refutation([(_, taken), *replies]):
                 key = "why-line-two" if replies else "why-line-one"
                 values |= {"taken": number(taken), "reply": number(replies[0][1]) if replies else ""}
-                values["outcome"] = translate("why-outcome", **self._result((explanation.bad or good).scores))
+                result = self._result(bad.scores)
+                if who == "you" and result["result"] == FinalResult.WIN.value:
+                    result["result"] = "less"
+                values["outcome"] = translate("evaluation-outcome", **result)
         return translate(key, **values)
-
-    def why_not(self, explanation: Explanation) -> str:
-        """Return the reason for a move to make, like `Why not 10 →? It uncovers the 25 for them`.
-
-        The worse move is named if the sentence is about it.
-        """
-        sentence, reason = self.why(explanation), explanation.reason
-        good = isinstance(reason, CountsAsOne) and reason.good
-        if explanation.bad is None or good or isinstance(reason, _REASONS_ABOUT_BETTER_MOVE):
-            return sentence
-        return translate("why-not", move=self.written(explanation.bad), why=sentence)
 
     def _who(self, seat: int) -> str:
         """Return what `seat` is to the reader: `you`, their `rival`, or an `other` one to a spectator."""
@@ -120,9 +111,8 @@ class Narrator:
         return arrow(end.move, number(end.coin), self.several)
 
     def score_of(self, scores: Scores, seat: int) -> str:
-        """Return scores in a sentence about the moves of `seat`, so that it is clear whose comes first."""
-        score = score_text(scores, seat if self.reader is None else self.reader)
-        return translate("why-score", who=self._who(seat), name=self.names[seat], score=score)
+        """Return scores in a sentence about the moves of `seat`, whose score comes first."""
+        return translate("why-score", who=self._who(seat), name=self.names[seat], score=score_text(scores, seat))
 
     def decided(self, decision: Decision) -> str:
         """Return what decided a game in one sentence, like `Your ← 14 uncovered the 19: 7 → wins`."""
@@ -141,7 +131,7 @@ class Narrator:
         """
         explanation, seat = mistake.explanation, mistake.explanation.seat
         kept = "points" if mistake.result is None else mistake.result.value if lost else "better"
-        bad, who = explanation.bad or explanation.good, "you" if seat == self.reader else "other"
+        bad, who = explanation.bad or explanation.good, self._who(seat)
         made = arrow(bad.move, number(bad.coin), several=False)  # the line of the better move is enough
         better, cost = self.written(explanation.good), number(explanation.cost)
         values: dict[str, Value] = {
@@ -153,7 +143,7 @@ class Narrator:
                 values["coin"] = number(coin)
             case CountsAsOne(_, coins, worth):
                 values |= {"coins": _list(coins), "worth": number(worth)}
-        return translate(_MISTAKE_KEYS[type(explanation.reason)], **values)
+        return translate(_MISTAKE_KEYS[type(explanation.reason)], who=who, **values)
 
     def outcome(self, scores: Scores) -> str:
         """Return how a game ends, like `you win 18–11`; the score of the reader or else of the winner comes first."""

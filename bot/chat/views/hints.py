@@ -72,7 +72,7 @@ def _best_move(hint: HintAnswer) -> str:
     if len(hint.moves) == 1:
         key = "hint-last" if hint.coins_left == 1 else "hint-only"
         return translate(key, coin=number(best.coin), outcome=narrator.outcome(best.scores))
-    why = "" if hint.explanation is None else narrator.why_not(hint.explanation)
+    why = "" if hint.explanation is None else narrator.why(hint.explanation)
     return paragraph(f"### {take(best, hint.seat, several)}", why)
 
 

@@ -9,7 +9,7 @@ from typing import Annotated
 from bot.chat.components.custom_ids import Button, Code, read_move
 from bot.chat.components.forms import Form, make_form, text_field
 from bot.chat.components.message import GREEN, GREY, Accent, ButtonSpec, Message, Picture, card
-from bot.chat.views.boards import coins_text, move_label, move_rows
+from bot.chat.views.boards import coins_text, move_rows
 from bot.chat.views.explanations import Narrator
 from bot.chat.views.formatting import button, paragraph, small
 from bot.chat.views.training import names, refutation, refuted_values, theme_name
@@ -88,9 +88,8 @@ def _solution(made: MadePuzzle, solution: Proof) -> tuple[Picture, str]:
     start, second = made.puzzle.position, solution.second
     values = refuted_values(made.puzzle, second)
     best = " · ".join([f"★ **{values['best']}**", *_theme(solution)])
-    move, price, reply = move_label(start, second.move), values["price"], values["reply"]
-    price_text = translate("own-puzzle-price", move=move, price=price, reply=reply)
-    why = Narrator(names(start), start.turn, several=False).why(second.explanation)
+    price_text = translate("own-puzzle-price", move=values["bad"], price=values["price"], reply=values["reply"])
+    why = Narrator(names(start), start.turn, several=len(start.lines) > 1).why(second.explanation)
     return Picture(coins_text(start)), paragraph(best, price_text, why)
 
 

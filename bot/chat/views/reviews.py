@@ -171,11 +171,13 @@ def _verdict(game_review: GameReview, ply: int, narrator: Narrator) -> str:
     if move_review is None:
         return ""
     explanation, class_ = game_review.explain(ply), class_name(move_review, len(review_step.outcomes))
+    if explanation.bad is None:
+        return translate("review-verdict", **{"class": class_, "effect": narrator.outcome(explanation.good.scores)})
     if not move_review.assessment.points_lost:
-        return f"{class_}. {narrator.why_not(explanation)}"
+        return f"{class_}. {narrator.why(explanation)}"
     words = [translate("review-verdict", **{"class": class_, "effect": effect(move_review)})]
     if not isinstance(explanation.reason, AheadAnyway):  # the effect says the same
-        words.append(narrator.why(explanation))
+        words.append(narrator.why(explanation, made=True))
     return " ".join([*words, translate("review-better", move=narrator.written(move_review.best))])
 
 

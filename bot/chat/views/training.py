@@ -290,14 +290,14 @@ def _result(view: TrainingView) -> tuple[str, str]:
 
 
 def refuted_values(puzzle: Puzzle, refuted: Refuted) -> dict[str, str]:
-    """Return the reply that punishes a wrong answer, its price, and the label of the right answer."""
+    """Return the reply that punishes a wrong answer, its price, and the labels of both answers."""
     start, explanation = puzzle.position, refuted.explanation
     coin = start.take(refuted.move).coin(refuted.reply)
-    return {
-        "reply": arrow(refuted.reply, number(coin), several=False),
-        "price": number(explanation.cost),
-        "best": move_label(start, explanation.good.move).replace(" ", "\N{NO-BREAK SPACE}"),
-    }
+    bad, best = (
+        move_label(start, move).replace(" ", "\N{NO-BREAK SPACE}") for move in (refuted.move, explanation.good.move)
+    )
+    reply = arrow(refuted.reply, number(coin), several=False)
+    return {"reply": reply, "price": number(explanation.cost), "bad": bad, "best": best}
 
 
 def _refutation(view: TrainingView, feedback: Feedback, refuted: Refuted) -> Message:
@@ -312,12 +312,12 @@ def _refutation(view: TrainingView, feedback: Feedback, refuted: Refuted) -> Mes
 def refutation(puzzle: Puzzle, refuted: Refuted, remarks: Sequence[str], buttons: Sequence[ButtonSpec]) -> Message:
     """Return the price of a wrong answer with the reply that punishes it, the position asked about, and why."""
     start, values = puzzle.position, refuted_values(puzzle, refuted)
-    narrator = Narrator(names(start), start.turn, several=False)  # the board shows the line
+    narrator = Narrator(names(start), start.turn, several=len(start.lines) > 1)
     return card(
         Accent.LOST,
         f"### {translate('training-refuted', **values)}",
-        Picture(paragraph(_board_text(start), f"▲ {move_label(start, refuted.move)}")),
-        paragraph(f"★ **{values['best']}**", narrator.why(refuted.explanation), small(" · ".join(remarks))),
+        Picture(paragraph(_board_text(start), f"▲ {values['bad']}")),
+        paragraph(f"★ **{values['best']}**", narrator.why(refuted.explanation, made=True), small(" · ".join(remarks))),
         buttons,
     )
 

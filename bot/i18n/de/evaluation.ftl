@@ -9,6 +9,7 @@ evaluation-take =
 evaluation-perfect-play = Perfekt gespielt von Anfang an: { $outcome }
 evaluation-outcome =
     { $result ->
+        [less] du gewinnst nur { $score }
         [win] du gewinnst { $score }
         [tie] unentschieden, { $score }
         [loss] du verlierst { $score }
@@ -35,7 +36,7 @@ evaluation-worth-here =
        *[other] Ab hier ist es für { $name } { $value } wert.
     }
 evaluation-greedily = Immer die größere Münze: { $score }
-evaluation-parity = Gerade oder ungerade: { $score }
+evaluation-parity = Gerade oder ungerade: mindestens { $score }
 evaluation-no-parity = Gerade oder ungerade: nur bei einer geraden Reihe
 evaluation-moves =
     { $who ->

@@ -1,73 +1,71 @@
 ### Why a move is better, and what decided a game. Moves are written as on the board, such as "links 14".
 
-## A score in a sentence about a move: the reader's comes first, for spectators that of the side to move
+## A score in a sentence about a move: that of its side comes first
 
 why-score =
     { $who ->
-        [you] { $score }
-        [rival] { $score } für dich
+        [you] { $score } für dich
+        [rival] { $score } für dein Gegenüber
        *[other] { $score } für { $name }
     }
-why-outcome =
-    { $result ->
-        [win] gewonnen { $score }
-        [tie] unentschieden { $score }
-        [loss] verloren { $score }
-       *[other] { $name } gewinnt { $score }
-    }
 
-## Why a move is worse than the best one: "It" is that move
+## Why a move is worse than the best one: `bad` is that move
 
-why-only-move = Es gab nur eine Münze zu nehmen.
-why-all-equal = Egal mit welchem Zug: { $outcome }.
 why-leaves-coin =
     { $who ->
-        [you] Das überlässt deinem Gegenüber die { $coin }.
-        [rival] Das überlässt dir die { $coin }.
-       *[other] Das überlässt der anderen Seite die { $coin }.
+        [you] { $bad } überlässt deinem Gegenüber die { $coin }.
+        [rival] { $bad } überlässt dir die { $coin }.
+       *[other] { $bad } überlässt der anderen Seite die { $coin }.
     }
 why-uncovers-coin =
     { $who ->
-        [you] Das deckt die { $coin } für dein Gegenüber auf.
-        [rival] Das deckt die { $coin } für dich auf.
-       *[other] Das deckt die { $coin } auf.
+        [you] { $bad } deckt die { $coin } für dein Gegenüber auf.
+        [rival] { $bad } deckt die { $coin } für dich auf.
+       *[other] { $bad } deckt die { $coin } auf.
     }
 why-gives-half =
     { $who ->
-        [you] Das gibt deinem Gegenüber jede zweite Münze: { $outcome }.
-        [rival] Das gibt dir jede zweite Münze: { $outcome }.
-       *[other] Das gibt jede zweite Münze her: { $outcome }.
+        [you] { $bad } gibt deinem Gegenüber jede zweite Münze: { $others }, dir bleiben { $own }.
+        [rival] { $bad } gibt dir jede zweite Münze: { $others }, deinem Gegenüber bleiben { $own }.
+       *[other] { $bad } gibt jede zweite Münze her: { $others } für die andere Seite, { $own } für { $name }.
     }
-why-counts-as-less = { $coins } zählen nur { $worth }.
-why-leave-for-last = Heb dir Linie { $line } auf: Sie deckt die { $coin } auf.
-why-ahead = Das gewinnt mit { $cost } weniger.
-why-behind = Das verliert mit { $cost } mehr.
+why-counts-as-less = { $bad }: { $coins } zählen nur { $worth }.
+why-leave-for-last = Heb dir Linie { $line } auf: { $bad } deckt die { $coin } auf.
+why-ahead =
+    { $who ->
+        [you] Mit { $bad } gewinnst du mit { $cost } weniger.
+        [rival] Mit { $bad } gewinnt dein Gegenüber mit { $cost } weniger.
+       *[other] Mit { $bad } gewinnt { $name } mit { $cost } weniger.
+    }
+why-behind =
+    { $who ->
+        [you] Mit { $bad } verlierst du mit { $cost } mehr.
+        [rival] Mit { $bad } verliert dein Gegenüber mit { $cost } mehr.
+       *[other] Mit { $bad } verliert { $name } mit { $cost } mehr.
+    }
 why-line-one =
     { $who ->
-        [you] Dein Gegenüber nimmt { $taken }: { $outcome }.
-        [rival] Du nimmst { $taken }: { $outcome }.
-       *[other] Dann geht { $taken } weg: { $outcome }.
+        [you] Nach { $bad } nimmt dein Gegenüber { $taken }: { $outcome }.
+        [rival] Nach { $bad } nimmst du { $taken }: { $outcome }.
+       *[other] Nach { $bad } geht { $taken } weg: { $outcome }.
     }
 why-line-two =
     { $who ->
-        [you] Dein Gegenüber nimmt { $taken }, du { $reply }: { $outcome }.
-        [rival] Du nimmst { $taken }, dein Gegenüber { $reply }: { $outcome }.
-       *[other] Dann gehen { $taken } und { $reply } weg: { $outcome }.
+        [you] Nach { $bad } nimmt dein Gegenüber { $taken }, du { $reply }: { $outcome }.
+        [rival] Nach { $bad } nimmst du { $taken }, dein Gegenüber { $reply }: { $outcome }.
+       *[other] Nach { $bad } gehen { $taken } und { $reply } weg: { $outcome }.
     }
 
 ## Why the best move is good
 
 why-keeps-half =
     { $who ->
-        [you] { $move } gibt dir jede zweite Münze: { $own } gegen { $others }.
-       *[other] { $move } bringt jede zweite Münze: { $own } gegen { $others }.
+        [you] { $move } gibt dir jede zweite Münze: { $own }, deinem Gegenüber bleiben { $others }.
+        [rival] { $move } gibt deinem Gegenüber jede zweite Münze: { $own }, dir bleiben { $others }.
+       *[other] { $move } bringt jede zweite Münze: { $own } für { $name }, { $others } für die andere Seite.
     }
 why-falling-coins = Nach innen werden die Münzen kleiner, also zuerst die größte: die { $coin }.
 why-counts-as-one = { $coins } zählen wie eine Münze mit { $worth }: Mehr ist nicht in Reichweite.
-
-## Before a reason, if the worse move wasn't made
-
-why-not = Warum nicht { $move }? { $why }
 
 ## What a move gave away
 
@@ -82,7 +80,7 @@ why-change =
 
 why-made =
     { $who ->
-        [you] Dein { $move }
+        [you] Deine { $move }
        *[other] { $move } von { $name }
     }
 why-better =
@@ -90,10 +88,15 @@ why-better =
         [win] { $move } gewinnt
         [tie] { $move } hält unentschieden
         [better] { $move } war besser
-       *[points] { $move } bringt { $cost }
+       *[points] { $move } war { $cost } mehr wert
     }
 why-mistake = { $made } war der Fehler: { $better }.
-why-mistake-left = { $made } hat die { $coin } liegen lassen: { $better }.
+why-mistake-left =
+    { $who ->
+        [you] { $made } hat deinem Gegenüber die { $coin } überlassen: { $better }.
+        [rival] { $made } hat dir die { $coin } überlassen: { $better }.
+       *[other] { $made } hat der anderen Seite die { $coin } überlassen: { $better }.
+    }
 why-mistake-uncovered = { $made } hat die { $coin } aufgedeckt: { $better }.
 why-mistake-gave-half = { $made } hat jede zweite Münze verschenkt: { $better }.
 why-mistake-lost-half = { $made } hat auf jede zweite Münze verzichtet: { $better }.

@@ -9,6 +9,7 @@ evaluation-take =
 evaluation-perfect-play = Perfect play from the start: { $outcome }
 evaluation-outcome =
     { $result ->
+        [less] you win only { $score }
         [win] you win { $score }
         [tie] a tie, { $score }
         [loss] you lose { $score }
@@ -35,7 +36,7 @@ evaluation-worth-here =
        *[other] From here on it's worth { $value } to { $name }.
     }
 evaluation-greedily = Always taking the bigger coin: { $score }
-evaluation-parity = Odds or evens: { $score }
+evaluation-parity = Odds or evens: at least { $score }
 evaluation-no-parity = Odds or evens: only for an even row
 evaluation-moves =
     { $who ->

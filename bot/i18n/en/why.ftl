@@ -1,73 +1,71 @@
 ### Why a move is better, and what decided a game. Moves are written as on the board, such as "left 14".
 
-## A score in a sentence about a move: the reader's comes first, for spectators that of the side to move
+## A score in a sentence about a move: that of its side comes first
 
 why-score =
     { $who ->
-        [you] { $score }
-        [rival] { $score } for you
+        [you] { $score } for you
+        [rival] { $score } for them
        *[other] { $score } for { $name }
     }
-why-outcome =
-    { $result ->
-        [win] won { $score }
-        [tie] tied { $score }
-        [loss] lost { $score }
-       *[other] { $name } wins { $score }
-    }
 
-## Why a move is worse than the best one: "It" is that move
+## Why a move is worse than the best one: `bad` is that move
 
-why-only-move = There was only one coin to take.
-why-all-equal = Whatever the move: { $outcome }.
 why-leaves-coin =
     { $who ->
-        [you] It leaves them the { $coin }.
-        [rival] It leaves you the { $coin }.
-       *[other] It leaves the other side the { $coin }.
+        [you] { $bad } leaves them the { $coin }.
+        [rival] { $bad } leaves you the { $coin }.
+       *[other] { $bad } leaves the other side the { $coin }.
     }
 why-uncovers-coin =
     { $who ->
-        [you] It uncovers the { $coin } for them.
-        [rival] It uncovers the { $coin } for you.
-       *[other] It uncovers the { $coin }.
+        [you] { $bad } uncovers the { $coin } for them.
+        [rival] { $bad } uncovers the { $coin } for you.
+       *[other] { $bad } uncovers the { $coin }.
     }
 why-gives-half =
     { $who ->
-        [you] It gives them every second coin: { $outcome }.
-        [rival] It gives you every second coin: { $outcome }.
-       *[other] It gives every second coin away: { $outcome }.
+        [you] { $bad } gives them every second coin: { $others } for them, { $own } for you.
+        [rival] { $bad } gives you every second coin: { $others } for you, { $own } for them.
+       *[other] { $bad } gives every second coin away: { $others } for the other side, { $own } for { $name }.
     }
-why-counts-as-less = { $coins } count as only { $worth }.
-why-leave-for-last = Save line { $line }: it uncovers the { $coin }.
-why-ahead = It wins by { $cost } less.
-why-behind = It loses by { $cost } more.
+why-counts-as-less = { $bad }: { $coins } count as only { $worth }.
+why-leave-for-last = Save line { $line } for last: { $bad } uncovers the { $coin }.
+why-ahead =
+    { $who ->
+        [you] With { $bad } you win by { $cost } less.
+        [rival] With { $bad } they win by { $cost } less.
+       *[other] With { $bad } { $name } wins by { $cost } less.
+    }
+why-behind =
+    { $who ->
+        [you] With { $bad } you lose by { $cost } more.
+        [rival] With { $bad } they lose by { $cost } more.
+       *[other] With { $bad } { $name } loses by { $cost } more.
+    }
 why-line-one =
     { $who ->
-        [you] They take { $taken }: { $outcome }.
-        [rival] You take { $taken }: { $outcome }.
-       *[other] Then { $taken } goes: { $outcome }.
+        [you] After { $bad } they take { $taken }: { $outcome }.
+        [rival] After { $bad } you take { $taken }: { $outcome }.
+       *[other] After { $bad }, { $taken } goes: { $outcome }.
     }
 why-line-two =
     { $who ->
-        [you] They take { $taken }, you { $reply }: { $outcome }.
-        [rival] You take { $taken }, they { $reply }: { $outcome }.
-       *[other] Then { $taken } and { $reply } go: { $outcome }.
+        [you] After { $bad } they take { $taken }, you take { $reply }: { $outcome }.
+        [rival] After { $bad } you take { $taken }, they take { $reply }: { $outcome }.
+       *[other] After { $bad }, { $taken } and { $reply } go: { $outcome }.
     }
 
 ## Why the best move is good
 
 why-keeps-half =
     { $who ->
-        [you] { $move } gives you every second coin: { $own } against { $others }.
-       *[other] { $move } gives every second coin: { $own } against { $others }.
+        [you] { $move } gives you every second coin: { $own } for you, { $others } for them.
+        [rival] { $move } gives them every second coin: { $own } for them, { $others } for you.
+       *[other] { $move } secures every second coin: { $own } for { $name }, { $others } for the other side.
     }
 why-falling-coins = Coins shrink inwards: the biggest comes first, the { $coin }.
 why-counts-as-one = { $coins } count as one coin worth { $worth }, the most in reach.
-
-## Before a reason, if the worse move wasn't made
-
-why-not = Why not { $move }? { $why }
 
 ## What a move gave away
 
@@ -90,10 +88,15 @@ why-better =
         [win] { $move } wins
         [tie] { $move } ties
         [better] { $move } was better
-       *[points] { $move } gains { $cost }
+       *[points] { $move } was worth { $cost } more
     }
 why-mistake = { $made } was the mistake: { $better }.
-why-mistake-left = { $made } left the { $coin }: { $better }.
+why-mistake-left =
+    { $who ->
+        [you] { $made } let them take the { $coin }: { $better }.
+        [rival] { $made } let you take the { $coin }: { $better }.
+       *[other] { $made } left the { $coin } to the other side: { $better }.
+    }
 why-mistake-uncovered = { $made } uncovered the { $coin }: { $better }.
 why-mistake-gave-half = { $made } gave away every second coin: { $better }.
 why-mistake-lost-half = { $made } missed every second coin: { $better }.

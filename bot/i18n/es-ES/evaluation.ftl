@@ -9,6 +9,7 @@ evaluation-take =
 evaluation-perfect-play = Sin fallos desde el principio: { $outcome }
 evaluation-outcome =
     { $result ->
+        [less] ganas solo { $score }
         [win] ganas { $score }
         [tie] empate, { $score }
         [loss] pierdes { $score }
@@ -35,7 +36,7 @@ evaluation-worth-here =
        *[other] Desde aquí vale { $value } para { $name }.
     }
 evaluation-greedily = Siempre la moneda más grande: { $score }
-evaluation-parity = Pares o impares: { $score }
+evaluation-parity = Pares o impares: al menos { $score }
 evaluation-no-parity = Pares o impares: solo en una fila par
 evaluation-moves =
     { $who ->

@@ -1,73 +1,71 @@
 ### Why a move is better, and what decided a game. Moves are written as on the board, such as "izquierda 14".
 
-## A score in a sentence about a move: the reader's comes first, for spectators that of the side to move
+## A score in a sentence about a move: that of its side comes first
 
 why-score =
     { $who ->
-        [you] { $score }
-        [rival] { $score } para ti
+        [you] { $score } para ti
+        [rival] { $score } para tu rival
        *[other] { $score } para { $name }
     }
-why-outcome =
-    { $result ->
-        [win] ganas { $score }
-        [tie] empate { $score }
-        [loss] pierdes { $score }
-       *[other] gana { $name }, { $score }
-    }
 
-## Why a move is worse than the best one: "It" is that move
+## Why a move is worse than the best one: `bad` is that move
 
-why-only-move = Solo había una moneda que tomar.
-why-all-equal = Con cualquier jugada: { $outcome }.
 why-leaves-coin =
     { $who ->
-        [you] Le deja el { $coin } a tu rival.
-        [rival] Te deja el { $coin }.
-       *[other] Le deja el { $coin } al rival.
+        [you] { $bad } le deja el { $coin } a tu rival.
+        [rival] { $bad } te deja el { $coin }.
+       *[other] { $bad } le deja el { $coin } al rival.
     }
 why-uncovers-coin =
     { $who ->
-        [you] Le destapa el { $coin } a tu rival.
-        [rival] Te destapa el { $coin }.
-       *[other] Destapa el { $coin }.
+        [you] { $bad } le destapa el { $coin } a tu rival.
+        [rival] { $bad } te destapa el { $coin }.
+       *[other] { $bad } destapa el { $coin }.
     }
 why-gives-half =
     { $who ->
-        [you] Le da al rival una de cada dos: { $outcome }.
-        [rival] Te da una de cada dos: { $outcome }.
-       *[other] Regala una de cada dos: { $outcome }.
+        [you] { $bad } le da a tu rival una moneda sí y otra no: { $others } para tu rival, { $own } para ti.
+        [rival] { $bad } te da una moneda sí y otra no: { $others } para ti, { $own } para tu rival.
+       *[other] { $bad } regala una moneda sí y otra no: { $others } para el rival, { $own } para { $name }.
     }
-why-counts-as-less = { $coins } solo cuentan como { $worth }.
-why-leave-for-last = Guarda la línea { $line }: destapa el { $coin }.
-why-ahead = Gana por { $cost } menos.
-why-behind = Pierde por { $cost } más.
+why-counts-as-less = { $bad }: { $coins } solo cuentan como { $worth }.
+why-leave-for-last = Deja la línea { $line } para el final: { $bad } destapa el { $coin }.
+why-ahead =
+    { $who ->
+        [you] Con { $bad } ganas por { $cost } menos.
+        [rival] Con { $bad } tu rival gana por { $cost } menos.
+       *[other] Con { $bad } { $name } gana por { $cost } menos.
+    }
+why-behind =
+    { $who ->
+        [you] Con { $bad } pierdes por { $cost } más.
+        [rival] Con { $bad } tu rival pierde por { $cost } más.
+       *[other] Con { $bad } { $name } pierde por { $cost } más.
+    }
 why-line-one =
     { $who ->
-        [you] Tu rival toma { $taken }: { $outcome }.
-        [rival] Tomas { $taken }: { $outcome }.
-       *[other] Luego sale { $taken }: { $outcome }.
+        [you] Tras { $bad } tu rival toma { $taken }: { $outcome }.
+        [rival] Tras { $bad } tomas { $taken }: { $outcome }.
+       *[other] Tras { $bad } se va { $taken }: { $outcome }.
     }
 why-line-two =
     { $who ->
-        [you] Tu rival toma { $taken }; tú, { $reply }: { $outcome }.
-        [rival] Tomas { $taken }; tu rival, { $reply }: { $outcome }.
-       *[other] Luego salen { $taken } y { $reply }: { $outcome }.
+        [you] Tras { $bad } tu rival toma { $taken }, tú { $reply }: { $outcome }.
+        [rival] Tras { $bad } tomas { $taken }, tu rival { $reply }: { $outcome }.
+       *[other] Tras { $bad } se van { $taken } y { $reply }: { $outcome }.
     }
 
 ## Why the best move is good
 
 why-keeps-half =
     { $who ->
-        [you] { $move } te da una moneda sí y otra no: { $own } contra { $others }.
-       *[other] { $move } da una moneda sí y otra no: { $own } contra { $others }.
+        [you] { $move } te da una moneda sí y otra no: { $own } para ti, { $others } para tu rival.
+        [rival] { $move } le da a tu rival una moneda sí y otra no: { $own } para tu rival, { $others } para ti.
+       *[other] { $move } asegura una moneda sí y otra no: { $own } para { $name }, { $others } para el rival.
     }
 why-falling-coins = Hacia dentro las monedas menguan, así que primero la mayor: el { $coin }.
 why-counts-as-one = { $coins } cuentan como una moneda de { $worth }, lo máximo al alcance.
-
-## Before a reason, if the worse move wasn't made
-
-why-not = ¿Por qué no { $move }? { $why }
 
 ## What a move gave away
 
@@ -90,10 +88,15 @@ why-better =
         [win] { $move } gana
         [tie] { $move } empata
         [better] { $move } era mejor
-       *[points] { $move } suma { $cost }
+       *[points] { $move } valía { $cost } más
     }
 why-mistake = { $made } fue el error: { $better }.
-why-mistake-left = { $made } dejó el { $coin }: { $better }.
+why-mistake-left =
+    { $who ->
+        [you] { $made } le dejó el { $coin } a tu rival: { $better }.
+        [rival] { $made } te dejó el { $coin }: { $better }.
+       *[other] { $made } le dejó el { $coin } al rival: { $better }.
+    }
 why-mistake-uncovered = { $made } destapó el { $coin }: { $better }.
 why-mistake-gave-half = { $made } regaló una moneda sí y otra no: { $better }.
 why-mistake-lost-half = { $made } dejó ir una moneda sí y otra no: { $better }.

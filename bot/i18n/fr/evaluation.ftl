@@ -9,6 +9,7 @@ evaluation-take =
 evaluation-perfect-play = Au mieux depuis le début : { $outcome }
 evaluation-outcome =
     { $result ->
+        [less] tu ne gagnes que { $score }
         [win] tu gagnes { $score }
         [tie] égalité, { $score }
         [loss] tu perds { $score }
@@ -35,7 +36,7 @@ evaluation-worth-here =
        *[other] À partir d’ici, il vaut { $value } pour { $name }.
     }
 evaluation-greedily = Toujours la plus grosse pièce : { $score }
-evaluation-parity = Pairs ou impairs : { $score }
+evaluation-parity = Pairs ou impairs : au moins { $score }
 evaluation-no-parity = Pairs ou impairs : seulement sur une rangée paire
 evaluation-moves =
     { $who ->

@@ -1,73 +1,71 @@
 ### Why a move is better, and what decided a game. Moves are written as on the board, such as "gauche 14".
 
-## A score in a sentence about a move: the reader's comes first, for spectators that of the side to move
+## A score in a sentence about a move: that of its side comes first
 
 why-score =
     { $who ->
-        [you] { $score }
-        [rival] { $score } pour toi
+        [you] { $score } pour toi
+        [rival] { $score } pour ton adversaire
        *[other] { $score } pour { $name }
     }
-why-outcome =
-    { $result ->
-        [win] gagné { $score }
-        [tie] égalité { $score }
-        [loss] perdu { $score }
-       *[other] { $name } gagne { $score }
-    }
 
-## Why a move is worse than the best one: "It" is that move
+## Why a move is worse than the best one: `bad` is that move
 
-why-only-move = Il n’y avait qu’une pièce à prendre.
-why-all-equal = Quel que soit le coup : { $outcome }.
 why-leaves-coin =
     { $who ->
-        [you] Ça laisse le { $coin } à ton adversaire.
-        [rival] Ça te laisse le { $coin }.
-       *[other] Ça laisse le { $coin } à l’adversaire.
+        [you] { $bad } laisse le { $coin } à ton adversaire.
+        [rival] { $bad } te laisse le { $coin }.
+       *[other] { $bad } laisse le { $coin } à l’adversaire.
     }
 why-uncovers-coin =
     { $who ->
-        [you] Ça découvre le { $coin } pour ton adversaire.
-        [rival] Ça te découvre le { $coin }.
-       *[other] Ça découvre le { $coin }.
+        [you] { $bad } découvre le { $coin } pour ton adversaire.
+        [rival] { $bad } te découvre le { $coin }.
+       *[other] { $bad } découvre le { $coin }.
     }
 why-gives-half =
     { $who ->
-        [you] Ça donne à ton adversaire une pièce sur deux : { $outcome }.
-        [rival] Ça te donne une pièce sur deux : { $outcome }.
-       *[other] Ça offre une pièce sur deux : { $outcome }.
+        [you] { $bad } donne à ton adversaire une pièce sur deux : { $others } pour lui, { $own } pour toi.
+        [rival] { $bad } te donne une pièce sur deux : { $others } pour toi, { $own } pour ton adversaire.
+       *[other] { $bad } offre une pièce sur deux : { $others } pour l’adversaire, { $own } pour { $name }.
     }
-why-counts-as-less = { $coins } ne comptent que { $worth }.
-why-leave-for-last = Garde la ligne { $line } : elle découvre le { $coin }.
-why-ahead = Ça gagne de { $cost } de moins.
-why-behind = Ça perd de { $cost } de plus.
+why-counts-as-less = { $bad } : { $coins } ne comptent que { $worth }.
+why-leave-for-last = Garde la ligne { $line } pour la fin : { $bad } découvre le { $coin }.
+why-ahead =
+    { $who ->
+        [you] Avec { $bad }, tu gagnes de { $cost } de moins.
+        [rival] Avec { $bad }, ton adversaire gagne de { $cost } de moins.
+       *[other] Avec { $bad }, { $name } gagne de { $cost } de moins.
+    }
+why-behind =
+    { $who ->
+        [you] Avec { $bad }, tu perds de { $cost } de plus.
+        [rival] Avec { $bad }, ton adversaire perd de { $cost } de plus.
+       *[other] Avec { $bad }, { $name } perd de { $cost } de plus.
+    }
 why-line-one =
     { $who ->
-        [you] Ton adversaire prend { $taken } : { $outcome }.
-        [rival] Tu prends { $taken } : { $outcome }.
-       *[other] Ensuite { $taken } part : { $outcome }.
+        [you] Après { $bad }, ton adversaire prend { $taken } : { $outcome }.
+        [rival] Après { $bad }, tu prends { $taken } : { $outcome }.
+       *[other] Après { $bad }, { $taken } part : { $outcome }.
     }
 why-line-two =
     { $who ->
-        [you] Ton adversaire prend { $taken }, toi { $reply } : { $outcome }.
-        [rival] Tu prends { $taken }, ton adversaire { $reply } : { $outcome }.
-       *[other] Ensuite { $taken } et { $reply } partent : { $outcome }.
+        [you] Après { $bad }, ton adversaire prend { $taken }, toi { $reply } : { $outcome }.
+        [rival] Après { $bad }, tu prends { $taken }, ton adversaire { $reply } : { $outcome }.
+       *[other] Après { $bad }, { $taken } et { $reply } partent : { $outcome }.
     }
 
 ## Why the best move is good
 
 why-keeps-half =
     { $who ->
-        [you] { $move } te donne une pièce sur deux : { $own } contre { $others }.
-       *[other] { $move } donne une pièce sur deux : { $own } contre { $others }.
+        [you] { $move } te donne une pièce sur deux : { $own } pour toi, { $others } pour ton adversaire.
+        [rival] { $move } donne à ton adversaire une pièce sur deux : { $own } pour lui, { $others } pour toi.
+       *[other] { $move } assure une pièce sur deux : { $own } pour { $name }, { $others } pour l’adversaire.
     }
 why-falling-coins = Les pièces diminuent vers l’intérieur, alors la plus grosse d’abord : le { $coin }.
 why-counts-as-one = { $coins } comptent comme une pièce de { $worth }, le maximum à portée.
-
-## Before a reason, if the worse move wasn't made
-
-why-not = Pourquoi pas { $move } ? { $why }
 
 ## What a move gave away
 
@@ -90,10 +88,15 @@ why-better =
         [win] { $move } gagne
         [tie] { $move } fait égalité
         [better] { $move } était meilleur
-       *[points] { $move } rapporte { $cost }
+       *[points] { $move } valait { $cost } de plus
     }
 why-mistake = { $made } était l’erreur : { $better }.
-why-mistake-left = { $made } a laissé le { $coin } : { $better }.
+why-mistake-left =
+    { $who ->
+        [you] { $made } a laissé le { $coin } à ton adversaire : { $better }.
+        [rival] { $made } t’a laissé le { $coin } : { $better }.
+       *[other] { $made } a laissé le { $coin } à l’adversaire : { $better }.
+    }
 why-mistake-uncovered = { $made } a découvert le { $coin } : { $better }.
 why-mistake-gave-half = { $made } a offert une pièce sur deux : { $better }.
 why-mistake-lost-half = { $made } a lâché une pièce sur deux : { $better }.

@@ -9,6 +9,7 @@ evaluation-take =
 evaluation-perfect-play = Sem erros desde o início: { $outcome }
 evaluation-outcome =
     { $result ->
+        [less] você só vence por { $score }
         [win] você vence por { $score }
         [tie] empate, { $score }
         [loss] você perde por { $score }
@@ -35,7 +36,7 @@ evaluation-worth-here =
        *[other] Daqui em diante vale { $value } para { $name }.
     }
 evaluation-greedily = Sempre a maior moeda: { $score }
-evaluation-parity = Pares ou ímpares: { $score }
+evaluation-parity = Pares ou ímpares: pelo menos { $score }
 evaluation-no-parity = Pares ou ímpares: só em uma fileira par
 evaluation-moves =
     { $who ->

@@ -1,73 +1,71 @@
 ### Why a move is better, and what decided a game. Moves are written as on the board, such as "esquerda 14".
 
-## A score in a sentence about a move: the reader's comes first, for spectators that of the side to move
+## A score in a sentence about a move: that of its side comes first
 
 why-score =
     { $who ->
-        [you] { $score }
-        [rival] { $score } para você
+        [you] { $score } para você
+        [rival] { $score } para o adversário
        *[other] { $score } para { $name }
     }
-why-outcome =
-    { $result ->
-        [win] vitória { $score }
-        [tie] empate { $score }
-        [loss] derrota { $score }
-       *[other] { $name } vence { $score }
-    }
 
-## Why a move is worse than the best one: "It" is that move
+## Why a move is worse than the best one: `bad` is that move
 
-why-only-move = Só havia uma moeda para pegar.
-why-all-equal = Com qualquer jogada: { $outcome }.
 why-leaves-coin =
     { $who ->
-        [you] Isso deixa o { $coin } para o adversário.
-        [rival] Isso deixa o { $coin } para você.
-       *[other] Isso deixa o { $coin } para o outro lado.
+        [you] { $bad } deixa o { $coin } para o adversário.
+        [rival] { $bad } deixa o { $coin } para você.
+       *[other] { $bad } deixa o { $coin } para o outro lado.
     }
 why-uncovers-coin =
     { $who ->
-        [you] Isso revela o { $coin } para o adversário.
-        [rival] Isso revela o { $coin } para você.
-       *[other] Isso revela o { $coin }.
+        [you] { $bad } revela o { $coin } para o adversário.
+        [rival] { $bad } revela o { $coin } para você.
+       *[other] { $bad } revela o { $coin }.
     }
 why-gives-half =
     { $who ->
-        [you] Isso dá ao adversário uma moeda sim, outra não: { $outcome }.
-        [rival] Isso dá a você uma moeda sim, outra não: { $outcome }.
-       *[other] Isso entrega uma moeda sim, outra não: { $outcome }.
+        [you] { $bad } dá ao adversário uma moeda sim, outra não: { $others } para ele, { $own } para você.
+        [rival] { $bad } dá a você uma moeda sim, outra não: { $others } para você, { $own } para o adversário.
+       *[other] { $bad } entrega uma moeda sim, outra não: { $others } para o outro lado, { $own } para { $name }.
     }
-why-counts-as-less = { $coins } só contam { $worth }.
-why-leave-for-last = Guarde a linha { $line }: ela revela o { $coin }.
-why-ahead = Isso vence por { $cost } a menos.
-why-behind = Isso perde por { $cost } a mais.
+why-counts-as-less = { $bad }: { $coins } só contam { $worth }.
+why-leave-for-last = Guarde a linha { $line } para o fim: { $bad } revela o { $coin }.
+why-ahead =
+    { $who ->
+        [you] Com { $bad } você vence por { $cost } a menos.
+        [rival] Com { $bad } o adversário vence por { $cost } a menos.
+       *[other] Com { $bad } { $name } vence por { $cost } a menos.
+    }
+why-behind =
+    { $who ->
+        [you] Com { $bad } você perde por { $cost } a mais.
+        [rival] Com { $bad } o adversário perde por { $cost } a mais.
+       *[other] Com { $bad } { $name } perde por { $cost } a mais.
+    }
 why-line-one =
     { $who ->
-        [you] O adversário pega { $taken }: { $outcome }.
-        [rival] Você pega { $taken }: { $outcome }.
-       *[other] Aí sai { $taken }: { $outcome }.
+        [you] Depois de { $bad } o adversário pega { $taken }: { $outcome }.
+        [rival] Depois de { $bad } você pega { $taken }: { $outcome }.
+       *[other] Depois de { $bad } sai { $taken }: { $outcome }.
     }
 why-line-two =
     { $who ->
-        [you] O adversário pega { $taken }; você, { $reply }: { $outcome }.
-        [rival] Você pega { $taken }; o adversário, { $reply }: { $outcome }.
-       *[other] Aí saem { $taken } e { $reply }: { $outcome }.
+        [you] Depois de { $bad } o adversário pega { $taken }; você, { $reply }: { $outcome }.
+        [rival] Depois de { $bad } você pega { $taken }; o adversário, { $reply }: { $outcome }.
+       *[other] Depois de { $bad } saem { $taken } e { $reply }: { $outcome }.
     }
 
 ## Why the best move is good
 
 why-keeps-half =
     { $who ->
-        [you] { $move } dá a você uma moeda sim, outra não: { $own } contra { $others }.
-       *[other] { $move } dá uma moeda sim, outra não: { $own } contra { $others }.
+        [you] { $move } dá a você uma moeda sim, outra não: { $own } para você, { $others } para o adversário.
+        [rival] { $move } dá ao adversário uma moeda sim, outra não: { $own } para ele, { $others } para você.
+       *[other] { $move } garante uma moeda sim, outra não: { $own } para { $name }, { $others } para o outro lado.
     }
 why-falling-coins = Para dentro as moedas diminuem, então a maior vem primeiro: o { $coin }.
 why-counts-as-one = { $coins } contam como uma moeda de { $worth }, o máximo ao alcance.
-
-## Before a reason, if the worse move wasn't made
-
-why-not = Por que não { $move }? { $why }
 
 ## What a move gave away
 
@@ -90,10 +88,15 @@ why-better =
         [win] { $move } vence
         [tie] { $move } empata
         [better] { $move } era melhor
-       *[points] { $move } rende { $cost }
+       *[points] { $move } valia { $cost } a mais
     }
 why-mistake = { $made } foi o erro: { $better }.
-why-mistake-left = { $made } deixou o { $coin }: { $better }.
+why-mistake-left =
+    { $who ->
+        [you] { $made } deixou o { $coin } para o adversário: { $better }.
+        [rival] { $made } deixou o { $coin } para você: { $better }.
+       *[other] { $made } deixou o { $coin } para o outro lado: { $better }.
+    }
 why-mistake-uncovered = { $made } revelou o { $coin }: { $better }.
 why-mistake-gave-half = { $made } deu de presente uma moeda sim, outra não: { $better }.
 why-mistake-lost-half = { $made } abriu mão de uma moeda sim, outra não: { $better }.

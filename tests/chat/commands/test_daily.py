@@ -25,7 +25,7 @@ from tests.support import brute_force
 from tests.support.databases import records
 from tests.support.databases.records import assert_verified
 from tests.support.players import ManualClock
-from tests.support.shown import alt_texts, shown_text
+from tests.support.shown import alt_texts, plain, shown_text
 from tests.support.simcord import (
     AT_ANY_PACE,
     SimulatedServer,
@@ -231,12 +231,12 @@ async def test_the_solution_begins_where_the_player_first_erred(
     assert not re.search(r"\b(First|Second)\b", picture)
     if errs_at is None:
         assert "mistake" not in told
-        assert "Why not" not in told
+        assert "uncovers" not in told
     else:
         assert f"-# Your first mistake: move {2 * errs_at + 1}\n" in told
         [game] = await records.games(app.database)
         made = game["moves"][2 * errs_at]
-        assert re.search(rf"Why not \S*\s?{made['coin']}\b", told)
+        assert re.search(rf"(← {made['coin']} |\b{made['coin']} → ).*[.]\nBest play", plain(told))
 
 
 async def test_a_past_puzzle_is_played_by_buttons_and_by_an_option(

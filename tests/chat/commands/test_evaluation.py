@@ -23,7 +23,7 @@ from tests.support.simcord import (
 BOARD_THEME = "plain"
 
 ROW = "4 7 2 9 5 2"
-EVALUATION_TEXT = """Why not ← 4? It uncovers the 7 for them.
+EVALUATION_TEXT = """← 4 uncovers the 7 for them.
 Best play, you first:
 ```
 2→ ←4 ←7 ←2 ←9 ←5

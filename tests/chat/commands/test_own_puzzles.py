@@ -56,7 +56,7 @@ async def test_a_puzzle_from_typed_coins_to_answers(server: SimulatedServer, dat
     code = code_in(proof)
     assert plain(shown_text(proof)) == (
         f"### Puzzle {code}: one move is best\n★ **← 5** · Greed trap\n"
-        "Next best: 10 → costs 20, the coach takes 25 →.\nIt uncovers the 25 for them.\n"
+        "Next best: 10 → costs 20, the coach takes 25 →.\n10 → uncovers the 25 for them.\n"
         f"-# See it again: /coins puzzle code:{code}"
     )
     assert (alt_texts(proof), labels(proof)) != ([], ["Post it here"])
@@ -70,7 +70,7 @@ async def test_a_puzzle_from_typed_coins_to_answers(server: SimulatedServer, dat
     before, card_before = records.everything(database), shown_text(card)
     wrong = ephemeral(await server.ben.click(card, custom_id=answers(card)[1]))
     assert plain(shown_text(wrong)) == (
-        "### ✕ That costs 20: the coach takes 25 →\n★ **← 5**\nIt uncovers the 25 for them.\n-# Greed trap"
+        "### ✕ 10 → costs 20: the coach takes 25 →\n★ **← 5**\n▲ 10 → uncovers the 25 for them.\n-# Greed trap"
     )
     right = ephemeral(await server.ben.click(card, custom_id=answers(card)[0]))
     assert shown_text(right).startswith("### ✓ Right\n★ **←\N{NO-BREAK SPACE}5** · Greed trap\n")

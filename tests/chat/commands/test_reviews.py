@@ -73,7 +73,7 @@ async def test_stepping_forward_and_back(server: SimulatedServer) -> None:
         "### Move 1 of 6: you took ← 4\n"
         "**Ann 0** · **The Banker 0**\n"
         "```\n4 7 2 9 5 2\n```\n"
-        "🔶 **Inaccuracy**: still a win, but by 6 less. It uncovers the 7 for them. Better: 2 →.\n"
+        "🔶 **Inaccuracy**: still a win, but by 6 less. ▲ ← 4 uncovers the 7 for them. Better: 2 →.\n"
         "-# With perfect play, your score first:\n"
         "✅ 2 →: 18–11, best\n"
         "🔶 **← 4: 15–14, inaccuracy** (played)"

@@ -318,7 +318,7 @@ async def test_a_rush_goes_on_after_a_wrong_answer_and_says_its_price(app: AppCo
     title, progress, remark, *_ = shown_text(screen).splitlines()
     assert title == "### Find the one best move"
     assert re.fullmatch(r"Rush · 0 solved · ⏱ \*\*1(69|70) s\*\*", progress)
-    assert re.match(r"-# ✕ −10 s\. Costs \d+: ", remark)
+    assert re.match(r"-# ✕ −10 s\. ▲ \S+\s\S+ costs \d+: ", remark)
     again = ephemeral(await server.ann.slash(server.channel, "train", mode="rush"))
     assert progress.startswith("Rush · 0 solved") and "/try/" in "".join(ids(again))  # its clock runs, so it goes on
     screen = await click_answer(app, server.ann, screen, right=True)
@@ -382,7 +382,7 @@ async def test_a_wrong_answer_is_refuted_on_the_board(app: AppContext, server: S
     (target,) = [each for each in ids(screen) if each.endswith(f"/{move}")]
     refuted = edited(await server.ann.click(screen, custom_id=target))
     words = plain(shown_text(refuted))
-    assert re.match(r"### ✕ That costs \d+: the coach takes (← \d+|\d+ →)\n", words)
+    assert re.match(r"### ✕ (← \d+|\d+ →) costs \d+: the coach takes (← \d+|\d+ →)\n", words)
     assert re.search(r"\n★ \*\*.+\*\*\n(.+\.)\n-# 2 lives ♥♥♡( · [A-Z][a-z ]+)?$", words)
     assert re.match(r"Best: .+ You played: .+ You to move: ", alt_texts(refuted)[0])  # the position asked about
 

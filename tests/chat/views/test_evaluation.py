@@ -42,6 +42,12 @@ def maths_text(board: Board | str) -> str:
     return plain(evaluation_view.maths(evaluate_board(board)).text)
 
 
+def test_odds_or_evens_is_what_the_halves_guarantee() -> None:
+    """Not the 10 of who counts anew before every move: `solve` and the docs say 9 as well."""
+    text = maths_text("1 3 6 3 1 3")
+    assert "\nAlways taking the bigger coin: 9–8 for you\nOdds or evens: at least 9–8 for you\n" in text
+
+
 small_boards = boards.boards(most_lines=3, most_coins=3) | boards.rows(8)
 
 

@@ -17,7 +17,7 @@ from bot.chat.views.formatting import number as number_text
 from bot.coins import Move, Oracle
 from bot.i18n import LANGUAGES, use_locale
 from bot.match.deals import deal
-from bot.match.explanation import explain
+from bot.match.explanation import GivesHalf, LeaveForLast, LeavesCoin, Refutation, UncoversCoin, explain
 from bot.match.match import Match, Status
 from bot.match.reviews import DecisionKind, Mistake, review_match, summarize_match
 from tests.support import brute_force
@@ -40,9 +40,14 @@ def test_every_sentence_is_complete_and_short(language: str) -> None:
             move = rng.choice(position.moves())
             for found in explanations(position, move, ORACLE):
                 for reader in (0, 1, None):
-                    sentence = Narrator(NAMES, reader, len(position.lines) > 1).why_not(found)
+                    narrator = Narrator(NAMES, reader, len(position.lines) > 1)
+                    sentence, made = narrator.why(found), narrator.why(found, made=True)
                     assert "{" not in sentence
                     assert 10 < len(sentence) < 200, sentence
+                    assert made.replace("▲ ", "") == sentence
+                    if isinstance(found.reason, (UncoversCoin, LeavesCoin, GivesHalf, LeaveForLast, Refutation)):
+                        assert narrator.written(found.bad or found.good) in sentence
+                        assert made.count("▲") == 1
 
 
 _POINTS = r"(−?\d+)–(−?\d+)"
@@ -108,7 +113,7 @@ def check_decision(text: str, match: Match, reader: int | None) -> None:
 def test_a_mistake_is_told_by_fused_coins_to_those_who_know_of_them() -> None:
     explanation = explain(at("19 10 15 9 6 | 6 13 9 5"), Move.parse("2L"), ORACLE, knows_fusion=True)
     told = plain(Narrator(NAMES, 0, True).mistake(Mistake(explanation, None)))
-    assert told == "Your ← 6 was the mistake, 6 13 9 count as 2: ← 19 in line 1 gains 20."
+    assert told == "Your ← 6 was the mistake, 6 13 9 count as 2: ← 19 in line 1 was worth 20 more."
 
 
 @given(matches(), st.sampled_from([0, 1, None]), st.booleans())
@@ -125,7 +130,7 @@ def test_every_sentence_about_a_decision_is_true(match: Match, reader: int | Non
 def test_scores_in_reasons_are_those_of_the_player_who_is_named() -> None:
     rng, scored = Random(9), 0
     """And they say who wins, so that a loss can't be taken for a win."""
-    words = "you win|you lose|won|lost|tied|a tie,|Ann wins|Ben wins"
+    words = "you win|you win only|you lose|a tie,|Ann wins|Ben wins"
     ending = re.compile(rf".*: ({words}) {_POINTS}\.")
     for _ in range(1_500 if FULL_SIZE else 400):
         position = random_position(rng)
@@ -141,7 +146,8 @@ def test_scores_in_reasons_are_those_of_the_player_who_is_named() -> None:
                 bad = found.bad or found.good
                 margin = (lead + after[str(bad.move)]) * (1 if seat == position.turn else -1)
                 assert read_points(points, position.board.total) == margin
-                assert ("win" in result or "won" in result, "los" in result) == (margin > 0, margin < 0)
+                assert ("win" in result, "los" in result) == (margin > 0, margin < 0)
+                assert ("only" in result) == (reader == position.turn and margin > 0)
                 scored += 1
     assert scored > 200
 

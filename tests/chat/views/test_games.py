@@ -70,7 +70,11 @@ def test_a_close_loss_is_called_close_and_a_lost_deal_has_no_move_to_show() -> N
         (
             "10 11",
             "LL",
-            ["Ann 10 · **The Banker 11** · best possible 11–10", "Ann: ❌", "Your ← 10 left the 11: 11 → wins."],
+            [
+                "Ann 10 · **The Banker 11** · best possible 11–10",
+                "Ann: ❌",
+                "Your ← 10 let them take the 11: 11 → wins.",
+            ],
         ),
         ("10 11", "LL", ["Ann 10 · **The Banker 11** · best possible 11–10", "Ann: ❌"]),
     ],
