@@ -22,6 +22,7 @@ from random import Random
 from typing import NamedTuple
 
 from bot.coins import Board, Oracle, Position
+from bot.errors import LocalizedText
 from bot.match.deals import Layout, deal
 from bot.match.match import Status
 from bot.match.opponents import Strategy, one_reply_ahead, parity, play_out, two_replies_ahead
@@ -116,6 +117,12 @@ def number_of(day: date) -> int:
 def day_of_number(number: int) -> date:
     """Return the day of the puzzle `number`. Raises `OverflowError`."""
     return FIRST_DAY + timedelta(number - 1)
+
+
+def written(day: date) -> LocalizedText:
+    """Return the weekday, month, day and year of `day`, as the language of the sentence around them writes them."""
+    name = LocalizedText("daily-day", weekday=day.isoweekday(), month=day.month, number=day.day)
+    return LocalizedText("daily-day-of-year", day=name, year=str(day.year))
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,9 +24,9 @@ class PositionEvaluation:
     best first, and `best_play` is one best play to the end. `greedy` are the final scores, by seat, if the side to move
     plays like the opponent of that name against `optimal`. `halves` are those that odds-or-evens guarantees it: the
     richer half of what is left, whatever the replies are; `None` unless that is a single row or a ring with an even
-    number of coins. Who counts anew before every move, as the opponent `parity` does, may get more. `steps` reduce the position to its value; they are `None`
-    for more than `STEPS_COINS` coins, for an untouched ring, which can't be reduced, and for a reader who doesn't know
-    fusion. `why` explains a move; it may be left out.
+    number of coins. Who counts anew before every move, as the opponent `parity` does, may get more. `steps` reduce the
+    position to its value; they are `None` for more than `STEPS_COINS` coins, for an untouched ring, which can't be
+    reduced, and for a reader who doesn't know fusion. `why` explains a move; it may be left out.
     """
 
     position: Position

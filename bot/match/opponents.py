@@ -48,9 +48,10 @@ def parity(position: Position) -> Move:
     """Count the halves anew before every move, and begin with the richer one; greedy elsewhere.
 
     So it gets at least what odds-or-evens (Goodrich and Tamassia), which keeps to one half, guarantees the first player
-    of an even row. With an even number of coins left in one line, one side can take every second coin. It takes the end that belongs to
-    the richer half, the left one if the halves are equal. The same holds for an even ring, as after any coin of one
-    half both ends belong to the other: it begins with the greatest coin of the richer half, the first of equals.
+    of an even row. With an even number of coins left in one line, one side can take every second coin. It takes the end
+    that belongs to the richer half, the left one if the halves are equal. The same holds for an even ring, as after any
+    coin of one half both ends belong to the other: it begins with the greatest coin of the richer half, the first of
+    equals.
     """
     moves = position.moves()
     non_empty = [coins for coins in position.lines if coins]

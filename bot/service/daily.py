@@ -8,7 +8,7 @@ from datetime import date, timedelta
 
 from bot.coins import Position
 from bot.errors import Refusal
-from bot.match.daily import BANDS, FIRST_DAY, DailyPuzzle, Features, Streak, number_of, usual_features
+from bot.match.daily import BANDS, FIRST_DAY, DailyPuzzle, Features, Streak, number_of, usual_features, written
 from bot.match.deals import Layout
 from bot.match.evaluation import evaluate
 from bot.match.explanation import explain
@@ -178,7 +178,7 @@ async def layout_of(app: AppContext, day: date) -> Layout:
 async def _begun_puzzle(app: AppContext, day: date) -> DailyPuzzle:
     """Return the puzzle of `day`, which is not in the future."""
     if not FIRST_DAY <= day <= current_day(app):
-        raise Refusal("error-no-puzzle", day=day.isoformat())
+        raise Refusal("error-no-puzzle", day=written(day), oldest=written(FIRST_DAY))
     return await app.puzzles.get(day)
 
 

@@ -16,7 +16,7 @@ from datetime import date, datetime
 from bot.coins import Board, Position
 from bot.coins.board import fingerprint
 from bot.errors import LocalizedText, Refusal
-from bot.match.daily import DailyPuzzle
+from bot.match.daily import DailyPuzzle, written
 from bot.match.games import Game
 from bot.match.presence import Absence
 from bot.match.training import Mode, score_rush
@@ -48,7 +48,7 @@ def find_ended_try(transaction: Transaction, player: int, day: date, now: dateti
     """
     is_over = now >= daily_rows.ends_at(day)
     if day in daily_rows.list_open_days(transaction, player):
-        raise Refusal("error-try-open", day=day.isoformat()) if is_over else Refusal("error-not-tried")
+        raise Refusal("error-try-open", day=written(day)) if is_over else Refusal("error-not-tried")
     own = game_rows.find_daily_try(transaction, player, day)
     if own is None and not is_over:
         raise Refusal("error-try-spent" if daily_rows.is_try_spent(transaction, player, day) else "error-not-tried")
@@ -60,7 +60,7 @@ async def check_day_over(app: AppContext, player: int, day: date) -> None:
     if app.clock() < daily_rows.ends_at(day):
         raise Refusal("error-puzzle-open")
     if day in await app.database.read(daily_rows.list_open_days, player):
-        raise Refusal("error-try-open", day=day.isoformat())
+        raise Refusal("error-try-open", day=written(day))
 
 
 async def check_past_puzzle(request: RequestContext, puzzle: DailyPuzzle) -> None:
@@ -163,7 +163,7 @@ def _check_over(own: rows.Secret, now: datetime, absences: Sequence[Absence], in
     """Check that what a player has begun counts no more; an `interaction` tells the time of a rush."""
     if own.day is not None:
         if now < daily_rows.closes_at(own.day, absences):
-            raise Refusal("error-try-custom-coins", day=own.day.isoformat())
+            raise Refusal("error-try-custom-coins", day=written(own.day))
     elif own.mode is None:
         raise Refusal("duel-custom-coins", duel=own.code or "")
     elif own.code is not None:
@@ -189,4 +189,4 @@ async def _check_not_of_puzzle(app: AppContext, player: int, coins: Set[int], op
         game = await app.database.read(game_rows.find_daily_try, player, day)
         boards = (game.match.board, game.match.position.remaining_board) if game and game.match.active else ()
         if not coins.isdisjoint(map(fingerprint, boards)):
-            raise Refusal("error-puzzle-open") if day == today else Refusal("error-try-open", day=day.isoformat())
+            raise Refusal("error-puzzle-open") if day == today else Refusal("error-try-open", day=written(day))

@@ -31,7 +31,7 @@ async def test_a_whole_game_on_the_page() -> None:
         await there.run("/coins me", theme="contrast")
         await there.see("Theme: contrast")
         await there.run("/coins hint")
-        await there.see("What hints cost")
+        await there.see("Hints: what won't count")
         await there.click("Best move")
         await there.see("and win")
         await there.run("/coins take left")

@@ -260,8 +260,8 @@ async def test_discord_is_not_asked_again_and_again_while_it_refuses(
     await harness.fake_discord.until(lambda: len(harness.channel.messages) > messages)
 
 
-REFUSED = "This server keeps what I say between the two of us, so nobody else would see that."
-BOARD_REFUSED = "This server keeps what I say between the two of us, so your opponent wouldn't see the board."
+REFUSED = "On this server only you see what I write, so nobody else would see that."
+BOARD_REFUSED = "On this server only you see what I write, so your opponent wouldn't see the board."
 
 
 @pytest.fixture

@@ -73,6 +73,8 @@ _KEYS_WITHOUT_A_NAME = {
     "duel-warning-away",
     "picture-curve",  # ratings
     "picture-or",
+    "why-ahead",  # the effect of the move says the same to spectators
+    "why-behind",
 }
 _MARKUP = re.compile(r"[!-/:-@\[-`{-~]")
 _ESCAPED = re.compile(r"\\[!-/:-@\[-`{-~]")

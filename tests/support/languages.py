@@ -33,6 +33,7 @@ _ALLOWED = re.compile(
 _DECIDES = (
     *("evaluation-worth", "evaluation-take", "evaluation-outcome", "evaluation-best-line", "evaluation-moves"),
     *("mark-cost", "review-if-perfect", "review-move", "review-perfect", "why-"),
+    *("hint-one-coin", "hint-picks-equal", "duel-decided-end"),
 )
 """Messages whose arguments only select a variant."""
 _WORD = re.compile(r"[^\W\d_]{2,}")

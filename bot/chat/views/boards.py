@@ -226,9 +226,10 @@ def move_rows(position: Position, custom_id: Callable[[Move], str]) -> list[Sequ
     return rows
 
 
-def best_possible(own: SeatSummary) -> str:
-    """Return the best possible scores; "" if no more was possible."""
-    return translate("end-best-possible", score=score_text(own.best_scores, own.seat)) if own.missed else ""
+def best_possible(own: SeatSummary, names: Names) -> str:
+    """Return the best possible scores of a seat, its own first; "" if no more was possible."""
+    score = score_text(own.best_scores, own.seat)
+    return translate("end-best-possible", name=names[own.seat], score=score) if own.missed else ""
 
 
 def end_accent(match: Match, *, won: bool) -> Accent:

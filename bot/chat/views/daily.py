@@ -173,10 +173,10 @@ def _scores(daily: DailyResults, own: Game, play: SeatSummary) -> str:
     """Return the scores and the best possible ones; each with its margin, by which a finished try is behind."""
     scores, best = own.match.position.scores, play.best_scores
     if _finished_play(daily) is None or not daily.behind:
-        told = [translate("daily-score", score=score_text(scores, 0)), best_possible(play)]
+        told = [translate("daily-score", score=score_text(scores, 0)), best_possible(play, seats(own))]
     else:
         first, second = (f"{score_text(each, 0)} ({signed(each[0] - each[1])})" for each in (scores, best))
-        told = [translate("daily-score", score=first), translate("end-best-possible", score=second)]
+        told = [translate("daily-score", score=first), translate("end-best-possible", name=seats(own)[0], score=second)]
     return " · ".join(filter(None, told))
 
 

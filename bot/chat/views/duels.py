@@ -30,6 +30,7 @@ from bot.i18n import translate
 from bot.match.counting import COUNTED_COINS
 from bot.match.duels import COUNTED_WINS, Duel, DuelFormat, DuelSpeed, DuelStage, both_moved
 from bot.match.games import Game
+from bot.match.match import Status
 from bot.match.preferences import OwnerKind
 from bot.player_name import PlayerName
 from bot.service.duels import DuelView
@@ -66,6 +67,7 @@ class ChallengeButton(Button):
 
 
 _HOUR = timedelta(hours=1)
+_ENDS = {Status.FORFEIT: "time", Status.RESIGNED: "resigned"}
 _ACCENTS = {DuelStage.OPEN: Accent.YOUR_TURN, DuelStage.RUNNING: Accent.WAITING}
 _UNACCEPTED_TITLES = {
     DuelStage.DECLINED: "duel-title-declined",
@@ -183,7 +185,8 @@ def _decisive(view: DuelView) -> str:
         return ""
     number, swing, loser = decisive.game + 1, points(decisive.swing), duel.names[int((duel.margin or 0) > 0)]
     if decisive.move is None:
-        return translate("duel-decided-end", number=number, name=loser, swing=swing)
+        how = _ENDS.get(view.game_views[decisive.game].game.match.status, "tie")
+        return translate("duel-decided-end", how=how, number=number, name=loser, swing=swing)
     move = arrow(decisive.move, str(decisive.coin), len(duel.board.lines) > 1)
     return translate("duel-decided", number=number, name=loser, move=move, swing=swing)
 

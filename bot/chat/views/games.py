@@ -156,7 +156,7 @@ def _result(game_view: GameView, names: Names, emojis: Emojis) -> str:
     shown = scores(match, names, emojis)
     best = ""
     if reader is not None and summary is not None and game_view.game.day is None:
-        best = best_possible(summary.seats[reader])
+        best = best_possible(summary.seats[reader], names)
     return " · ".join(filter(None, [shown, best]))
 
 
@@ -370,8 +370,7 @@ def running(games: Sequence[Game], player: int) -> Message:
 
 def _running(game: Game, player: int, *, linked: bool = True) -> str:
     """Return against whom the game is, whose turn it is, and until when."""
-    duel_game, names, turn = game.duel_game, seats(game), game.match.position.turn
-    other, awaited = names[1 - (game.match.seat_of(player) or 0)], names[1 - turn if game.waits else turn]
+    duel_game, other = game.duel_game, seats(game)[1 - (game.match.seat_of(player) or 0)]
     if game.day is not None:  # its board is private, and no link leads there
         told = [f"**{puzzle_name(game.day)}**", "/coins daily"]
     elif linked:
@@ -380,7 +379,10 @@ def _running(game: Game, player: int, *, linked: bool = True) -> str:
         told = [f"**{other}** `{game.code}`"]
     if duel_game is not None and duel_game.count > 1:
         told.append(translate("duel-game-number", number=duel_game.number))
-    told.append(translate("running-yours") if is_turn_of(game, player) else translate("duel-waiting", name=awaited))
+    if game.waits and game.match.position.turn != game.match.seat_of(player):
+        told.append(translate("running-other-board"))
+    else:
+        told.append(translate("running-yours") if is_turn_of(game, player) else translate("duel-waiting", name=other))
     if duel_game is not None and duel_game.due_at is not None:
         told.append(translate("running-due", when=format_dt(duel_game.due_at, "R")))
     return f"- {' · '.join(told)}"

@@ -34,7 +34,7 @@ def overview(game_review: GameReview, shareable: bool) -> Message:
         summary = game_review.summary.seats[seat]
         score = f"**{narrator.names[seat]} {number(summary.score)}**"
         seats.append(" · ".join(filter(None, [score, counted_squares(summary)])))
-    below = paragraph(*seats, small(capitalized(boards.best_possible(game_review.summary.seats[own]))))
+    below = paragraph(*seats, small(capitalized(boards.best_possible(game_review.summary.seats[own], narrator.names))))
     return card(
         boards.end_accent(match, won=match.winner == own),
         paragraph(f"### {boards.heading(match, narrator.names)}", _story(game_review, narrator)),

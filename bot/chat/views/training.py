@@ -249,7 +249,8 @@ def _mode_name(view: TrainingView) -> str:
 def _question(view: TrainingView, puzzle: Puzzle) -> Message:
     number_of_session, place, position = view.stored.id, view.session.next_place, puzzle.position
     title, remark = _result(view)
-    details = [] if remark else [*_theme(view), *_rated(view.feedback)]
+    themes = [translate("training-last-one", theme=theme) for theme in _theme(view)]
+    details = [] if remark else [*themes, *_rated(view.feedback)]
     if view.feedback is not None and (rated := view.feedback.rated) is not None:
         details.append(translate("training-puzzle", points=rated.after.puzzles[rated.number].points))
     stop = "training-stop-rated" if view.session.mode is Mode.RATED else "training-stop"
@@ -286,7 +287,7 @@ def _result(view: TrainingView) -> tuple[str, str]:
         return title, translate("training-rush-wrong", **refuted_values(feedback.puzzle, feedback.refuted))
     in_a_row = view.session.rush.in_a_row if isinstance(view.session, RushSession) else 0
     bonus = BONUS_MS.get(in_a_row, 0) // 1000
-    return translate("training-bonus", count=in_a_row, bonus=bonus) if bonus else translate("training-right"), ""
+    return translate("training-bonus", count=in_a_row, bonus=bonus) if bonus else translate("training-next-one"), ""
 
 
 def refuted_values(puzzle: Puzzle, refuted: Refuted) -> dict[str, str]:

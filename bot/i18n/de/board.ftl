@@ -15,9 +15,9 @@ board-score = { $name } { $score }
 board-took = { $name } nahm { $move }
 board-moved = Das Spiel geht weiter ↓
 board-resigned = { $name } gewinnt: { $other } hat aufgegeben
-board-full-hint = Ganze Zugfolge gesehen: zählt nicht
+board-full-hint = Du hast die ganze Zugfolge gesehen, also zählt dieser Sieg nicht
 board-casual = Nur zum Spaß
-board-no-level = Nur das übliche Spiel ändert Level
+board-no-level = Nur Standardeinstellungen ändern dein Level
 
 ## Endings
 

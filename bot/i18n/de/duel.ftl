@@ -21,7 +21,7 @@ duel-challenged-often = Du hast diese Person zuletzt mehrmals ohne ein Spiel her
 duel-pinged-often = Niemand hat deine letzten Herausforderungen angenommen. Die nächste geht { $when }. Oder fordere jetzt alle heraus: Lass den Spieler weg.
 duel-no-room = { $name } hat das Limit an laufenden Spielen erreicht. Versuch es wieder, wenn eines davon vorbei ist.
 duel-closed = Mit diesen Münzen läuft gerade ein Duell. Frag mich wieder, wenn es vorbei ist.
-duel-custom-coins = Du spielst gerade das Duell { $duel }. Bis es vorbei ist, gibt es zu eingetippten Münzen keine Hilfe und keinen Bot.
+duel-custom-coins = Du spielst gerade das Duell { $duel }. Bis es vorbei ist, gebe ich zu eingetippten Münzen keine Hilfe, und kein Bot spielt mit ihnen.
 duel-still-running = Spiel { $code } gehört zum Duell { $duel }. Du kannst es ansehen oder nachspielen, sobald das ganze Duell vorbei ist.
 duel-no-tie-here = Ein Unentschieden anbieten kannst du nur in Duellen: Bots spielen bis zum Ende. Fordere jemanden mit /coins challenge heraus.
 duel-none-here = In diesem Kanal läuft kein Duell von dir. Fordere jemanden heraus: /coins challenge.
@@ -83,7 +83,12 @@ duel-void = Die Wertungen ändern sich nicht: Die Zeit war um, bevor beide gezog
 duel-won-early = Zählt nicht als gewonnenes Duell: Es war vorbei, bevor beide gezogen hatten.
 duel-won-often = Zählt nicht als gewonnenes Duell: Gegen dieselbe Person zählen { $most } am Tag.
 duel-decided = Spiel { $number }: { $move } von { $name } verschenkte { $swing }.
-duel-decided-end = Das Ende von Spiel { $number } kostete { $name } { $swing }.
+duel-decided-end =
+    { $how ->
+        [time] Spiel { $number }: Die Zeit von { $name } lief ab, das kostete { $swing }.
+        [resigned] Spiel { $number }: { $name } gab auf und verlor dadurch { $swing }.
+       *[tie] Spiel { $number }: { $name } willigte in ein Unentschieden ein und verlor dadurch { $swing }.
+    }
 duel-rating = { $name } { $after } ({ $change })
 duel-footer-open = Duell { $code } · läuft ab { $when }
 duel-ratings = Duellwertung: { $ratings }

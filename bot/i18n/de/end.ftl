@@ -23,7 +23,7 @@ end-perfect-loss =
 end-tie = Unentschieden, { $name }!
 end-perfect-tie = Ein perfektes Unentschieden, { $name }!
 end-resigned = Du hast aufgegeben, { $name }
-end-best-possible = möglich war { $score }
+end-best-possible = möglich war für { $name } { $score }
 end-perfect =
     { $margin ->
         [one] Perfekt, { $name }! Du gewinnst mit { $margin } Punkt Vorsprung

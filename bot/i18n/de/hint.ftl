@@ -8,7 +8,7 @@ hint-only = Nimm die einzige Münze in Reichweite, { $coin }: { $outcome }.
 ## Nudges: the sides are never named
 
 hint-one-coin = Es gibt nur eine Münze, die du nehmen kannst.
-hint-lost = Verloren, wenn dein Gegenüber perfekt spielt.
+hint-lost = Du verlierst, wenn dein Gegenüber perfekt spielt.
 hint-ends-equal = Beide Enden sind gleich gut.
 hint-picks-equal = Alle Züge sind gleich gut.
 hint-end-costs = Das falsche Ende kostet { $cost }.
@@ -27,21 +27,21 @@ hint-picks-tie =
     }
 hint-uncover = Lass dein Gegenüber die { $coin } an Position { $place } aufdecken.
 hint-halves = Alle ungeraden oder alle geraden Plätze können dir gehören: Vergleiche die Summen.
-hint-their-halves = Danach kann dein Gegenüber alle ungeraden oder alle geraden Plätze nehmen: Lass ihm magere Hälften.
+hint-their-halves = Nach deinem Zug kann dein Gegenüber alle ungeraden oder alle geraden Plätze nehmen: Halte beide Summen klein.
 hint-tempting = Die größte Münze in Reichweite ist nicht die beste.
 
 ## The hints and their cost, also in choices (at most 100 characters)
 
-hint-title = Was Tipps kosten
+hint-title = Tipps: was nicht mehr zählt
 hint-nudge = Erster Gedanke
 hint-side = Bester Zug
 hint-full = Ganze Zugfolge
-hint-cost-nudge = die Genauigkeit dieses Zugs
-hint-cost-side = die Genauigkeit dieses Spiels
+hint-cost-nudge = Genauigkeit dieses Zugs
+hint-cost-side = Genauigkeit dieses Spiels
 hint-cost-full = Genauigkeit und Sieg
-hint-cost-win = der Sieg
+hint-cost-win = ein Sieg
 hint-cost-nothing = nichts
-hint-cost = Preis: { $cost }
-hint-offer = { $hint }: kostet { $cost }
-hint-paid = schon bezahlt
+hint-cost = Zählt nicht: { $cost }
+hint-offer = { $hint }: ohne { $cost }
+hint-paid = nichts weiter
 hint-free = Nur zum Spaß: Tipps kosten nichts

@@ -7,16 +7,16 @@ lesson-parity-trick = Du hast die { $m1 } vom letzten Platz genommen, einem gera
 lesson-parity-trick-odd = { $c1 } oder { $c5 }: nur ungerade Plätze
 lesson-parity-trick-even = { $c2 } oder { $c4 }: nur gerade Plätze
 lesson-parity-trick-both = { $c1 } oder { $c4 }: von jedem einen
-lesson-parity-trick-right = Meine beiden Enden sind ungerade Plätze. Welches ich auch nehme, ich decke dir einen geraden auf. So kannst du bis zum Schluss weitermachen: Alle geraden Plätze gehören dir, { SCORE($evens, $odds) }.
+lesson-parity-trick-right = Meine beiden Enden sind ungerade Plätze. Welches ich auch nehme, ich decke dir einen geraden auf. So kannst du bis zum Schluss weitermachen: Alle geraden Plätze gehören dir, { SCORE($evens, $odds) } für dich.
 lesson-parity-trick-wrong = Die Enden sind { $c1 } (erster Platz) und { $c5 } (fünfter Platz): beide ungerade.
 lesson-parity-count = Jetzt zählst du. Wie viel liegt hier zusammen auf den geraden Plätzen?
 lesson-parity-count-right = { $c2 } + { $c4 } + { $c6 } = { $answer }, und nur { $odds } auf den ungeraden.
 lesson-parity-count-wrong = Die geraden Plätze sind der zweite, vierte und sechste: { $c2 } + { $c4 } + { $c6 } = { $answer }.
 lesson-parity-start = Welches Ende nimmst du, damit alle geraden Plätze dir gehören?
-lesson-parity-start-right = Der letzte Platz ist gerade. Nimm von nun an immer, was ich gerade aufgedeckt habe: { SCORE($evens, $odds) }.
+lesson-parity-start-right = Der letzte Platz ist gerade. Nimm von nun an immer, was ich gerade aufgedeckt habe: { SCORE($evens, $odds) } für dich.
 lesson-parity-start-wrong = Die { $c1 } liegt auf einem ungeraden Platz. Damit überlässt du mir die geraden.
 lesson-parity-game = Ein ganzes Spiel. Ich spiele perfekt, aber du ziehst zuerst, und die Zahl der Münzen ist gerade. Gewinn!
-lesson-parity-game-right = { SCORE($mine, $yours) } gegen perfektes Spiel. Die ungeraden Plätze waren { $odds } wert, die geraden { $evens }.
+lesson-parity-game-right = { SCORE($mine, $yours) } für dich gegen perfektes Spiel. Die ungeraden Plätze waren { $odds } wert, die geraden { $evens }.
 lesson-parity-game-wrong = Zähl die ungeraden ({ $odds }) und die geraden Plätze ({ $evens }) zusammen und bleib bei der wertvolleren Hälfte.
 lesson-parity-proof = Was hast du gerade gelernt?
 lesson-parity-proof-never = Zuerst bei gerader Zahl: Ich muss nie verlieren

@@ -16,7 +16,7 @@ lesson-rules-winner-tie = Niemand: unentschieden
 lesson-rules-winner-right = Sind alle Münzen weg, zählen die Summen: { $against } für dich, { $best } für mich. Das ist unentschieden: Niemand gewinnt, und niemand verliert.
 lesson-rules-winner-wrong = Zähl zusammen: Du hast { $m1 } + { $m3 } = { $against }, ich habe { $m2 } + { $c1 } = { $best }.
 lesson-rules-last = Zwei Münzen sind übrig, und ich bekomme die, die du liegen lässt. Welche nimmst du?
-lesson-rules-last-right = Bei den letzten zwei Münzen ist immer die größere richtig: { SCORE($best, $against) }.
+lesson-rules-last-right = Bei den letzten zwei Münzen ist immer die größere richtig: { SCORE($best, $against) } für dich.
 lesson-rules-last-wrong = Aufzudecken gibt es nichts mehr, also nimm einfach die größere.
 lesson-rules-game = Jetzt ein ganzes Spiel, Münze für Münze. Schlag mich! Ich nehme immer das größere Ende. Aber Vorsicht: Schau, was ich nach dir nehmen kann.
 lesson-rules-game-right = Du gewinnst { SCORE($mine, $yours) }. Jetzt kennst du alle Regeln.

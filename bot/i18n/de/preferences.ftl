@@ -16,7 +16,7 @@ preferences-now = Jetzt: **{ $value }**
 preferences-now-saved = Gespeichert: **{ $value }**
 preferences-what = { $what }.
 preferences-can-be = Möglich: { $values }.
-preferences-level = Levels ändern sich nur in Spielen mit dem Standard.
+preferences-level = Dein Level ändert sich nur in Spielen mit dem Standard.
 
 ## The daily puzzle in a channel
 

@@ -45,7 +45,7 @@ privacy-staying-shared =
     }
 privacy-staying-boards = was ich auf Discord gepostet habe, mit deinem damaligen Namen
 privacy-staying-lists = Sperrlisten anderer und von Servern, falls du auf einer stehst
-privacy-staying-try = nach einem Versuch an einem noch offenen Rätsel: ein Code gegen einen zweiten, höchstens 48 Stunden lang
+privacy-staying-try = dass du ein noch offenes Rätsel versucht hast, damit niemand es zweimal versucht: höchstens 48 Stunden
 privacy-final = Das lässt sich nicht rückgängig machen.
 privacy-done =
     { $count ->

@@ -18,7 +18,7 @@ review-if-perfect =
     }
 review-end = { $square } { $move }: { $score }, { $mark }
 review-end-played = { $square } **{ $move }: { $score }, { $mark }** (gespielt)
-review-keeps-score = Weiterspielen ab { $score } zählt nicht.
+review-keeps-score = Weiterspielen ab hier: { $score } für dich, nur zum Spaß.
 review-at-end =
     { $last ->
         [0] Es gab keinen Zug

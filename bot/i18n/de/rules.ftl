@@ -10,6 +10,6 @@ rules-board-lines = **Mehrere Linien:** Nimm von irgendeiner.
 rules-board-stack = **Stapel:** Eine Wand schließt ein Ende.
 rules-board-ring = **Ring:** Nimm erst irgendeine Münze; der Rest ist eine Reihe.
 rules-opponents = Gegner
-rules-start = Ziehst du zuerst, kannst du immer gewinnen.
+rules-start = Auf meinen Auslagen kann gewinnen, wer zuerst zieht.
 rules-more = Bretter und Gegner
 rules-back = ← Regeln

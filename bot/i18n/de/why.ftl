@@ -128,7 +128,7 @@ why-decided-time =
 why-decided-deal =
     { $result ->
         [win] Du hast den Sieg nie aus der Hand gegeben.
-        [loss] Von Anfang an verloren: Mehr als { $score } war nicht drin.
+        [loss] Von Anfang an verloren: Mehr als { $score } war für dich nicht drin.
         [tie] Unentschieden von Anfang bis Ende.
        *[other] { $name } hat den Sieg nie aus der Hand gegeben.
     }

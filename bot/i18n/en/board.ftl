@@ -11,9 +11,9 @@ board-score = { $name } { $score }
 board-took = { $name } took { $move }
 board-moved = The game goes on ↓
 board-resigned = { $name } wins: { $other } resigned
-board-full-hint = Whole line seen: it doesn't count
+board-full-hint = You've seen the whole line, so this win doesn't count
 board-casual = Just for fun
-board-no-level = Only the usual game changes levels
+board-no-level = Only default settings change your level
 
 ## Endings
 

@@ -21,7 +21,7 @@ duel-challenged-often = You've challenged them a few times lately without a game
 duel-pinged-often = Nobody accepted your last challenges. You can send the next one { $when }, or challenge anyone now: leave out the player.
 duel-no-room = { $name } has reached the limit of active games. Try again when one of them is over.
 duel-closed = These coins are part of a running duel. Ask me again once it's over.
-duel-custom-coins = You're playing the duel { $duel }. Until it's over, there's no help and no bot with coins that somebody typed.
+duel-custom-coins = You're playing the duel { $duel }. Until it's over, I give no help with coins you type, and no bot plays on them.
 duel-still-running = Game { $code } is part of duel { $duel }. You can review or replay it once the whole duel is over.
 duel-no-tie-here = You can only offer a tie in a duel: bots play to the end. Challenge someone with /coins challenge.
 duel-none-here = You have no duel running in this channel. Challenge someone with /coins challenge.
@@ -79,7 +79,12 @@ duel-void = Ratings unchanged: time ran out before both players had moved.
 duel-won-early = Not added to duels won: it ended before both players had moved.
 duel-won-often = Not added to duels won: { $most } a day count against the same player.
 duel-decided = Game { $number }: { $name }'s { $move } gave away { $swing }.
-duel-decided-end = The end of game { $number } cost { $name } { $swing }.
+duel-decided-end =
+    { $how ->
+        [time] Game { $number }: { $name } ran out of time and lost { $swing } by it.
+        [resigned] Game { $number }: { $name } resigned and lost { $swing } by it.
+       *[tie] Game { $number }: { $name } agreed to a tie and lost { $swing } by it.
+    }
 duel-rating = { $name } { $after } ({ $change })
 duel-footer-open = Duel { $code } · expires { $when }
 duel-ratings = Duel rating: { $ratings }

@@ -7,7 +7,7 @@ end-perfect-loss = Perfectly played, { $name }: { $other } still wins by { $marg
 end-tie = A tie, { $name }!
 end-perfect-tie = A perfect tie, { $name }!
 end-resigned = You resigned, { $name }
-end-best-possible = best possible { $score }
+end-best-possible = best possible for { $name } { $score }
 end-perfect = Perfect, { $name }! You win by { $margin }
 end-choices = { $name }: { $squares }
 

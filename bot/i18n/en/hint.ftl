@@ -8,7 +8,7 @@ hint-only = Take the only coin in reach, { $coin }: { $outcome }.
 ## Nudges: the sides are never named
 
 hint-one-coin = There's only one coin you can take.
-hint-lost = Lost if they play perfectly.
+hint-lost = You lose if they play perfectly.
 hint-ends-equal = Both ends are equally good.
 hint-picks-equal = All moves are equally good.
 hint-end-costs = The wrong end costs { $cost }.
@@ -27,21 +27,21 @@ hint-picks-tie =
     }
 hint-uncover = Let them uncover the { $coin } at position { $place }.
 hint-halves = All odd or all even places can be yours: compare the sums.
-hint-their-halves = Next they can take all odd or all even places: leave poor halves.
+hint-their-halves = After your move they can take all odd or all even places: keep both sums small.
 hint-tempting = The biggest coin in reach isn't the best.
 
 ## The hints and their cost, also in choices (at most 100 characters)
 
-hint-title = What hints cost
+hint-title = Hints: what won't count
 hint-nudge = First thought
 hint-side = Best move
 hint-full = Whole line
 hint-cost-nudge = this move's accuracy
 hint-cost-side = this game's accuracy
-hint-cost-full = accuracy and the win
-hint-cost-win = the win
+hint-cost-full = accuracy and a win
+hint-cost-win = a win
 hint-cost-nothing = nothing
-hint-cost = Cost: { $cost }
-hint-offer = { $hint }: costs { $cost }
-hint-paid = already paid
+hint-cost = Won't count: { $cost }
+hint-offer = { $hint }: { $cost } won't count
+hint-paid = nothing more
 hint-free = Just for fun: hints are free

@@ -7,16 +7,16 @@ lesson-parity-trick = You took the { $m1 } from the last place, an even one. Whi
 lesson-parity-trick-odd = { $c1 } or { $c5 }: odd places only
 lesson-parity-trick-even = { $c2 } or { $c4 }: even places only
 lesson-parity-trick-both = { $c1 } or { $c4 }: one of each
-lesson-parity-trick-right = Both my ends are odd places. Whichever I take, I uncover an even one for you. So you can go on like that to the end: all even places are yours, { SCORE($evens, $odds) }.
+lesson-parity-trick-right = Both my ends are odd places. Whichever I take, I uncover an even one for you. So you can go on like that to the end: all even places are yours, { SCORE($evens, $odds) } for you.
 lesson-parity-trick-wrong = The ends are { $c1 } (first place) and { $c5 } (fifth place): both odd.
 lesson-parity-count = Your turn to count. What do the even places add up to here?
 lesson-parity-count-right = { $c2 } + { $c4 } + { $c6 } = { $answer }, and only { $odds } for the odd places.
 lesson-parity-count-wrong = The even places are the second, fourth and sixth: { $c2 } + { $c4 } + { $c6 } = { $answer }.
 lesson-parity-start = Which end do you take, so that all even places are yours?
-lesson-parity-start-right = The last place is even. From now on, always take what I've just uncovered: { SCORE($evens, $odds) }.
+lesson-parity-start-right = The last place is even. From now on, always take what I've just uncovered: { SCORE($evens, $odds) } for you.
 lesson-parity-start-wrong = The { $c1 } is an odd place. It hands the even places to me.
 lesson-parity-game = A whole game. I play perfectly, but you move first on an even row. Win!
-lesson-parity-game-right = { SCORE($mine, $yours) } against perfect play. The odd places were worth { $odds }, the even ones { $evens }.
+lesson-parity-game-right = { SCORE($mine, $yours) } for you against perfect play. The odd places were worth { $odds }, the even ones { $evens }.
 lesson-parity-game-wrong = Add up the odd places ({ $odds }) and the even places ({ $evens }), and keep to the richer half.
 lesson-parity-proof = What have you just learned?
 lesson-parity-proof-never = First on an even row, I never have to lose

@@ -16,7 +16,7 @@ lesson-rules-winner-tie = Nobody: it's a tie
 lesson-rules-winner-right = When all coins are gone, the totals decide: { $against } for you, { $best } for me. That's a tie: nobody wins, and nobody loses.
 lesson-rules-winner-wrong = Add it up: you have { $m1 } + { $m3 } = { $against }, I have { $m2 } + { $c1 } = { $best }.
 lesson-rules-last = Two coins are left, and I get the one that you leave. Which one do you take?
-lesson-rules-last-right = With two coins left, the bigger one is always right: { SCORE($best, $against) }.
+lesson-rules-last-right = With two coins left, the bigger one is always right: { SCORE($best, $against) } for you.
 lesson-rules-last-wrong = There's nothing to uncover any more, so simply take the bigger coin.
 lesson-rules-game = Now a whole game, coin by coin. Beat me! I'll always take the bigger end. Careful: look at what I can take after you.
 lesson-rules-game-right = You win { SCORE($mine, $yours) }. You know all the rules now.

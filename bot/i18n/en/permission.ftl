@@ -12,7 +12,7 @@ permission-without-attach-files = Attach Files: boards come as text, without pic
 
 permission-cannot-post = I can't post in { $channel }. Give me the { $permission } permission there and try again.
 permission-no-member = I'm not a member of this server, so I can't post here. A manager can add me.
-permission-only-you = This server keeps what I say between the two of us, so nobody else would see that. Try it in a group chat, or ask a manager to add me to the server.
-permission-only-you-board = This server keeps what I say between the two of us, so your opponent wouldn't see the board. Use the buttons below the duel's board.
+permission-only-you = On this server only you see what I write, so nobody else would see that. Try it in a group chat, or ask a manager to add me to the server.
+permission-only-you-board = On this server only you see what I write, so your opponent wouldn't see the board. Use the buttons below the duel's board.
 permission-not-told = I couldn't check my permissions there. Try again in a moment.
 permission-no-channel = That isn't a text channel of this server. Choose one that is.

@@ -16,7 +16,7 @@ preferences-now = Now: **{ $value }**
 preferences-now-saved = Saved: **{ $value }**
 preferences-what = { $what }.
 preferences-can-be = It can be { $values }.
-preferences-level = Levels only change in games with the default.
+preferences-level = Your level only changes in games with the default.
 
 ## The daily puzzle in a channel
 

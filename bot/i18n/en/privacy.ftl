@@ -45,7 +45,7 @@ privacy-staying-shared =
     }
 privacy-staying-boards = what I posted on Discord, with the name you had
 privacy-staying-lists = others' block lists and servers' bars, should you be on one
-privacy-staying-try = after a try at a puzzle that's still open: a code against a second one, for at most 48 hours
+privacy-staying-try = that you've tried a puzzle that's still open, so that nobody tries twice: at most 48 hours
 privacy-final = This can't be undone.
 privacy-done =
     { $count ->

@@ -18,7 +18,7 @@ review-if-perfect =
     }
 review-end = { $square } { $move }: { $score }, { $mark }
 review-end-played = { $square } **{ $move }: { $score }, { $mark }** (played)
-review-keeps-score = Playing on from { $score } won't count.
+review-keeps-score = Play on from here: { $score } for you, just for fun.
 review-at-end =
     { $last ->
         [0] No move was made

@@ -10,6 +10,6 @@ rules-board-lines = **Several lines:** take from any.
 rules-board-stack = **Stack:** a wall closes one end.
 rules-board-ring = **Ring:** take any coin first; the rest is a row.
 rules-opponents = Opponents
-rules-start = Move first, and you can always win.
+rules-start = On my deals, whoever moves first can win.
 rules-more = Boards and opponents
 rules-back = ← Rules

@@ -25,8 +25,8 @@ why-uncovers-coin =
     }
 why-gives-half =
     { $who ->
-        [you] { $bad } gives them every second coin: { $others } for them, { $own } for you.
-        [rival] { $bad } gives you every second coin: { $others } for you, { $own } for them.
+        [you] { $bad } gives them every second coin: { $others }, and you { $own }.
+        [rival] { $bad } gives you every second coin: { $others }, and them { $own }.
        *[other] { $bad } gives every second coin away: { $others } for the other side, { $own } for { $name }.
     }
 why-counts-as-less = { $bad }: { $coins } count as only { $worth }.
@@ -51,8 +51,8 @@ why-line-one =
     }
 why-line-two =
     { $who ->
-        [you] After { $bad } they take { $taken }, you take { $reply }: { $outcome }.
-        [rival] After { $bad } you take { $taken }, they take { $reply }: { $outcome }.
+        [you] After { $bad } they take { $taken }, you { $reply }: { $outcome }.
+        [rival] After { $bad } you take { $taken }, they { $reply }: { $outcome }.
        *[other] After { $bad }, { $taken } and { $reply } go: { $outcome }.
     }
 
@@ -60,8 +60,8 @@ why-line-two =
 
 why-keeps-half =
     { $who ->
-        [you] { $move } gives you every second coin: { $own } for you, { $others } for them.
-        [rival] { $move } gives them every second coin: { $own } for them, { $others } for you.
+        [you] { $move } gives you every second coin: { $own }, and them { $others }.
+        [rival] { $move } gives them every second coin: { $own }, and you { $others }.
        *[other] { $move } secures every second coin: { $own } for { $name }, { $others } for the other side.
     }
 why-falling-coins = Coins shrink inwards: the biggest comes first, the { $coin }.
@@ -88,7 +88,7 @@ why-better =
         [win] { $move } wins
         [tie] { $move } ties
         [better] { $move } was better
-       *[points] { $move } was worth { $cost } more
+       *[points] { $move } gains { $cost }
     }
 why-mistake = { $made } was the mistake: { $better }.
 why-mistake-left =
@@ -128,7 +128,7 @@ why-decided-time =
 why-decided-deal =
     { $result ->
         [win] You never let the win go.
-        [loss] Lost from the start: { $score } was the best possible.
+        [loss] Lost from the start: { $score } was the best possible for you.
         [tie] A tie from start to end.
        *[other] { $name } never let the win go.
     }

@@ -11,9 +11,9 @@ board-score = { $name } { $score }
 board-took = { $name } tomó { $move }
 board-moved = La partida sigue ↓
 board-resigned = Gana { $name }: { $other } se rindió
-board-full-hint = Secuencia entera vista: no cuenta
+board-full-hint = Viste la secuencia entera, así que esta victoria no cuenta
 board-casual = Por diversión
-board-no-level = Solo la partida habitual cambia el nivel
+board-no-level = Solo los ajustes predeterminados cambian tu nivel
 
 ## Endings
 

@@ -21,7 +21,7 @@ duel-challenged-often = Has retado a esta persona varias veces hace poco, sin pa
 duel-pinged-often = Nadie ha aceptado tus últimos retos. Podrás enviar el siguiente { $when }, o reta ya a cualquiera: no elijas jugador.
 duel-no-room = { $name } ha llegado al límite de partidas en curso. Inténtalo cuando termine alguna.
 duel-closed = Con estas monedas se está jugando un duelo. Pregúntame otra vez cuando termine.
-duel-custom-coins = Estás jugando el duelo { $duel }. Hasta que termine, no hay ayuda ni bots con monedas escritas a mano.
+duel-custom-coins = Estás jugando el duelo { $duel }. Hasta que termine, no te ayudo con monedas que escribas, y ningún bot juega con ellas.
 duel-still-running = La partida { $code } es parte del duelo { $duel }. Podrás analizarla o repetirla cuando termine todo el duelo.
 duel-no-tie-here = Solo se puede ofrecer el empate en duelos: los bots juegan hasta el final. Reta a alguien con /coins challenge.
 duel-none-here = No tienes ningún duelo en curso en este canal. Reta a alguien con /coins challenge.
@@ -79,7 +79,12 @@ duel-void = Las puntuaciones no cambian: se acabó el tiempo antes de que ambos 
 duel-won-early = No se suma a los duelos ganados: terminó antes de que ambos jugaran.
 duel-won-often = No se suma a los duelos ganados: contra la misma persona cuentan { $most } al día.
 duel-decided = Partida { $number }: { $name } regaló { $swing } con { $move }.
-duel-decided-end = El final de la partida { $number } le costó { $swing } a { $name }.
+duel-decided-end =
+    { $how ->
+        [time] Partida { $number }: a { $name } se le acabó el tiempo y así perdió { $swing }.
+        [resigned] Partida { $number }: { $name } se rindió y así perdió { $swing }.
+       *[tie] Partida { $number }: { $name } aceptó el empate y así perdió { $swing }.
+    }
 duel-rating = { $name } { $after } ({ $change })
 duel-footer-open = Duelo { $code } · caduca { $when }
 duel-ratings = Puntuación de duelo: { $ratings }

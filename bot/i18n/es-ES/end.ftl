@@ -7,7 +7,7 @@ end-perfect-loss = Juego perfecto, { $name }: aun así { $other } gana por { $ma
 end-tie = ¡Empate, { $name }!
 end-perfect-tie = ¡Empate perfecto, { $name }!
 end-resigned = Te has rendido, { $name }
-end-best-possible = lo mejor posible: { $score }
+end-best-possible = lo mejor posible para { $name }: { $score }
 end-perfect = ¡Perfecto, { $name }! Ganas por { $margin }
 end-choices = { $name }: { $squares }
 

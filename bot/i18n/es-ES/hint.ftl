@@ -8,7 +8,7 @@ hint-only = Toma la única moneda al alcance, { $coin }: { $outcome }.
 ## Nudges: the sides are never named
 
 hint-one-coin = Solo hay una moneda que puedes tomar.
-hint-lost = Perdida si tu rival juega perfecto.
+hint-lost = Pierdes si tu rival juega perfecto.
 hint-ends-equal = Los dos extremos son igual de buenos.
 hint-picks-equal = Todas las jugadas son igual de buenas.
 hint-end-costs = El extremo equivocado cuesta { $cost }.
@@ -27,21 +27,21 @@ hint-picks-tie =
     }
 hint-uncover = Deja que tu rival destape el { $coin } de la posición { $place }.
 hint-halves = Todos los lugares impares o todos los pares pueden ser tuyos: compara las sumas.
-hint-their-halves = Luego tu rival puede tomar todos los lugares impares o todos los pares: déjale mitades pobres.
+hint-their-halves = Tras tu jugada, tu rival puede tomar todos los lugares impares o todos los pares: que las dos sumas sean pequeñas.
 hint-tempting = La mayor moneda al alcance no es la mejor.
 
 ## The hints and their cost, also in choices (at most 100 characters)
 
-hint-title = Lo que cuestan las pistas
+hint-title = Pistas: lo que no cuenta
 hint-nudge = Primera idea
 hint-side = Mejor jugada
 hint-full = Secuencia entera
-hint-cost-nudge = la precisión de esta jugada
-hint-cost-side = la precisión de esta partida
-hint-cost-full = la precisión y la victoria
-hint-cost-win = la victoria
+hint-cost-nudge = precisión de esta jugada
+hint-cost-side = precisión de esta partida
+hint-cost-full = precisión y victoria
+hint-cost-win = victoria
 hint-cost-nothing = nada
-hint-cost = Precio: { $cost }
-hint-offer = { $hint }: cuesta { $cost }
-hint-paid = ya pagada
+hint-cost = No cuenta: { $cost }
+hint-offer = { $hint }: sin { $cost }
+hint-paid = nada más
 hint-free = Por diversión: las pistas son gratis

@@ -16,7 +16,7 @@ lesson-rules-winner-tie = Nadie: empate
 lesson-rules-winner-right = Cuando no quedan monedas, deciden los totales: { $against } para ti, { $best } para mí. Es empate: no gana ni pierde nadie.
 lesson-rules-winner-wrong = Suma: tú tienes { $m1 } + { $m3 } = { $against }, yo tengo { $m2 } + { $c1 } = { $best }.
 lesson-rules-last = Quedan dos monedas, y yo me llevo la que dejes. ¿Cuál tomas?
-lesson-rules-last-right = Cuando quedan dos monedas, la mayor siempre es la buena: { SCORE($best, $against) }.
+lesson-rules-last-right = Cuando quedan dos monedas, la mayor siempre es la buena: { SCORE($best, $against) } para ti.
 lesson-rules-last-wrong = Ya no hay nada que destapar, así que toma sin más la mayor.
 lesson-rules-game = Ahora una partida entera, moneda a moneda. ¡Gáname! Siempre tomaré el extremo mayor. Cuidado: mira qué puedo tomar después de ti.
 lesson-rules-game-right = Ganas { SCORE($mine, $yours) }. Ya conoces todas las reglas.

@@ -23,8 +23,8 @@ picture-mark-played = Jugada
 
 picture-scores = Monedas: { $first } { $one }, { $second } { $two }.
 picture-state = { $state }.
-picture-to-move = Juega { $name }: { $moves }
-picture-to-move-any = Juega { $name }: cualquier moneda del anillo
+picture-to-move = { $name }, próxima jugada: { $moves }
+picture-to-move-any = { $name }, próxima jugada: cualquier moneda del anillo
 picture-move-left = izquierda { $coin }
 picture-move-right = derecha { $coin }
 picture-or = { $one } o { $other }

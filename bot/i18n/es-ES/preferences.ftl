@@ -16,7 +16,7 @@ preferences-now = Ahora: **{ $value }**
 preferences-now-saved = Guardado: **{ $value }**
 preferences-what = { $what }.
 preferences-can-be = Puede ser { $values }.
-preferences-level = Los niveles solo cambian en partidas con el valor predeterminado.
+preferences-level = Tu nivel solo cambia en partidas con el valor predeterminado.
 
 ## The daily puzzle in a channel
 

@@ -45,7 +45,7 @@ privacy-staying-shared =
     }
 privacy-staying-boards = lo que publiqué en Discord, con el nombre que tenías
 privacy-staying-lists = las listas de bloqueo de otros y de servidores, si estás en alguna
-privacy-staying-try = tras un intento en un puzle que sigue abierto: un código contra un segundo, durante 48 horas como mucho
+privacy-staying-try = que has intentado un puzle que sigue abierto, para que nadie lo intente dos veces: 48 horas como mucho
 privacy-final = Esto no se puede deshacer.
 privacy-done =
     { $count ->

@@ -18,7 +18,7 @@ review-if-perfect =
     }
 review-end = { $square } { $move }: { $score }, { $mark }
 review-end-played = { $square } **{ $move }: { $score }, { $mark }** (jugada)
-review-keeps-score = Seguir desde { $score } no contará.
+review-keeps-score = Seguir desde aquí: { $score } para ti, por diversión.
 review-at-end =
     { $last ->
         [0] No hubo jugadas

@@ -10,6 +10,6 @@ rules-board-lines = **Varias líneas:** toma de cualquiera.
 rules-board-stack = **Pila:** un muro cierra un extremo.
 rules-board-ring = **Anillo:** toma primero cualquier moneda; el resto es una fila.
 rules-opponents = Rivales
-rules-start = Si empiezas tú, siempre puedes ganar.
+rules-start = En mis repartos puede ganar quien empieza.
 rules-more = Tableros y rivales
 rules-back = ← Reglas

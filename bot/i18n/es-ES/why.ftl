@@ -128,7 +128,7 @@ why-decided-time =
 why-decided-deal =
     { $result ->
         [win] Nunca dejaste escapar la victoria.
-        [loss] Perdida desde el principio: lo mejor era { $score }.
+        [loss] Perdida desde el principio: lo mejor para ti era { $score }.
         [tie] Empate de principio a fin.
        *[other] { $name } nunca dejó escapar la victoria.
     }

@@ -11,9 +11,9 @@ board-score = { $name } { $score }
 board-took = { $name } a pris { $move }
 board-moved = La partie continue ↓
 board-resigned = { $name } gagne : { $other } a abandonné
-board-full-hint = Suite entière vue : ça ne compte pas
+board-full-hint = Tu as vu la suite entière, donc cette victoire ne compte pas
 board-casual = Pour le plaisir
-board-no-level = Seule la partie habituelle change les niveaux
+board-no-level = Seuls les réglages par défaut changent ton niveau
 
 ## Endings
 

@@ -40,7 +40,7 @@ command-by-daily = casse-tête du jour
 command-by-streak = série
 command-by-puzzle-streak = série d’entraînement
 command-by-puzzle-rush = contre la montre
-command-by-puzzle-rating = cote aux casse-tête
+command-by-puzzle-rating = cote aux casse-têtes
 command-scope-server = serveur
 command-scope-everywhere = partout
 command-period-week = cette semaine
@@ -102,6 +102,6 @@ command-learn-lesson = La leçon (sinon : la liste des leçons)
 
 command-train = Casse-tête à un seul meilleur coup : une série, ou ce que tu choisis
 command-train-mode = Que jouer (sinon : continuer, ou une série)
-command-train-theme = Seulement les casse-tête d’un thème
+command-train-theme = Seulement les casse-têtes d’un thème
 command-train-move = Ta réponse : L ou R, sur plusieurs lignes 2L, sur un anneau la position
 command-train-code = Le code d’un lot ou d’une course

@@ -21,7 +21,7 @@ duel-challenged-often = Tu as défié cette personne plusieurs fois récemment, 
 duel-pinged-often = Personne n’a relevé tes derniers défis. Le prochain pourra partir { $when }. Ou défie tout le monde dès maintenant : ne nomme personne.
 duel-no-room = { $name } a atteint la limite de parties en cours. Réessaie quand l’une d’elles sera finie.
 duel-closed = Un duel se joue avec ces pièces. Redemande-moi quand il sera fini.
-duel-custom-coins = Tu joues le duel { $duel }. Tant qu’il dure, ni aide ni bot sur des pièces saisies à la main.
+duel-custom-coins = Tu joues le duel { $duel }. Tant qu’il dure, je n’aide pas sur des pièces saisies à la main, et aucun bot n’y joue.
 duel-still-running = La partie { $code } fait partie du duel { $duel }. Tu pourras l’analyser ou la rejouer quand tout le duel sera fini.
 duel-no-tie-here = On ne peut proposer l’égalité qu’en duel : les bots jouent jusqu’au bout. Défie quelqu’un avec /coins challenge.
 duel-none-here = Tu n’as pas de duel en cours dans ce salon. Défie quelqu’un avec /coins challenge.
@@ -79,7 +79,12 @@ duel-void = Les cotes ne changent pas : le temps était écoulé avant que les 
 duel-won-early = Pas ajouté aux duels gagnés : il s’est terminé avant que les deux aient joué.
 duel-won-often = Pas ajouté aux duels gagnés : { $most } par jour comptent contre la même personne.
 duel-decided = Partie { $number } : { $name } a laissé filer { $swing } avec { $move }.
-duel-decided-end = La fin de la partie { $number } a coûté { $swing } à { $name }.
+duel-decided-end =
+    { $how ->
+        [time] Partie { $number } : { $name } a dépassé son temps et y a perdu { $swing }.
+        [resigned] Partie { $number } : { $name } a abandonné et y a perdu { $swing }.
+       *[tie] Partie { $number } : { $name } a accepté l’égalité et y a perdu { $swing }.
+    }
 duel-rating = { $name } { $after } ({ $change })
 duel-footer-open = Duel { $code } · expire { $when }
 duel-ratings = Cote de duel : { $ratings }

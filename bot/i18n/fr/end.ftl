@@ -7,7 +7,7 @@ end-perfect-loss = Jeu parfait, { $name } : { $other } gagne quand même de { $
 end-tie = Égalité, { $name } !
 end-perfect-tie = Égalité parfaite, { $name } !
 end-resigned = Tu as abandonné, { $name }
-end-best-possible = au mieux { $score }
+end-best-possible = au mieux pour { $name } { $score }
 end-perfect = Parfait, { $name } ! Tu gagnes de { $margin }
 end-choices = { $name } : { $squares }
 

@@ -8,7 +8,7 @@ hint-only = Prends la seule pièce à portée, { $coin } : { $outcome }.
 ## Nudges: the sides are never named
 
 hint-one-coin = Il n’y a qu’une pièce que tu puisses prendre.
-hint-lost = Perdu si ton adversaire joue parfaitement.
+hint-lost = Tu perds si ton adversaire joue parfaitement.
 hint-ends-equal = Les deux bouts se valent.
 hint-picks-equal = Tous les coups se valent.
 hint-end-costs = Le mauvais bout coûte { $cost }.
@@ -27,21 +27,21 @@ hint-picks-tie =
     }
 hint-uncover = Laisse ton adversaire découvrir le { $coin } en position { $place }.
 hint-halves = Toutes les places impaires ou toutes les paires peuvent être à toi : compare les sommes.
-hint-their-halves = Ensuite ton adversaire peut prendre toutes les places impaires ou toutes les paires : laisse-lui deux moitiés pauvres.
+hint-their-halves = Après ton coup, ton adversaire peut prendre toutes les places impaires ou toutes les paires : garde les deux sommes petites.
 hint-tempting = La plus grosse pièce à portée n’est pas la meilleure.
 
 ## The hints and their cost, also in choices (at most 100 characters)
 
-hint-title = Le prix des indices
+hint-title = Indices : ce qui ne compte plus
 hint-nudge = Première idée
 hint-side = Meilleur coup
 hint-full = Suite entière
-hint-cost-nudge = la précision de ce coup
-hint-cost-side = la précision de la partie
-hint-cost-full = la précision et la victoire
-hint-cost-win = la victoire
+hint-cost-nudge = précision de ce coup
+hint-cost-side = précision de la partie
+hint-cost-full = précision et victoire
+hint-cost-win = victoire
 hint-cost-nothing = rien
-hint-cost = Prix : { $cost }
-hint-offer = { $hint } : coûte { $cost }
-hint-paid = déjà payé
+hint-cost = Ne compte plus : { $cost }
+hint-offer = { $hint } : sans { $cost }
+hint-paid = rien de plus
 hint-free = Pour le plaisir : les indices sont gratuits

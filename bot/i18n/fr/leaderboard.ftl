@@ -8,18 +8,18 @@ leaderboard-by-daily = Casse-tête du jour
 leaderboard-by-streak = Plus longue série
 leaderboard-by-puzzle-streak = Plus longue série d’entraînement
 leaderboard-by-puzzle-rush = Meilleur contre-la-montre
-leaderboard-by-puzzle-rating = Meilleure cote aux casse-tête
+leaderboard-by-puzzle-rating = Meilleure cote aux casse-têtes
 leaderboard-everywhere = Partout
 leaderboard-here = Ce serveur
 leaderboard-first-games = Il n’y a encore personne ici. Lance-toi : appuie sur *Nouvelle partie*.
-leaderboard-first-level = Il n’y a encore personne ici : il faut { $games } parties habituelles. Appuie sur *Nouvelle partie*.
+leaderboard-first-level = Il n’y a encore personne ici : il faut { $games } parties avec les réglages par défaut. Appuie sur *Nouvelle partie*.
 leaderboard-first-rated = Il n’y a encore personne ici : il faut { $duels } duels classés. Commence avec /coins challenge.
 leaderboard-first-duels = Il n’y a encore personne ici. Lance-toi : /coins challenge
 leaderboard-first-daily = Il n’y a encore personne ici. Lance-toi : appuie sur *Casse-tête du jour*.
 leaderboard-first-training = Il n’y a encore personne ici. Lance-toi : /train
 leaderboard-no-place = Tu n’es pas encore dans cette liste.
 leaderboard-unrated = Tu n’es pas encore dans cette liste : il faut { $duels } duels classés.
-leaderboard-unsettled = Tu n’es pas encore dans cette liste : il faut { $games } parties habituelles.
+leaderboard-unsettled = Tu n’es pas encore dans cette liste : il faut { $games } parties avec les réglages par défaut.
 leaderboard-week = Cette semaine
 leaderboard-month = Ce mois
 leaderboard-season = Cette saison
@@ -38,7 +38,11 @@ leaderboard-days =
         [one] { $count } jour
        *[other] { $count } jours
     }
-leaderboard-puzzles = { $count } casse-tête
+leaderboard-puzzles =
+    { $count ->
+        [one] { $count } casse-tête
+       *[other] { $count } casse-têtes
+    }
 leaderboard-accuracy = { $percent } % sur { $choices } choix
 leaderboard-no-accuracy = aucune
 leaderboard-at-least = au moins { $points }

@@ -7,16 +7,16 @@ lesson-parity-trick = Tu as pris le { $m1 } à la dernière place, une place pai
 lesson-parity-trick-odd = { $c1 } ou { $c5 } : des places impaires
 lesson-parity-trick-even = { $c2 } ou { $c4 } : des places paires
 lesson-parity-trick-both = { $c1 } ou { $c4 } : une de chaque
-lesson-parity-trick-right = Mes deux bouts sont des places impaires. Quoi que je prenne, je te découvre une paire. Tu peux continuer ainsi jusqu’à la fin : toutes les places paires sont à toi, { SCORE($evens, $odds) }.
+lesson-parity-trick-right = Mes deux bouts sont des places impaires. Quoi que je prenne, je te découvre une paire. Tu peux continuer ainsi jusqu’à la fin : toutes les places paires sont à toi, { SCORE($evens, $odds) } pour toi.
 lesson-parity-trick-wrong = Les bouts sont { $c1 } (première place) et { $c5 } (cinquième place) : deux impaires.
 lesson-parity-count = À toi de compter. Combien valent ici les places paires ?
 lesson-parity-count-right = { $c2 } + { $c4 } + { $c6 } = { $answer }, et seulement { $odds } pour les places impaires.
 lesson-parity-count-wrong = Les places paires sont la deuxième, la quatrième et la sixième : { $c2 } + { $c4 } + { $c6 } = { $answer }.
 lesson-parity-start = Quel bout prends-tu pour que toutes les places paires soient à toi ?
-lesson-parity-start-right = La dernière place est paire. Désormais, prends toujours ce que je viens de découvrir : { SCORE($evens, $odds) }.
+lesson-parity-start-right = La dernière place est paire. Désormais, prends toujours ce que je viens de découvrir : { SCORE($evens, $odds) } pour toi.
 lesson-parity-start-wrong = Le { $c1 } est à une place impaire. Il me laisse les places paires.
 lesson-parity-game = Une partie entière. Je joue parfaitement, mais tu commences sur une rangée paire. Gagne !
-lesson-parity-game-right = { SCORE($mine, $yours) } contre un jeu parfait. Les places impaires valaient { $odds }, les paires { $evens }.
+lesson-parity-game-right = { SCORE($mine, $yours) } pour toi contre un jeu parfait. Les places impaires valaient { $odds }, les paires { $evens }.
 lesson-parity-game-wrong = Additionne les places impaires ({ $odds }) et les paires ({ $evens }), et tiens-toi à la moitié qui vaut le plus.
 lesson-parity-proof = Qu’as-tu appris ?
 lesson-parity-proof-never = En commençant sur une rangée paire, je peux éviter de perdre

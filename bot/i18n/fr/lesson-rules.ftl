@@ -16,7 +16,7 @@ lesson-rules-winner-tie = Personne : égalité
 lesson-rules-winner-right = Quand toutes les pièces sont prises, les totaux décident : { $against } pour toi, { $best } pour moi. C’est l’égalité : personne ne gagne, personne ne perd.
 lesson-rules-winner-wrong = Fais le compte : tu as { $m1 } + { $m3 } = { $against }, j’ai { $m2 } + { $c1 } = { $best }.
 lesson-rules-last = Il reste deux pièces, et j’aurai celle que tu laisses. Laquelle prends-tu ?
-lesson-rules-last-right = Quand il ne reste que deux pièces, la plus grosse est toujours la bonne : { SCORE($best, $against) }.
+lesson-rules-last-right = Quand il ne reste que deux pièces, la plus grosse est toujours la bonne : { SCORE($best, $against) } pour toi.
 lesson-rules-last-wrong = Il n’y a plus rien à découvrir, alors prends simplement la plus grosse.
 lesson-rules-game = Maintenant une partie entière, pièce par pièce. Bats-moi ! Je prends toujours le plus gros bout. Attention : regarde ce que je peux prendre après toi.
 lesson-rules-game-right = Tu gagnes { SCORE($mine, $yours) }. Tu connais maintenant toutes les règles.

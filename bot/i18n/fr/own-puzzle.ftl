@@ -27,5 +27,5 @@ own-puzzle-tie =
        *[tie] mènent à l’égalité
     } : aucun n’est le meilleur. Change une pièce.
 own-puzzle-none = Ce casse-tête n’existe pas. Il a peut-être été supprimé.
-own-puzzle-of-others = Tu ne peux publier que tes propres casse-tête. Fais-en un avec /coins puzzle.
+own-puzzle-of-others = Tu ne peux publier que tes propres casse-têtes. Fais-en un avec /coins puzzle.
 own-puzzle-coins-or-code = Indique soit des pièces, soit un code.

@@ -23,8 +23,8 @@ picture-mark-played = Joué
 
 picture-scores = Pièces : { $first } { $one } et { $second } { $two }.
 picture-state = { $state }.
-picture-to-move = { $name } doit jouer : { $moves }
-picture-to-move-any = { $name } doit jouer : n’importe quelle pièce de l’anneau
+picture-to-move = { $name }, à jouer : { $moves }
+picture-to-move-any = { $name }, à jouer : n’importe quelle pièce de l’anneau
 picture-move-left = gauche { $coin }
 picture-move-right = droite { $coin }
 picture-or = { $one } ou { $other }

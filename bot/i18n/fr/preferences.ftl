@@ -16,7 +16,7 @@ preferences-now = Actuellement : **{ $value }**
 preferences-now-saved = Enregistré : **{ $value }**
 preferences-what = { $what }.
 preferences-can-be = Possible : { $values }.
-preferences-level = Les niveaux ne changent que dans les parties par défaut.
+preferences-level = Ton niveau ne change que dans les parties par défaut.
 
 ## The daily puzzle in a channel
 

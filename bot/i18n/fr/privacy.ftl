@@ -45,7 +45,7 @@ privacy-staying-shared =
     }
 privacy-staying-boards = ce que j’ai publié sur Discord, avec le nom que tu avais
 privacy-staying-lists = les listes de blocage des autres et des serveurs, si tu y figures
-privacy-staying-try = après un essai à un casse-tête encore ouvert : un code contre un second, pendant 48 heures au plus
+privacy-staying-try = que tu as essayé un casse-tête encore ouvert, pour que personne n’essaie deux fois : 48 heures au plus
 privacy-final = C’est irréversible.
 privacy-done =
     { $count ->

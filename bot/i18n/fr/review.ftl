@@ -18,7 +18,7 @@ review-if-perfect =
     }
 review-end = { $square } { $move } : { $score }, { $mark }
 review-end-played = { $square } **{ $move } : { $score }, { $mark }** (joué)
-review-keeps-score = Continuer à { $score } ne comptera pas.
+review-keeps-score = Continuer d’ici : { $score } pour toi, pour le plaisir.
 review-at-end =
     { $last ->
         [0] Aucun coup joué

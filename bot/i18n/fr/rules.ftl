@@ -10,6 +10,6 @@ rules-board-lines = **Plusieurs lignes :** prends sur n’importe laquelle.
 rules-board-stack = **Pile :** un mur ferme un bout.
 rules-board-ring = **Anneau :** prends d’abord n’importe quelle pièce ; le reste est une rangée.
 rules-opponents = Adversaires
-rules-start = Si tu commences, tu peux toujours gagner.
+rules-start = Sur mes donnes, qui commence peut gagner.
 rules-more = Plateaux et adversaires
 rules-back = ← Règles

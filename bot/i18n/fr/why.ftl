@@ -128,7 +128,7 @@ why-decided-time =
 why-decided-deal =
     { $result ->
         [win] Tu n’as jamais laissé filer la victoire.
-        [loss] Perdu dès le début : { $score } au mieux.
+        [loss] Perdu dès le début : { $score } au mieux pour toi.
         [tie] Égalité du début à la fin.
        *[other] { $name } n’a jamais laissé filer la victoire.
     }

@@ -11,9 +11,9 @@ board-score = { $name } { $score }
 board-took = { $name } pegou { $move }
 board-moved = A partida continua ↓
 board-resigned = { $name } vence: { $other } desistiu
-board-full-hint = Sequência inteira vista: não conta
+board-full-hint = Você viu a sequência inteira, então esta vitória não conta
 board-casual = Só por diversão
-board-no-level = Só a partida habitual muda o nível
+board-no-level = Só as configurações padrão mudam seu nível
 
 ## Endings
 

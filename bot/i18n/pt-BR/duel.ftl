@@ -21,7 +21,7 @@ duel-challenged-often = Você desafiou essa pessoa algumas vezes há pouco, sem 
 duel-pinged-often = Ninguém aceitou seus últimos desafios. O próximo pode ir { $when }, ou desafie qualquer pessoa agora: não escolha um jogador.
 duel-no-room = { $name } chegou ao limite de partidas em andamento. Tente de novo quando uma delas acabar.
 duel-closed = Há um duelo em andamento com estas moedas. Pergunte de novo quando ele acabar.
-duel-custom-coins = Você está jogando o duelo { $duel }. Até ele acabar, não há ajuda nem bots com moedas digitadas.
+duel-custom-coins = Você está jogando o duelo { $duel }. Até ele acabar, não dou ajuda com moedas que você digitar, e nenhum bot joga com elas.
 duel-still-running = A partida { $code } faz parte do duelo { $duel }. Você poderá analisar ou repetir quando o duelo todo acabar.
 duel-no-tie-here = Só dá para oferecer empate em duelos: bots jogam até o fim. Desafie alguém com /coins challenge.
 duel-none-here = Você não tem nenhum duelo em andamento neste canal. Desafie alguém com /coins challenge.
@@ -79,7 +79,12 @@ duel-void = As pontuações não mudam: o tempo acabou antes de os dois jogarem.
 duel-won-early = Não entra nos duelos vencidos: terminou antes de os dois jogarem.
 duel-won-often = Não entra nos duelos vencidos: contra a mesma pessoa contam { $most } por dia.
 duel-decided = Partida { $number }: { $name } entregou { $swing } com { $move }.
-duel-decided-end = O fim da partida { $number } custou { $swing } a { $name }.
+duel-decided-end =
+    { $how ->
+        [time] Partida { $number }: { $name } ficou sem tempo e assim perdeu { $swing }.
+        [resigned] Partida { $number }: { $name } desistiu e assim perdeu { $swing }.
+       *[tie] Partida { $number }: { $name } aceitou o empate e assim perdeu { $swing }.
+    }
 duel-rating = { $name } { $after } ({ $change })
 duel-footer-open = Duelo { $code } · expira { $when }
 duel-ratings = Pontuação de duelo: { $ratings }

@@ -7,7 +7,7 @@ end-perfect-loss = Jogo perfeito, { $name }: mesmo assim { $other } vence por { 
 end-tie = Empate, { $name }!
 end-perfect-tie = Empate perfeito, { $name }!
 end-resigned = Você desistiu, { $name }
-end-best-possible = o melhor possível: { $score }
+end-best-possible = o melhor possível para { $name }: { $score }
 end-perfect = Perfeito, { $name }! Você vence por { $margin }
 end-choices = { $name }: { $squares }
 

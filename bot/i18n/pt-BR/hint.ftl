@@ -8,7 +8,7 @@ hint-only = Pegue a única moeda ao alcance, { $coin }: { $outcome }.
 ## Nudges: the sides are never named
 
 hint-one-coin = Só há uma moeda que você pode pegar.
-hint-lost = Perdida se o adversário jogar perfeitamente.
+hint-lost = Você perde se o adversário jogar perfeitamente.
 hint-ends-equal = As duas pontas são igualmente boas.
 hint-picks-equal = Todas as jogadas são igualmente boas.
 hint-end-costs = A ponta errada custa { $cost }.
@@ -27,21 +27,21 @@ hint-picks-tie =
     }
 hint-uncover = Deixe o adversário revelar o { $coin } na posição { $place }.
 hint-halves = Todos os lugares ímpares ou todos os pares podem ser seus: compare as somas.
-hint-their-halves = Depois o adversário pode pegar todos os lugares ímpares ou todos os pares: deixe metades pobres.
+hint-their-halves = Depois da sua jogada, o adversário pode pegar todos os lugares ímpares ou todos os pares: mantenha as duas somas pequenas.
 hint-tempting = A maior moeda ao alcance não é a melhor.
 
 ## The hints and their cost, also in choices (at most 100 characters)
 
-hint-title = Quanto custam as dicas
+hint-title = Dicas: o que não conta
 hint-nudge = Primeira ideia
 hint-side = Melhor jogada
 hint-full = Sequência inteira
-hint-cost-nudge = a precisão desta jogada
-hint-cost-side = a precisão desta partida
-hint-cost-full = a precisão e a vitória
-hint-cost-win = a vitória
+hint-cost-nudge = precisão desta jogada
+hint-cost-side = precisão desta partida
+hint-cost-full = precisão e vitória
+hint-cost-win = vitória
 hint-cost-nothing = nada
-hint-cost = Preço: { $cost }
-hint-offer = { $hint }: custa { $cost }
-hint-paid = já paga
+hint-cost = Não conta: { $cost }
+hint-offer = { $hint }: sem { $cost }
+hint-paid = nada mais
 hint-free = Só por diversão: as dicas são grátis

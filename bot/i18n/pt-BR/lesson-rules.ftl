@@ -16,7 +16,7 @@ lesson-rules-winner-tie = Ninguém: empate
 lesson-rules-winner-right = Quando acabam as moedas, os totais decidem: { $against } para você, { $best } para mim. É empate: ninguém vence, ninguém perde.
 lesson-rules-winner-wrong = Some: você tem { $m1 } + { $m3 } = { $against }, eu tenho { $m2 } + { $c1 } = { $best }.
 lesson-rules-last = Restam duas moedas, e eu fico com a que você deixar. Qual você pega?
-lesson-rules-last-right = Com duas moedas restantes, a maior é sempre a certa: { SCORE($best, $against) }.
+lesson-rules-last-right = Com duas moedas restantes, a maior é sempre a certa: { SCORE($best, $against) } para você.
 lesson-rules-last-wrong = Não há mais nada para revelar, então é só pegar a maior.
 lesson-rules-game = Agora uma partida inteira, moeda por moeda. Ganhe de mim! Eu sempre pego a ponta maior. Cuidado: olhe o que eu posso pegar depois de você.
 lesson-rules-game-right = Você vence por { SCORE($mine, $yours) }. Agora você conhece todas as regras.

@@ -23,8 +23,8 @@ picture-mark-played = Jogada
 
 picture-scores = Moedas: { $first } { $one } e { $second } { $two }.
 picture-state = { $state }.
-picture-to-move = Joga { $name }: { $moves }
-picture-to-move-any = Joga { $name }: qualquer moeda do anel
+picture-to-move = { $name }, próxima jogada: { $moves }
+picture-to-move-any = { $name }, próxima jogada: qualquer moeda do anel
 picture-move-left = esquerda { $coin }
 picture-move-right = direita { $coin }
 picture-or = { $one } ou { $other }

@@ -16,7 +16,7 @@ preferences-now = Agora: **{ $value }**
 preferences-now-saved = Salvo: **{ $value }**
 preferences-what = { $what }.
 preferences-can-be = Pode ser { $values }.
-preferences-level = Os níveis só mudam em partidas com o valor padrão.
+preferences-level = Seu nível só muda em partidas com o valor padrão.
 
 ## The daily puzzle in a channel
 

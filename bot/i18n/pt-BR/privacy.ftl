@@ -45,7 +45,7 @@ privacy-staying-shared =
     }
 privacy-staying-boards = o que publiquei no Discord, com o nome que você tinha
 privacy-staying-lists = as listas de bloqueio de outros e de servidores, se você estiver em alguma
-privacy-staying-try = depois de tentar um quebra-cabeça ainda aberto: um código contra uma segunda tentativa, por no máximo 48 horas
+privacy-staying-try = que você tentou um quebra-cabeça ainda aberto, para que ninguém tente duas vezes: no máximo 48 horas
 privacy-final = Isto não pode ser desfeito.
 privacy-done =
     { $count ->

@@ -18,7 +18,7 @@ review-if-perfect =
     }
 review-end = { $square } { $move }: { $score }, { $mark }
 review-end-played = { $square } **{ $move }: { $score }, { $mark }** (jogada)
-review-keeps-score = Continuar a partir de { $score } não conta.
+review-keeps-score = Continuar daqui: { $score } para você, só por diversão.
 review-at-end =
     { $last ->
         [0] Nenhuma jogada foi feita

@@ -10,6 +10,6 @@ rules-board-lines = **Várias linhas:** pegue de qualquer uma.
 rules-board-stack = **Pilha:** um muro fecha uma ponta.
 rules-board-ring = **Anel:** pegue primeiro qualquer moeda; o resto é uma fileira.
 rules-opponents = Adversários
-rules-start = Quem começa sempre pode vencer.
+rules-start = Nas minhas distribuições, quem começa pode vencer.
 rules-more = Tabuleiros e adversários
 rules-back = ← Regras

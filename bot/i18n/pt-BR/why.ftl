@@ -128,7 +128,7 @@ why-decided-time =
 why-decided-deal =
     { $result ->
         [win] Você nunca deixou a vitória escapar.
-        [loss] Perdido desde o início: o máximo era { $score }.
+        [loss] Perdido desde o início: o máximo para você era { $score }.
         [tie] Empate do começo ao fim.
        *[other] { $name } nunca deixou a vitória escapar.
     }

@@ -266,8 +266,8 @@ async def test_a_past_puzzle_is_played_by_buttons_and_by_an_option(
     [
         ("20261121", "Write the day like 2026-11-21"),
         ("2026-11-31", "Write the day like 2026-11-21"),
-        ("2026-11-22", "There's no puzzle for 2026-11-22."),
-        ("0", "There's no puzzle for 2025-10-10."),
+        ("2026-11-22", "There's no puzzle for Sunday, November 22, 2026. The first was on Saturday, October 11, 2025,"),
+        ("0", "There's no puzzle for Friday, October 10, 2025."),
     ],
 )
 async def test_an_invalid_or_future_day_is_refused(server: SimulatedServer, day: str, sentence: str) -> None:

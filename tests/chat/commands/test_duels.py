@@ -292,6 +292,7 @@ async def test_a_player_out_of_time_loses(
     assert shown_text(first).startswith("## Ann wins: Ben ran out of time\n")
     assert shown_text(second).startswith("## Ann wins: Ben ran out of time\n")
     assert result_message(server).startswith("## 🏆 Ann beats Ben by")
+    assert re.search(r"\nGame \d: Ben ran out of time and lost \d+ points by it\.", result_message(server))
     assert not any("or you lose the game" in shown_text(message) for message in server.channel.history())
     challenge_left = await send_challenge(server)
     clock.advance(25 * HOUR)

@@ -80,7 +80,7 @@ async def test_confirming_ends_the_game_and_updates_the_board(server: SimulatedS
     assert ids(done) == []
     assert shown_text(board) == (
         "## You resigned, Ann\n"
-        "Ann 0 · **The Banker 0** · best possible 18–11\n"
+        "Ann 0 · **The Banker 0** · best possible for Ann 18–11\n"
         "The win was still there.\n"
         "**Level 1300?**\n"
         "```\n4 7 2 9 5 2\n```"

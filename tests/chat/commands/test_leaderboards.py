@@ -73,7 +73,7 @@ async def test_players_are_ranked_by_accuracy_or_level(server: SimulatedServer, 
     nobody = await leaderboard_text(server, by="level", period="week")
     assert nobody.splitlines()[1:3] == [
         "-# This server · All time",
-        "Nobody's here yet: it takes 10 usual games. Press *New game*.",
+        "Nobody's here yet: it takes 10 games with the default settings. Press *New game*.",
     ]
 
     def settle(transaction: Transaction) -> None:

@@ -175,4 +175,4 @@ async def test_a_waiting_board_and_a_long_list(server: SimulatedServer) -> None:
     text = shown_text(ephemeral(await server.ann.slash(server.channel, "coins games")))
     assert len(text.splitlines()) == 1 + 2 + 15
     theirs = shown_text(ephemeral(await server.ben.slash(server.channel, "coins games")))
-    assert theirs.endswith("** · Game 1 · Waiting for Ben")  # who moves on the other board
+    assert theirs.endswith("** · Game 1 · waits for your move in the other game")  # not for Ben, who is the reader

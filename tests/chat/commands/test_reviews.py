@@ -93,7 +93,7 @@ async def test_stepping_forward_and_back(server: SimulatedServer) -> None:
     assert len(seen) == 7
     assert seen[2].startswith("### Move 3 of 6: you took ←\xa02\n**Ann 4** · **The Banker 7**\n```\n2 9 5 2\n```\n")
     assert "❌ **←\xa02: 11–18, blunder** (played)\n" in seen[2]
-    assert seen[2].endswith("-# No more mistakes · Playing on from 4–7 won't count.")
+    assert seen[2].endswith("-# No more mistakes · Play on from here: 4–7 for you, just for fun.")
     assert seen[-1] == (
         "### The Banker wins by 7\n**Ann 11** · **The Banker 18**\n-# After move 6 of 6 · No more mistakes"
     )

@@ -48,6 +48,13 @@ def test_odds_or_evens_is_what_the_halves_guarantee() -> None:
     assert "\nAlways taking the bigger coin: 9–8 for you\nOdds or evens: at least 9–8 for you\n" in text
 
 
+def test_a_result_that_no_move_changes_is_told_once() -> None:
+    text = evaluation_text("2 9 4")
+    assert text.startswith("### Take ← 2: you lose, 6–9 at best\n")
+    assert "\nAll moves are equally good.\n" in text
+    assert text.count("lose") == 1
+
+
 small_boards = boards.boards(most_lines=3, most_coins=3) | boards.rows(8)
 
 

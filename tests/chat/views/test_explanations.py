@@ -60,7 +60,7 @@ _LEFT = re.compile(
 )
 _DEALT = {
     "win": re.compile(r"(You|Ann|Ben) never let the win go\."),
-    "loss": re.compile(rf"Lost from the start: {_POINTS} was the best possible\."),
+    "loss": re.compile(rf"Lost from the start: {_POINTS} was the best possible for you\."),
     "tie": re.compile(r"A tie from start to end\."),
 }
 
@@ -113,7 +113,7 @@ def check_decision(text: str, match: Match, reader: int | None) -> None:
 def test_a_mistake_is_told_by_fused_coins_to_those_who_know_of_them() -> None:
     explanation = explain(at("19 10 15 9 6 | 6 13 9 5"), Move.parse("2L"), ORACLE, knows_fusion=True)
     told = plain(Narrator(NAMES, 0, True).mistake(Mistake(explanation, None)))
-    assert told == "Your ← 6 was the mistake, 6 13 9 count as 2: ← 19 in line 1 was worth 20 more."
+    assert told == "Your ← 6 was the mistake, 6 13 9 count as 2: ← 19 in line 1 gains 20."
 
 
 @given(matches(), st.sampled_from([0, 1, None]), st.booleans())

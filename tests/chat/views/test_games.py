@@ -71,12 +71,12 @@ def test_a_close_loss_is_called_close_and_a_lost_deal_has_no_move_to_show() -> N
             "10 11",
             "LL",
             [
-                "Ann 10 · **The Banker 11** · best possible 11–10",
+                "Ann 10 · **The Banker 11** · best possible for Ann 11–10",
                 "Ann: ❌",
                 "Your ← 10 let them take the 11: 11 → wins.",
             ],
         ),
-        ("10 11", "LL", ["Ann 10 · **The Banker 11** · best possible 11–10", "Ann: ❌"]),
+        ("10 11", "LL", ["Ann 10 · **The Banker 11** · best possible for Ann 11–10", "Ann: ❌"]),
     ],
 )
 def test_an_end_card_says_what_more_was_possible_and_why(coins: str, moves: str, lines: list[str]) -> None:

@@ -15,7 +15,7 @@ from bot.service.reviews import GameReview
 from tests.support.matches import game_review_of
 from tests.support.shown import plain
 
-LOST_THROUGHOUT = "Lost from the start: 6–10 was the best possible."
+LOST_THROUGHOUT = "Lost from the start: 6–10 was the best possible for you."
 
 
 def review_of_played_game(board: str, moves: str, seat: int = 0, resigned: int | None = None) -> GameReview:
