@@ -139,7 +139,7 @@ async def export_game(database: Database, code: str) -> dict[str, Any]:
         "casual": game.casual,
         "start_ply": match.start_ply,
         "seats": [
-            {"kind": "human", "user": seat.user_id or None}  # `None` for the anonymized player
+            {"kind": "human", "user": str(seat.user_id) if seat.user_id else None}  # no id for the anonymized player
             if isinstance(seat, HumanSeat)
             else {"kind": "bot", "opponent": seat.opponent}
             for seat in match.seats

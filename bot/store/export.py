@@ -150,7 +150,11 @@ def _game(row: RowMapping, player: int) -> Stored:
                 "side": move.side and move.side.value,
                 "place": move.place,
                 "coin": position.coin(move),
-                **({"interaction_id": packed.interaction} if position.turn in own_seats else {}),
+                **(
+                    {"interaction_id": _value("interaction_id", packed.interaction)}
+                    if position.turn in own_seats
+                    else {}
+                ),
                 "created_at": packed.created_at.isoformat(),
             }
         )
@@ -188,7 +192,7 @@ def _session(row: RowMapping) -> Stored:
         {
             "place": attempt.place,
             "move": attempt.move and str(attempt.move),
-            "interaction_id": attempt.interaction,
+            "interaction_id": str(attempt.interaction),
         }
         for attempt in attempts
     ]
@@ -215,8 +219,12 @@ def _seat(person: int | None, opponent: str | None, player: int) -> str:
 
 
 def _plain(row: Mapping[Any, Any], *without: str) -> Stored:
-    return {
-        name: value.isoformat() if isinstance(value, date) else value
-        for name, value in row.items()
-        if name not in without and name not in _COMPUTED
-    }
+    return {name: _value(name, value) for name, value in row.items() if name not in without and name not in _COMPUTED}
+
+
+def _value(name: str, value: Any) -> Any:
+    """Return a value for JSON: an id as text, because other programs round numbers that are as large as Discord's."""
+    if isinstance(value, date):
+        return value.isoformat()
+    is_id = name == "id" or name.endswith("_id")
+    return str(value) if is_id and isinstance(value, int) else value

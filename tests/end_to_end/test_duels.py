@@ -77,7 +77,7 @@ class Duel:
             assert record["status"] == "finished"
         first, second = (record["scores"] for record in records)
         margin = first[0] - first[1] + second[1] - second[0]
-        assert [record["seats"][0]["user"] for record in records] == [self.ann.id, self.ben.id]
+        assert [record["seats"][0]["user"] for record in records] == [str(self.ann.id), str(self.ben.id)]
         winner, loser = ("Ann", "Ben") if margin > 0 else ("Ben", "Ann")
         said = f"{winner} beats {loser} by {abs(margin)}" if margin else "Ann and Ben tie their duel"
         await self.fake_discord.until(lambda: any(f"{said}\n" in message.text for message in self._messages()))

@@ -175,7 +175,7 @@ async def test_an_exported_game_has_its_moves_and_its_review(app: AppContext) ->
             list(match.position.scores),
         )
         assert record["seats"] == [
-            {"kind": "human", "user": game.match.seats[0].user_id},  # type: ignore[union-attr]
+            {"kind": "human", "user": str(game.match.seats[0].user_id)},  # type: ignore[union-attr]
             {"kind": "bot", "opponent": match.seats[1].opponent},  # type: ignore[union-attr]
         ]
         for ply, (move, found) in enumerate(zip(match.moves, record["moves"], strict=True)):

@@ -156,10 +156,10 @@ async def test_sessions_of_the_old_puzzles_are_kept_but_count_no_more(app: AppCo
         await training_sets.join(player, "7QK2MX")
     exported = (await export_player(app.database, 5))["training_sessions"]
     assert [(each["id"], each["pool"], each["ended_at"] is None) for each in exported] == [
-        (1, 1, False),
-        (2, 1, False),
-        (3, 1, False),
-        (4, 2, True),
+        ("1", 1, False),
+        ("2", 1, False),
+        ("3", 1, False),
+        ("4", 2, True),
     ]
     assert (await training.read_rating(player)).attempts == 0
     for metric in (LeaderboardMetric.TRAINING_STREAK, LeaderboardMetric.TRAINING_RATING):

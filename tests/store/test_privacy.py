@@ -9,6 +9,7 @@ from concurrent.futures import Future
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import Connection, event, insert, select, text, update
@@ -287,7 +288,7 @@ async def test_who_has_only_blocked_somebody_is_known_and_deleted(database: Data
     assert await database.read(privacy.newest_interaction, ANN.user_id) == 708
     assert await database.read(privacy.newest_interaction, BEN.user_id) == 0
     assert (await export.export_player(database, ANN.user_id))["blocks"] == [
-        {"kind": "player", "owner_id": ANN.user_id}
+        {"kind": "player", "owner_id": str(ANN.user_id)}
     ]
     assert await forget(database, ANN.user_id, LATER) == Deletion(True, 0, 0, ())
     assert (await all_rows(database))["blocks"] == []
@@ -295,7 +296,7 @@ async def test_who_has_only_blocked_somebody_is_known_and_deleted(database: Data
 
 async def test_an_export_names_the_servers_that_have_barred_a_player(database: Database) -> None:
     await database.write(blocks.add, Owner(OwnerKind.SERVER, GUILD), ANN.user_id, 808)
-    assert (await export.export_player(database, ANN.user_id))["blocks"] == [{"kind": "server", "owner_id": GUILD}]
+    assert (await export.export_player(database, ANN.user_id))["blocks"] == [{"kind": "server", "owner_id": str(GUILD)}]
 
 
 async def test_a_deletion_leaves_nothing_in_unused_pages(tmp_path: Path) -> None:
@@ -442,34 +443,44 @@ async def test_a_player_with_preferences_only_is_deleted(database: Database) -> 
     assert traces(await all_rows(database), ANN.user_id) == []
 
 
+def named_values(stored: Any) -> list[tuple[str, Any]]:
+    """Return all values in JSON at any depth, with their names."""
+    if isinstance(stored, list):
+        return [pair for each in stored for pair in named_values(each)]
+    if isinstance(stored, dict):
+        return [*stored.items(), *(pair for each in stored.values() for pair in named_values(each))]
+    return []
+
+
 async def test_an_export_has_all_personal_data_and_nothing_of_others(database: Database) -> None:
     await store_history(database)
     assert await database.read(export.count_stored, ANN.user_id) == StoredAmount(4, 3, has_data=True, shared=3)
     kept = json.loads(json.dumps(await export.export_player(database, ANN.user_id)))
-    assert kept["players"] == [{"id": ANN.user_id, "name": "Ann", "created_at": NOW.isoformat()}]
+    assert kept["players"] == [{"id": str(ANN.user_id), "name": "Ann", "created_at": NOW.isoformat()}]
     assert [row["value"] for row in kept["preferences"]] == ["cards"]
-    assert [(row["lesson"], row["interaction_id"]) for row in kept["lesson_progress"]] == [("greed", 706)]
+    assert [(row["lesson"], row["interaction_id"]) for row in kept["lesson_progress"]] == [("greed", "706")]
     assert [(row["step"], row["answer"]) for row in kept["lesson_answers"]] == [("tempting", "1R")]
     totals = {(row["period"], row["guild_id"], row["games"]) for row in kept["game_totals"]}
     periods = ("all", "2026-W01", "2026-01", "2026-Q1")
-    assert totals == {(period, *total) for period in periods for total in ((0, 4), (GUILD, 3))}
+    assert totals == {(period, *total) for period in periods for total in (("0", 4), (str(GUILD), 3))}
     assert {(row["opponent"], row["wins"]) for row in kept["opponent_records"]} == {("greedy", 1), ("people", 1)}
     assert [(row["layout"], row["wins"]) for row in kept["layout_records"]] == [("row", 2)]
     assert [(row["wins"], row.get("rival_id")) for row in kept["rival_records"]] == [(1, None)]
     assert {row["daily_streak"] for row in kept["achievement_totals"]} == {2}
-    assert {row["channel_id"] for row in kept["active_games"]} == {CHANNEL, OTHER_CHANNEL + 1}
+    assert {row["channel_id"] for row in kept["active_games"]} == {str(CHANNEL), str(OTHER_CHANNEL + 1)}
     alone, together, running, _ = kept["games"]
     assert [(duel["code"], duel["challenger"], duel["challenged"]) for duel in kept["duels"]] == [
         ("EEEEEE", "you", "another player"),
         ("GGGGGG", "another player", "you"),
     ]
-    assert [duel.get("interaction_id") for duel in kept["duels"]] == [705, None]
+    assert [duel.get("interaction_id") for duel in kept["duels"]] == ["705", None]
     assert (alone["code"], alone["board"], alone["seats"]) == ("AAAAAA", "4 7 2 9 5 2", ["you", "greedy bot"])
-    assert (alone["interaction_id"], alone["moves"][0]["interaction_id"]) == (701, 702)
+    assert (alone["interaction_id"], alone["moves"][0]["interaction_id"]) == ("701", "702")
     assert [(hint["ply"], hint["level"]) for hint in alone["hints"]] == [(1, 2)]
     assert together["seats"] == ["another player", "you"]
-    assert [move.get("interaction_id") for move in together["moves"]] == [None, 703]
+    assert [move.get("interaction_id") for move in together["moves"]] == [None, "703"]
     assert [hint["level"] for hint in running["hints"]] == [1]
+    assert {type(value) for name, value in named_values(kept) if re.search("(^|_)id$", name)} == {str, type(None)}
     others_ids = [str(word) for word in (BEN.user_id, "Ben", 801, 802)]
     assert [word for word in others_ids if word in json.dumps(kept)] == []
     # Everything stored is exported: every trace in the database has its match in the export.
