@@ -6,6 +6,7 @@ import argparse
 import sys
 from http import HTTPStatus
 from http.client import HTTPException
+from ipaddress import ip_address
 from urllib.error import HTTPError
 from urllib.request import ProxyHandler, build_opener
 
@@ -16,7 +17,8 @@ from bot.util.foreign_text import escape_invisible
 _TIMEOUT_S = 5.0
 _MAX_BYTES = 10_000
 _READY = "ok"
-_ALL_INTERFACES = ("0.0.0.0", "::", "*")  # noqa: S104 - reached at localhost
+_LOOPBACK = {4: "127.0.0.1", 6: "::1"}
+"""Where a server on all interfaces is reached, by the version of IP: one on those of version 6 serves no other."""
 
 
 def health_options(parser: argparse.ArgumentParser) -> None:
@@ -29,7 +31,7 @@ def health(arguments: argparse.Namespace) -> int:
     metrics = load(arguments.config).metrics
     if not metrics.port:
         raise SettingsError("[metrics] port: it is 0, so there is nothing to ask; set one, as 9464, and start the bot.")
-    host = "127.0.0.1" if metrics.host in _ALL_INTERFACES else metrics.host
+    host = _reachable(metrics.host)
     address = f"http://{f'[{host}]' if ':' in host else host}:{metrics.port}"
     path = "healthz" if arguments.alive else "readyz"
     try:
@@ -43,6 +45,14 @@ def health(arguments: argparse.Namespace) -> int:
         return ExitCode.NO
     print(escape_invisible(problem or _READY), file=sys.stderr if problem else sys.stdout)
     return ExitCode.NO if problem else 0
+
+
+def _reachable(host: str) -> str:
+    try:
+        address = ip_address(host)
+    except ValueError:  # a name
+        return host
+    return _LOOPBACK[address.version] if address.is_unspecified else host
 
 
 def _fetch_problem(url: str) -> str:

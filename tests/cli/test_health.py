@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,9 +14,13 @@ import pytest
 from tests.support.bot_processes import Done, coins
 
 
+class IPv6Server(HTTPServer):
+    address_family = socket.AF_INET6
+
+
 @contextmanager
-def answering(status: int, body: bytes) -> Iterator[int]:
-    """Answer every request, and yield the port."""
+def answering(status: int, body: bytes, host: str = "127.0.0.1") -> Iterator[int]:
+    """Answer every request at `host`, and yield the port."""
 
     class Handler(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
@@ -26,7 +31,7 @@ def answering(status: int, body: bytes) -> Iterator[int]:
         def log_message(self, *_: object) -> None:
             pass
 
-    with HTTPServer(("127.0.0.1", 0), Handler) as server:
+    with (IPv6Server if ":" in host else HTTPServer)((host, 0), Handler) as server:
         thread = threading.Thread(target=server.serve_forever)
         thread.start()
         yield server.server_port
@@ -55,6 +60,15 @@ def test_another_program_is_not_the_bot(status: int, body: bytes, tmp_path: Path
         done = ask(tmp_path, port)
     sentence = f"Another program answers at http://127.0.0.1:{port}: choose another [metrics] port.\n"
     assert done == Done(1, "", sentence)
+
+
+@pytest.mark.parametrize(
+    ("host", "reached"), [("::", "::1"), ("0:0::0", "::1"), ("0.0.0.0", "127.0.0.1"), ("localhost", "127.0.0.1")]
+)
+def test_a_bot_that_listens_everywhere_is_reached(host: str, reached: str, tmp_path: Path) -> None:
+    with answering(200, b"ok\n", reached) as port:
+        done = coins(tmp_path, "health", COINS_METRICS__PORT=str(port), COINS_METRICS__HOST=host)
+    assert done == Done(0, "ok\n", "")
 
 
 def test_a_proxy_is_not_asked(tmp_path: Path) -> None:
