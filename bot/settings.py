@@ -342,16 +342,15 @@ class Settings:
     @property
     def secrets(self) -> tuple[str, ...]:
         """Return what must not reach a log line: the token and the database's passwords."""
+        return tuple(dict.fromkeys(filter(None, (self.discord.token.get_secret_value(), *self.passwords))))
+
+    @property
+    def passwords(self) -> tuple[str, ...]:
+        """Return the passwords in the addresses of the database, as they are written there and decoded."""
         addresses = (self.database.url.get_secret_value(), self.database.direct_url.get_secret_value())
         passwords = [pair for address in addresses for pair in _PASSWORDS.findall(address)]
         passwords_as_written = [password for pair in passwords for password in pair if password]
-        secrets = (
-            self.discord.token.get_secret_value(),
-            *passwords_as_written,
-            *map(unquote, passwords_as_written),
-            *map(unquote_plus, passwords_as_written),
-        )
-        return tuple(dict.fromkeys(secret for secret in secrets if secret))
+        return (*passwords_as_written, *map(unquote, passwords_as_written), *map(unquote_plus, passwords_as_written))
 
     def shards(self, environment: Mapping[str, str] | None = None, host: str | None = None) -> tuple[int, ...]:
         """Return the shards of this process. Raises `SettingsError` if they can't be determined."""

@@ -10,7 +10,7 @@ import json
 import logging
 import re
 import sys
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from copy import copy
 from datetime import datetime
 from typing import Literal
@@ -44,15 +44,14 @@ class _RedactingFormatter(logging.Formatter):
     """A formatter that redacts secrets from the output of another one, including tracebacks.
 
     The `repr` and JSON forms of a secret are redacted as well, and so is the DETAIL of PostgreSQL errors, which
-    contains ids and names.
+    contains ids and names. `passwords` are redacted in addresses only: one may be a word that lines are made of.
     """
 
-    def __init__(self, formatter: logging.Formatter, secrets: Iterable[str]) -> None:
+    def __init__(self, formatter: logging.Formatter, secrets: Iterable[str], passwords: Collection[str]) -> None:
         super().__init__()
         self._formatter = formatter
-        forms = {form for secret in secrets for form in (secret, repr(secret)[1:-1])}
-        forms |= {json.dumps(form)[1:-1] for form in forms}
-        self._secrets = sorted(forms, key=len, reverse=True)  # the longer first, if one contains another
+        written = [f"(?<=:){part}(?=@)|(?<=password=){part}" for part in _forms(passwords)]
+        self._secrets = re.compile("|".join([*_forms(set(secrets).difference(passwords)), *written]) or r"(?!)")
 
     def format(self, record: logging.LogRecord) -> str:
         message = record.getMessage()
@@ -62,10 +61,16 @@ class _RedactingFormatter(logging.Formatter):
         return self._redacted(self._formatter.format(record))
 
     def _redacted(self, text: str) -> str:
-        for secret in self._secrets:
-            text = text.replace(secret, "***")
+        text = self._secrets.sub("***", text)
         text = _TOKENS.sub(r"\1/***", _DETAILS.sub("DETAIL: ***", text))
         return _CONTROLS.sub(lambda found: escape_invisible(found.group()), text)
+
+
+def _forms(secrets: Iterable[str]) -> list[str]:
+    """Return patterns of all forms of `secrets`, the longer first: one may contain another."""
+    forms = {form for secret in secrets for form in (secret, repr(secret)[1:-1])}
+    forms |= {json.dumps(form)[1:-1] for form in forms}
+    return [re.escape(form) for form in sorted(forms, key=len, reverse=True)]
 
 
 class _TimeFormatter(logging.Formatter):
@@ -128,8 +133,10 @@ def _is_no_cancellation(record: logging.LogRecord) -> bool:
     return not (record.exc_info and isinstance(record.exc_info[1], asyncio.CancelledError))
 
 
-def configure_logging(level: str, log_format: Literal["text", "json"], secrets: Iterable[str]) -> None:
-    """Log to standard error, from `level` on."""
+def configure_logging(
+    level: str, log_format: Literal["text", "json"], secrets: Iterable[str], passwords: Collection[str] = ()
+) -> None:
+    """Log to standard error, from `level` on, with those of the `secrets` that are `passwords` masked in addresses."""
     formatter: logging.Formatter
     if log_format == "json":
         formatter = _JsonFormatter(
@@ -141,7 +148,7 @@ def configure_logging(level: str, log_format: Literal["text", "json"], secrets: 
     handler = logging.StreamHandler(sys.stderr)
     handler.addFilter(_RepeatLimit())
     handler.addFilter(_add_interaction)
-    handler.setFormatter(_RedactingFormatter(formatter, secrets))
+    handler.setFormatter(_RedactingFormatter(formatter, secrets, passwords))
     logging.basicConfig(level=level, handlers=[handler], force=True)
     for name in _VERBOSE:
         logging.getLogger(name).setLevel(max(logging.getLevelNamesMapping()[level], logging.INFO))

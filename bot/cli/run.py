@@ -65,7 +65,7 @@ def run(arguments: argparse.Namespace) -> int:
             "DISCORD_TOKEN; to play without one, use `python -m bot play`."
         )
     shards = settings.shards()
-    logging_setup.configure_logging(settings.log.level, settings.log.format, settings.secrets)
+    logging_setup.configure_logging(settings.log.level, settings.log.format, settings.secrets, settings.passwords)
     _share_heap()
     with asyncio.Runner(loop_factory=_new_event_loop) as runner:
         if runner.run(run_until_signal(_play_on_discord(settings, shards))):
@@ -199,7 +199,7 @@ def play(arguments: argparse.Namespace) -> int:
         if not arguments.database:
             arguments.database = f"sqlite+aiosqlite:///{Path(folder) / 'playground.db'}"
         settings = database_access.settings(arguments)
-        logging_setup.configure_logging("WARNING", settings.log.format, settings.secrets)
+        logging_setup.configure_logging("WARNING", settings.log.format, settings.secrets, settings.passwords)
         logging.getLogger("asyncio").addFilter(_is_relevant)
         asyncio.run(_serve_playground(settings, arguments.port, not arguments.no_browser))
         return 0
