@@ -59,6 +59,7 @@ async def _describe(database: Database) -> str:
             raise StoreError(f"The folder of the database {database} can't be written to.")
         return f"The database {database} does not exist yet; `python -m bot run` makes it."
     await database.check_direct()
+    await schema.check_usable(database)
     revision = await schema.current_revision(database)
     if revision is None:
         return f"The database {database} is empty; `python -m bot migrate` fills it."

@@ -42,6 +42,7 @@ async def migrate(settings: Settings, arguments: argparse.Namespace) -> int:
             lambda: schema.current_revision(database), database_access.WAITING_SECONDS
         )
         await database.check_direct()
+        await schema.check_usable(database)
         await schema.ensure_current(database, migrate_on_start=True)
         new_revision = schema.newest_revision()
         if old_revision == new_revision:

@@ -168,6 +168,7 @@ async def prepare(settings: Settings, database: Database) -> None:
     async def check() -> None:
         await database.check_integrity()
         await database.check_direct()
+        await schema.check_usable(database)
         migrates = database.is_sqlite if setting == "auto" else setting
         if migrates and await schema.current_revision(database) != schema.newest_revision():
             await _migrate_in_subprocess(settings.database)

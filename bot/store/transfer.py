@@ -175,6 +175,7 @@ async def transfer_database(source: Database, target: Database, on_progress: Cop
     await schema.ensure_current(source, migrate_on_start=False)
     await source.check_integrity()
     await _refuse_if_in_use(source)
+    await schema.check_usable(target)
     await schema.ensure_current(target, migrate_on_start=await schema.current_revision(target) is None)
     async with source.transaction(writes=False) as source_endpoint, target.transaction(writes=True) as target_endpoint:
         return await copy_tables(

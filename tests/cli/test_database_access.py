@@ -344,3 +344,34 @@ def test_the_creation_of_a_file_is_resumed(tmp_path: Path) -> None:
     asyncio.run(begin_and_end())
     assert (tmp_path / "coins.db").stat().st_size > 0
     assert coins(tmp_path, "migrate").code == 0
+
+
+@pytest.mark.parametrize(("encoding", "locale"), [("LATIN1", "C"), ("SQL_ASCII", "C")])
+def test_a_database_that_cant_store_every_name_is_refused(
+    encoding: str, locale: str, postgres: Postgres, tmp_path: Path
+) -> None:
+    name = f"in_{encoding.lower()}"
+    postgres.execute(f"CREATE DATABASE {name} ENCODING {encoding} LOCALE '{locale}' TEMPLATE template0")
+    address = postgres.address(name)
+    for command, code in (("run", 78), ("migrate", 2), ("check", 2)):
+        done = coins(tmp_path, command, DATABASE_URL=address, DISCORD_TOKEN="a.b.c")
+        assert f"has the encoding {encoding}, which lacks letters of names" in done.err
+        assert done.code == code
+    fresh(tmp_path / "coins.db")
+    done = coins(tmp_path, "db", "move", "--from", f"sqlite:///{tmp_path}/coins.db", "--to", address)
+    assert f"has the encoding {encoding}" in done.err
+
+
+def test_a_user_that_may_not_make_tables_reads_how_to_allow_it(postgres: Postgres, tmp_path: Path) -> None:
+    with postgres.database(migrated=False) as address:
+        postgres.execute("DROP ROLE IF EXISTS newcomer", "CREATE ROLE newcomer LOGIN")
+        for command, code in (("check", 2), ("migrate", 2), ("run", 78)):
+            done = coins(
+                tmp_path, command, DATABASE_URL=address.replace("postgres:@", "newcomer:@"), DISCORD_TOKEN="a.b"
+            )
+            assert (
+                "is empty, and its user newcomer may not fill it: GRANT CREATE ON SCHEMA public TO newcomer."
+                in done.err
+            )
+            assert done.code == code
+    postgres.execute("DROP ROLE newcomer")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -51,9 +52,13 @@ async def current_revision(database: Database) -> str | None:
 
 
 def _stored_revision(connection: Connection) -> str | None:
-    """Return the revision that Alembic has stored. Raises `SchemaError` for a file that isn't ours to fill."""
-    if inspect(connection).has_table(_VERSION.name):
-        return connection.scalar(select(_VERSION.c.version_num))
+    """Return the revision that Alembic has stored. Raises `SchemaError` for a database that isn't ours."""
+    tables = inspect(connection)
+    if tables.has_table(_VERSION.name):
+        revision = connection.scalar(select(_VERSION.c.version_num))
+        if revision is not None and not tables.has_table("games") and not tables.has_table("players"):
+            check_known(f"The database {connection.engine.url.render_as_string()}", f"{revision} without games")
+        return revision
     if connection.dialect.name == "sqlite" and not _is_new_file(connection):
         raise SchemaError(
             f"The file {connection.engine.url.database} isn't empty, but has no tables of Coins: nothing was changed. "
@@ -108,10 +113,12 @@ def is_known_revision(revision: str) -> bool:
 
 
 def check_known(name: str, stored_revision: str | None) -> None:
-    """Raise `SchemaError` if this version doesn't know the schema, because a newer or a much older one has made it."""
+    """Raise `SchemaError` if this version doesn't know the schema: of a newer or much older one, or not of Coins."""
     if stored_revision is None or is_known_revision(stored_revision):
         return
-    if stored_revision > newest_revision():
+    if not re.fullmatch(r"\d{4}", stored_revision):
+        remedy = "which is another program's: nothing was changed. Name a database for Coins alone."
+    elif stored_revision > newest_revision():
         remedy = "which is newer than this version of Coins: update it."
     else:
         remedy = (
@@ -125,6 +132,27 @@ def check_filled(name: str, stored_revision: str | None) -> None:
     """Raise `SchemaError` if the database, called `name`, has no tables yet."""
     if stored_revision is None:
         raise SchemaError(f"{name} is empty; `python -m bot migrate` fills it.")
+
+
+async def check_usable(database: Database) -> None:
+    """Raise `SchemaError` if a PostgreSQL database can't store every name, or is empty and can't be filled."""
+    async with database.transaction(writes=False) as connection:
+        problem = None if database.is_sqlite else await connection.run_sync(_problem_of_server)
+    if problem is not None:
+        raise SchemaError(f"The database {database} {problem}")
+
+
+def _problem_of_server(connection: Connection) -> str | None:
+    encoding = connection.exec_driver_sql("SHOW server_encoding").scalar_one()
+    if encoding.upper() not in {"UTF8", "UNICODE"}:
+        return (
+            f"has the encoding {encoding}, which lacks letters of names: make one by `createdb -E UTF8 -T template0`."
+        )
+    may_fill = text("SELECT current_user, current_schema(), has_schema_privilege(current_schema(), 'CREATE')")
+    user, place, allowed = connection.execute(may_fill).one()
+    if allowed or _stored_revision(connection) is not None:
+        return None
+    return f"is empty, and its user {user} may not fill it: GRANT CREATE ON SCHEMA {place or 'public'} TO {user}."
 
 
 async def ensure_current(database: Database, migrate_on_start: bool) -> None:

@@ -46,6 +46,21 @@ async def test_migrating_twice_makes_the_tables_once(empty_database: Database) -
         assert await table_names(empty_database) == {*Base.metadata.tables, "alembic_version"}
 
 
+@pytest.mark.parametrize(("revision", "with_games"), [("1975ea83b712", True), ("0001", False), ("9999", False)])
+async def test_the_schema_of_another_program_is_named_as_such(
+    empty_database: Database, revision: str, with_games: bool
+) -> None:
+    for statement in (
+        "CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL)",
+        f"INSERT INTO alembic_version VALUES ('{revision}')",
+        f"CREATE TABLE {'games' if with_games else 'customers'} (id INTEGER)",
+    ):
+        await in_transaction(empty_database, lambda connection, sql=statement: connection.execute(text(sql)))  # type: ignore[misc]
+    for attempt in (schema.migrate(empty_database), schema.ensure_current(empty_database, False)):
+        with pytest.raises(SchemaError, match=f"{revision}.* which is another program's: nothing was changed"):
+            await attempt
+
+
 @of_expressions
 async def test_the_migrations_match_the_models(empty_database: Database) -> None:
     await schema.migrate(empty_database)
