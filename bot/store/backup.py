@@ -5,10 +5,12 @@ For commands, which have the event loop to themselves: files are read and writte
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import shutil
 import sqlite3
+import stat
 import warnings
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, closing, contextmanager, nullcontext, suppress
@@ -205,15 +207,19 @@ def _keep_as(file: Path, name: Path) -> None:
     try:
         name.hardlink_to(file)
     except OSError:  # not every file system has hard links
-        shutil.copy2(file, name)
+        make_private(name)
+        shutil.copyfile(file, name)
+        _copy_owner_and_mode(file, name)
+        _sync(name)
 
 
 def _copy_owner_and_mode(file: Path, new: Path) -> None:
-    """Give `new` the owner and mode of `file`, even if another user restores it."""
-    shutil.copymode(file, new)
+    """Give `new`, which only this user can read, the owner and mode of `file`, where the file system knows such."""
+    status = file.stat()
+    with suppress(OSError):
+        new.chmod(stat.S_IMODE(status.st_mode))
     if hasattr(os, "chown"):
-        status = file.stat()
-        with suppress(PermissionError):
+        with suppress(OSError):
             os.chown(new, status.st_uid, status.st_gid)
 
 
@@ -259,9 +265,13 @@ def refuse_to_overwrite(file: Path) -> None:
 
 
 def publish(unfinished: Path, file: Path) -> None:
-    """Rename a finished file to `file` atomically and durably."""
+    """Rename a finished file to `file` atomically and, where names can be flushed to the disk, durably."""
     unfinished.replace(file)
-    _sync(file.parent)
+    try:
+        _sync(file.parent)
+    except OSError as error:
+        if error.errno in (errno.EIO, errno.ENOSPC, errno.EDQUOT):
+            raise
 
 
 def journal_files(file: Path) -> list[Path]:

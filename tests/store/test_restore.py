@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import os
 import re
 import shutil
 import sqlite3
+import stat
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -290,3 +292,41 @@ def test_a_restored_file_is_private(tmp_path: Path, backup_copy: Path) -> None:
     backup_copy.chmod(0o644)
     assert coins(tmp_path, "restore", "all.backup").code == 0
     assert mode(tmp_path / "coins.db") == 0o600
+
+
+@pytest.mark.parametrize("number", [errno.EPERM, errno.ENOTSUP, errno.EINVAL])
+async def test_a_restore_needs_no_modes_no_owners_and_no_second_names(
+    backup_copy: Path, backup_rows: Rows, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    """exFAT and drives of Windows know none of these, and some can't flush the names in a folder."""
+    fresh(file := tmp_path / "coins.db")
+
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError(number, os.strerror(number))
+
+    flush = os.fsync
+    monkeypatch.setattr(
+        os, "fsync", lambda opened: refuse() if stat.S_ISDIR(os.fstat(opened).st_mode) else flush(opened)
+    )
+    for name in ("chmod", "chown", "link"):
+        monkeypatch.setattr(os, name, refuse)
+    database = Database(f"sqlite:///{file}")
+    restored = await restore_database(backup_copy, database, silent)
+    assert await rows(database) == backup_rows
+    assert restored.replaced_file is not None
+    assert mode(restored.replaced_file) == 0o600
+    await back_up_database(database, tmp_path / "again.backup", silent)
+    await database.close()
+
+
+async def test_a_folder_that_cant_be_flushed_because_of_its_disk_is_a_failure(
+    backup_copy: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_: int) -> None:
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    monkeypatch.setattr(os, "fsync", fail)
+    database = Database(f"sqlite:///{tmp_path / 'coins.db'}")
+    with pytest.raises(StoreError, match="Input/output error"):
+        await restore_database(backup_copy, database, silent)
+    await database.close()

@@ -179,7 +179,8 @@ class Database:
             yield
         except errors.DATABASE_ERRORS as error:
             kind = StoreNotReadyError if errors.is_transient(error) else StoreError
-            raise kind(f"The database {self} can't be used: {one_line(error)}.") from error
+            missing = errors.missing_feature(error, self.file) if self.file is not None else ""
+            raise kind(f"The database {self} can't be used: {one_line(error)}.{missing}") from error
         except AssertionError as error:
             if self._postgres is None or self._postgres.has_server_version:
                 raise

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import random
 import sqlite3
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Any, TypeVar
 
 from sqlalchemy.exc import DBAPIError, IntegrityError
@@ -45,6 +49,20 @@ _OF_ONE = {
     sqlite3.SQLITE_RANGE,
 }
 """SQLite's codes for a wrong statement or value: they leave the transaction as it is."""
+_WITHOUT_LOCKS = {
+    sqlite3.SQLITE_IOERR_RDLOCK,
+    sqlite3.SQLITE_IOERR_LOCK,
+    sqlite3.SQLITE_IOERR_CHECKRESERVEDLOCK,
+    sqlite3.SQLITE_IOERR_UNLOCK,
+    sqlite3.SQLITE_PROTOCOL,
+}
+_WITHOUT_MEMORY = {
+    sqlite3.SQLITE_IOERR_SHMOPEN,
+    sqlite3.SQLITE_IOERR_SHMSIZE,
+    sqlite3.SQLITE_IOERR_SHMLOCK,
+    sqlite3.SQLITE_IOERR_SHMMAP,
+}
+"""SQLite's codes on a file system without locks, or without memory that is mapped from a file."""
 
 
 def sqlstate(error: BaseException) -> str:
@@ -96,6 +114,30 @@ def is_transient(error: BaseException) -> bool:
 def is_locked(error: BaseException) -> bool:
     """Return true if a SQLite file, or its journal, is locked by another connection."""
     return any(words in str(error) for words in ("database is locked", "locking protocol", "journal is in use"))
+
+
+def missing_feature(error: BaseException, file: Path) -> str:
+    """Return a sentence about what the file system of a SQLite `file` lacks, if `error` looks like that, else ""."""
+    code = getattr(getattr(error, "orig", None) or error, "sqlite_errorcode", 0)
+    if code in _WITHOUT_MEMORY:
+        feature = "memory that processes share"
+    elif code in _WITHOUT_LOCKS or (code & 0xFF == sqlite3.SQLITE_BUSY and not _has_locks(file.parent)):
+        feature = "locks"
+    else:
+        return ""
+    return f" The folder {file.parent} seems to have no {feature}, as some network and WSL drives: use a local disk."
+
+
+def _has_locks(folder: Path) -> bool:
+    with suppress(ImportError, PermissionError):  # ImportError: on Windows
+        import fcntl  # late: Windows has none
+
+        try:
+            with TemporaryFile(dir=folder) as file:
+                fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            return error.errno not in {errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP, errno.EINVAL}
+    return True
 
 
 def _lost_server(error: BaseException) -> bool:

@@ -37,6 +37,7 @@ from bot.store import (
     games,
 )
 from bot.store.engine import schema, sqlite, sqlite_file
+from bot.store.engine.errors import missing_feature
 from tests.support.databases import faulty_disks
 from tests.support.players import ANN, BEN, Clock, finish, pick, renew, start
 from tests.support.waiting import PATIENCE_S
@@ -452,3 +453,14 @@ async def test_locks_that_fail_for_a_while(app: AppContext, monkeypatch: pytest.
         for _ in range(3):
             await refusal_of(pick(app, game, "1L"))
     await assert_recovered(app, game)
+
+
+async def test_what_a_file_system_lacks_is_named(tmp_path: Path) -> None:
+    database = Database(f"sqlite:///{tmp_path / 'coins.db'}")
+    with faulty_disks.failing_locks(fcntl.F_RDLCK, fcntl.F_WRLCK), pytest.raises(StoreError) as caught:
+        await schema.current_revision(database)
+    assert f"The folder {tmp_path} seems to have no locks, as some network and WSL drives" in str(caught.value)
+    await database.close()
+    refused = sqlite3.OperationalError("disk I/O error")
+    refused.sqlite_errorcode = sqlite3.SQLITE_IOERR_SHMMAP
+    assert "seems to have no memory that processes share" in missing_feature(refused, tmp_path / "coins.db")
