@@ -6,8 +6,10 @@ import asyncio
 import logging
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
+from email.utils import parsedate_to_datetime
 from typing import Any, Literal
 
+import aiohttp
 import discord
 
 from bot.chat.command_sync import sync_commands
@@ -70,13 +72,15 @@ class CoinsClient(discord.Client):
         uses_fast_responses: bool = True,
         **options: Any,
     ) -> None:
+        trace = RefusalBudget().trace()
+        trace.on_request_end.append(self._note_date)
         super().__init__(
             intents=discord.Intents.none(),
             max_messages=None,
             allowed_mentions=discord.AllowedMentions.none(),
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
-            http_trace=RefusalBudget().trace(),
+            http_trace=trace,
             **({"shard_id": 0, "shard_count": 1} | options),  # else the lines of discord.py name the shard None
             guild_ready_timeout=0.0,  # without the guilds intent Discord sends no servers to wait for
         )
@@ -99,6 +103,12 @@ class CoinsClient(discord.Client):
         self.pipeline = Pipeline(self, chat, self.tree)
         receive_interactions(self, self.pipeline.start)
         chat.links.name_commands([command.qualified_name for command in self.tree.coins.walk_commands()])
+
+    async def _note_date(self, session: object, context: object, params: aiohttp.TraceRequestEndParams) -> None:
+        clock = self.chat.app.live_clock
+        with suppress(ValueError):
+            if not clock.is_known and (date := params.response.headers.get("Date")):
+                clock.learn(parsedate_to_datetime(date))
 
     async def login(self, token: str) -> None:
         """Log in, however long Discord can't be reached, and start the work beside the connection.

@@ -42,7 +42,8 @@ _MONOTONIC = partial(time.clock_gettime, time.CLOCK_BOOTTIME) if hasattr(time, "
 class AppContext:
     """The objects that all use cases share. `clock` is the only source of time, `rng` the only one of seeds and codes.
 
-    Live duels go by `live_clock`, which also counts the seconds of `monotonic`.
+    Live duels go by `live_clock`, which also counts the seconds of `monotonic`. It corrects the `clock` if Discord's
+    time shows that it is wrong.
 
     The services and caches are made with it. A copy by `dataclasses.replace` has its own.
     """
@@ -56,6 +57,8 @@ class AppContext:
     rng: Random = field(default_factory=SystemRandom)
 
     def __post_init__(self) -> None:
+        self.live_clock = LiveClock(self.clock, self.monotonic)
+        self.clock = self.live_clock.time
         self.active_games = ActiveGameCache(self.database)
         self.preferences = PreferenceService(self.database, self.rules, self.clock)
         # running sessions by their ids: the database is authoritative, see `bot.service.training`
@@ -65,7 +68,6 @@ class AppContext:
         # of each player the code of their last game against a bot, so that no character says the same twice in a row
         self.last_codes: Cache[int, str] = Cache("last codes", _CODES_CACHE_BYTES, _BYTES_PER_CODE)
         self.presence = Presence(self.database)
-        self.live_clock = LiveClock(self.clock, self.monotonic)
         self.emojis = ApplicationEmojis(self.database)
         self.puzzles = PuzzleProvider(self.database, self.rules.max_coins, self.make_secret)
         self.rate_limiter = RateLimiter(self.limits.requests_at_once, self.limits.requests_per_second)

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Collection
 from datetime import datetime, timedelta
 
 from bot.match.duels import LIVE_GRACE
 from bot.util.discord_ids import given_at, shard_of
 
+log = logging.getLogger(__name__)
+
+_WRONG = timedelta(minutes=2)
+"""The difference to Discord's time from which on the machine's isn't used."""
 _DRIFT = 1e-4
 """The most by which a clock that counts seconds is fast or slow."""
 
@@ -21,19 +26,42 @@ class LiveClock:
     def __init__(self, clock: Callable[[], datetime], monotonic: Callable[[], float]) -> None:
         self._clock, self._monotonic = clock, monotonic
         self._zero: datetime | None = None
-        """Discord's time when `monotonic` was 0, if an interaction has told it."""
+        """Discord's time when `monotonic` was 0, if it is known."""
         self._told_at = 0.0
+        self._is_wrong = False
         self._kept: tuple[datetime, float] | None = None
         self._shards = 1
         self._stays: dict[int, tuple[float, float]] = {}
         """When players could reach each shard first, since the last break, and last."""
 
+    @property
+    def is_known(self) -> bool:
+        """Return true if something has told Discord's time."""
+        return self._zero is not None
+
     def observe(self, interaction: int) -> None:
-        """Learn Discord's time from the id of an interaction that has just arrived; the fastest one is right."""
+        """Learn Discord's time from the id of an interaction that has just arrived."""
+        self.learn(given_at(interaction))
+
+    def learn(self, told: datetime) -> None:
+        """Learn that it was `told` when what has just arrived was sent; the fastest one is right."""
         passed = self._monotonic()
-        zero, loss = given_at(interaction) - timedelta(seconds=passed), timedelta(seconds=passed - self._told_at)
+        zero, loss = told - timedelta(seconds=passed), timedelta(seconds=passed - self._told_at)
         if self._zero is None or zero > self._zero - _DRIFT * loss:
             self._zero, self._told_at = zero, passed
+        self._compare()
+
+    def _compare(self) -> None:
+        """Log it once if the clock of the machine is minutes fast or slow."""
+        ahead = self._clock() - self.now()
+        was_wrong, self._is_wrong = self._is_wrong, abs(ahead) > _WRONG
+        if self._is_wrong and not was_wrong:
+            way = "ahead of" if ahead > timedelta() else "behind"
+            log.warning("The clock of this machine is %s %s Discord's, which is used instead.", abs(ahead), way)
+
+    def time(self) -> datetime:
+        """Return the machine's time or, if that is minutes off, Discord's: by it days begin and deadlines end."""
+        return self.now() if self._is_wrong else self._clock()
 
     def now(self) -> datetime:
         """Return Discord's time, or a bit less; before any interaction the machine's."""
