@@ -59,6 +59,8 @@ from bot.store.models import (
 from bot.store.results import RESULTS, STATISTICS
 from bot.store.training_models import OwnPuzzleRow, TrainingRatingRow
 
+log = logging.getLogger(__name__)
+
 OWN: list[tuple[Table, Column[Any]]] = [
     (table, column)
     for table in Base.metadata.sorted_tables
@@ -144,9 +146,6 @@ def list_closed_before(transaction: Transaction, before: datetime, limit: int) -
 def remove_closed_board(transaction: Transaction, message: int) -> None:
     """Delete the row of `message`, whose buttons are removed or can't be."""
     transaction.execute(delete(ClosedBoardRow).where(ClosedBoardRow.message_id == message))
-
-
-log = logging.getLogger(__name__)
 
 
 def delete_games(transaction: Transaction, player: int, limit: int, now: datetime) -> int:
@@ -283,8 +282,8 @@ def begin_deletion(
     """Mark `player` as being deleted, and hide all that is stored of them; `delete_batch` deletes the rest.
 
     Running games and their duels are closed without a result; open challenges are deleted. The totals of other players
-    don't change, and whoever has blocked or barred `player` still has. `make_secret` is for `spent_tries.add`. Counts
-    the player's games; changes as many rows as they have running games and totals. Idempotent. Raises
+    don't change, and whoever has blocked or barred `player` still has. `make_secret` is for `daily.add_spent_tries`.
+    Counts the player's games; changes as many rows as they have running games and totals. Idempotent. Raises
     `ReturnedSinceError` if something of `player` is newer than the `interaction` that asks for the deletion.
     """
     # On PostgreSQL: lock games, then duels, then players, as all transactions do. A transaction that begins a game or a
