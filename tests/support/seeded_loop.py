@@ -89,8 +89,8 @@ class _InPlace:
 
 async def _pause() -> None:
     loop = asyncio.get_running_loop()
-    assert isinstance(loop, SeededLoop)
-    await asyncio.sleep(loop.rng.choice(_DELAYS_S))
+    if isinstance(loop, SeededLoop):  # helpers prepare files on loops of their own
+        await asyncio.sleep(loop.rng.choice(_DELAYS_S))
 
 
 async def _connect(database: Any, **options: Any) -> _InPlace:

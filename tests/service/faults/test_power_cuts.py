@@ -6,6 +6,7 @@ after the power cut.
 
 from __future__ import annotations
 
+import asyncio
 import os
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -33,6 +34,7 @@ from tests.support.databases.power_cuts import Recording, State, recorded
 from tests.support.databases.records import findings
 from tests.support.full_size import FULL_SIZE
 from tests.support.players import ANN, BEN, CLEO, Clock, begin, end, meet, move, pick, start
+from tests.support.seeded_loop import SeededLoop, run_in_place
 
 STATES = int(os.environ.get("COINS_TEST_POWER_CUTS") or (1_500 if FULL_SIZE else 500)) // 6
 """States of each kind of work; those that are like another one, in which the same is known, are opened once."""
@@ -170,7 +172,24 @@ WORK = {each.__name__: each for each in (play, delete, back_up, restore, update)
 
 
 async def recorded_work(name: str, folder: Path, durability: Durability = "full") -> Recording:
-    """Do some work in `folder`. To play begins with no file, to update with one of an earlier schema."""
+    """Do some work in `folder`, on a loop of its own whose order is the same each time, so that a seed repeats a state.
+
+    To play begins with no file, to update with one of an earlier schema.
+    """
+
+    def record() -> Recording:
+        loop = SeededLoop(1)
+        try:
+            return loop.run_until_complete(_record(name, folder, durability))
+        finally:
+            loop.close()
+
+    with pytest.MonkeyPatch.context() as patches:
+        run_in_place(patches)
+        return await asyncio.to_thread(record)
+
+
+async def _record(name: str, folder: Path, durability: Durability) -> Recording:
     address = f"sqlite:///{folder / 'coins.db'}"
     if name == "update":
         await earlier_schema.store_with_waiting_results(address, OLD)
@@ -217,6 +236,15 @@ async def check_states(recording: Recording, folder: Path, count: int, seed: int
         if key not in seen:
             seen.add(key)
             await check(state, folder / f"state-{number}", is_verified=number % VERIFIED == 0)
+
+
+@pytest.mark.parametrize("name", WORK)
+async def test_a_recording_is_the_same_again(name: str, tmp_path: Path) -> None:
+    folders = [tmp_path / "first", tmp_path / "again"]
+    for folder in folders:
+        folder.mkdir()
+    first, again = [(await recorded_work(name, folder)).shape() for folder in folders]
+    assert first == again
 
 
 @pytest.mark.parametrize("name", WORK)

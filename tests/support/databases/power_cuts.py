@@ -78,6 +78,15 @@ class Recording:
         """Record that `fact` was acknowledged: it is true from now on, until another one about the `subject` is."""
         self.events.append(Told(subject, fact))
 
+    def shape(self) -> list[tuple[Any, ...]]:
+        """Return the events without what is written: that has random numbers of SQLite's."""
+        return [
+            (event.file, event.at, None if event.data is None else len(event.data))
+            if isinstance(event, Write)
+            else (event.subject if isinstance(event, Told) else event,)
+            for event in self.events
+        ]
+
     def check(self) -> None:
         """Check that all events together leave the files that are there."""
         disk = _Disk(self.before)
@@ -86,15 +95,24 @@ class Recording:
         assert disk.files(lambda: True) == _files(self.folder), "not everything was recorded"
 
     def states(self, count: int, random: Random, after: str = "") -> Iterator[State]:
-        """Yield `count` states of power cuts, at any moments in their order.
+        """Yield `count` states of power cuts in their order, half of them at names and syncs, the rest at any moment.
 
-        With `after`, they are soon after something about that subject was acknowledged.
+        There are few names and syncs among all the writes, and most mistakes are made with them. With `after`, they are
+        soon after something about that subject was acknowledged.
         """
         subjects = [event.subject if isinstance(event, Told) else "" for event in self.events]
         candidates = range(1, len(self.events) + 1)
         if after:
             candidates = candidates[subjects.index(after) :][:_SOON]
-        disk, moments = _Disk(self.before), sorted(random.choices(candidates, k=count))
+        # Behind a name, which may not be on the disk, and before a sync, when nothing needs to be.
+        decisive = [
+            moment
+            for moment in candidates
+            if isinstance(self.events[moment - 1], Name)
+            or (moment < len(self.events) and isinstance(self.events[moment], Sync))
+        ]
+        drawn = random.choices(decisive or candidates, k=count // 2) + random.choices(candidates, k=count - count // 2)
+        disk, moments = _Disk(self.before), sorted(drawn)
         done = 0
         for moment in moments:
             for event in self.events[done:moment]:
