@@ -80,8 +80,10 @@ def print_reach(rng: Random) -> None:
         "star with 3 legs": lambda k: max(k - 3, 0),
         "star with 20 legs": lambda k: max(k - 20, 0),
         "random": lambda k: rng.randrange(k),
+        "complete binary": lambda k: (k - 1) // 2,
     }
-    for shape, size in (*((name, 400) for name in shapes if name != "random"), ("random", 50), ("random", 100)):
+    sizes = {"random": (50, 100), "complete binary": (50, 100, 200, 400)}
+    for shape, size in ((name, size) for name in shapes for size in sizes.get(name, (400,))):
         times, refused = [], 0
         for _ in range(10):
             edges = [(shapes[shape](k), k) for k in range(1, size)]
