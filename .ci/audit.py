@@ -1,7 +1,8 @@
 """Check locked dependencies for known vulnerabilities with pip-audit: `python .ci/audit.py FILE`.
 
-The exit code is 1 if there is one. If the registry can't be reached or has no such data, that is printed and nothing
-fails, so that `make check` works without a network.
+The exit code is 1 if there is one, and `UNCHECKED` (3) if that couldn't be checked, because the registry can't be
+reached or has no such data. With `--optional` the latter is a warning and 0: machines of CI and developers may reach no
+service that knows vulnerabilities, and what can't be checked there is no reason to stop a change.
 """
 
 from __future__ import annotations
@@ -11,12 +12,13 @@ import subprocess
 import sys
 from typing import Any
 
+UNCHECKED = 3
 _TIMEOUT_S = 120.0
 _OPTIONS = ("--require-hashes", "--disable-pip", "--format", "json", "--progress-spinner", "off", "--timeout", "5")
 
 
-def main(file: str) -> int:
-    """Audit every package that `file` locks, and print the result."""
+def main(file: str, *, optional: bool) -> int:
+    """Audit every package that `file` locks, print the result, and return the exit code."""
     try:
         done = subprocess.run(  # noqa: S603
             [sys.executable, "-m", "pip_audit", "--requirement", file, *_OPTIONS],
@@ -29,8 +31,8 @@ def main(file: str) -> int:
     except subprocess.TimeoutExpired:
         report, log = "", "no answer in time"
     code, sentence = summarize(report, log)
-    print(f"audit: {sentence}")
-    return code
+    print(f"audit: {'WARNING: ' if code == UNCHECKED else ''}{sentence}")
+    return 0 if optional and code == UNCHECKED else code
 
 
 def summarize(report: str, log: str) -> tuple[int, str]:
@@ -39,14 +41,14 @@ def summarize(report: str, log: str) -> tuple[int, str]:
         packages = json.loads(report)["dependencies"]
     except (ValueError, KeyError, TypeError):
         reason = (log.strip().splitlines() or ["no answer"])[-1]
-        return 0, f"could not check for known vulnerabilities ({reason:.200})."
+        return UNCHECKED, f"could not check for known vulnerabilities ({reason:.200})."
     known = [package for package in packages if "skip_reason" not in package]
     found = [_describe(package, each) for package in known for each in package["vulns"]]
     unknown = len(packages) - len(known)
     if found:
         return 1, "\n  ".join([f"Known vulnerabilities ({len(found)}):", *dict.fromkeys(found)])
     if not known:
-        return 0, "could not check for known vulnerabilities (the registry has no data on these packages)."
+        return UNCHECKED, "could not check for known vulnerabilities (the registry has no data on these packages)."
     unchecked = f"; {unknown} more could not be checked" if unknown else ""
     return 0, f"no known vulnerability in {len(known)} packages{unchecked}."
 
@@ -57,4 +59,4 @@ def _describe(package: dict[str, Any], vulnerability: dict[str, Any]) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1]))
+    sys.exit(main(sys.argv[1], optional="--optional" in sys.argv[2:]))

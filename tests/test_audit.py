@@ -1,8 +1,9 @@
-"""The audit of locked dependencies fails for a known vulnerability, and for nothing else."""
+"""The audit of locked dependencies fails for a known vulnerability and, unless it is optional, if it can't check."""
 
 from __future__ import annotations
 
 import json
+import subprocess
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Any
@@ -53,17 +54,26 @@ UNKNOWN_PACKAGE = {"name": "c", "skip_reason": "Dependency not found on PyPI and
         (
             audit_report(UNKNOWN_PACKAGE),
             "",
-            0,
+            3,
             "could not check for known vulnerabilities (the registry has no data",
         ),
-        ("", "x\nERROR: connection refused\n", 0, "could not check for known vulnerabilities (ERROR: connection "),
-        ("[]", "", 0, "could not check for known vulnerabilities (no answer)."),
+        ("", "x\nERROR: connection refused\n", 3, "could not check for known vulnerabilities (ERROR: connection "),
+        ("[]", "", 3, "could not check for known vulnerabilities (no answer)."),
     ],
 )
 def test_a_report_is_summarized(audit: Any, output: str, log: str, code: int, sentence: str) -> None:
     found, text = audit.summarize(output, log)
     assert found == code
     assert text.startswith(sentence)
+
+
+@pytest.mark.parametrize(("optional", "code"), [(False, 3), (True, 0)])
+def test_what_cant_be_checked_is_said(
+    audit: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], optional: bool, code: int
+) -> None:
+    monkeypatch.setattr(subprocess, "run", lambda *_, **__: subprocess.CompletedProcess([], 1, "", "no route"))
+    assert audit.main("dev.txt", optional=optional) == code
+    assert capsys.readouterr().out == "audit: WARNING: could not check for known vulnerabilities (no route).\n"
 
 
 def test_make_check_runs_the_audit() -> None:
