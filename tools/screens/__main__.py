@@ -13,7 +13,7 @@ from pathlib import Path
 
 from bot.rendering import THEMES
 from bot.service.preferences import EMOJI, PLAIN
-from tools.screens.gallery import ScreenshotWriter, gallery_page, open_browser
+from tools.screens.gallery import ScreenshotWriter, gallery_markdown, gallery_page, open_browser
 from tools.screens.scenario import show_every_screen
 from tools.screens.simulation import Screen, run_simulation
 from tools.screens.texts import TextFile
@@ -38,7 +38,7 @@ SELECTION: dict[tuple[str, str], tuple[str, ...]] = {
 
 
 def main() -> None:
-    """Take pictures in all languages and themes, and write `index.html` next to them."""
+    """Take pictures in all languages and themes, and write `index.html` and `README.md` next to them."""
     parser = argparse.ArgumentParser(prog="make screens")
     parser.add_argument("folder", type=Path, nargs="?", default=Path("screens"))
     parser.add_argument("--language", action="append", choices=LANGUAGES, help="only this language; may be repeated")
@@ -59,6 +59,7 @@ def main() -> None:
         names, *_ = processes.map(_take_pictures, variants, repeat(arguments))  # all have the same
     index = arguments.folder / "index.html"
     index.write_text(gallery_page(arguments.folder, names, ["-".join(variant) for variant in variants]))
+    (arguments.folder / "README.md").write_text(gallery_markdown(arguments.folder))
     print(index)
 
 

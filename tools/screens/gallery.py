@@ -117,6 +117,13 @@ def gallery_page(folder: Path, names: Iterable[str], variants: Iterable[str]) ->
     return _PAGE.format(sections="\n".join(sections))
 
 
+def gallery_markdown(folder: Path) -> str:
+    """Return a page for a forge, which shows Markdown but no HTML: all pictures in `folder` as on a phone."""
+    pictures = sorted(folder.glob(f"*-{min(WIDTHS)}.png"))
+    shown = (f"## {(name := picture.stem.rpartition('-')[0])}\n\n![{name}]({picture.name})\n" for picture in pictures)
+    return "\n".join(["# Screens\n", "As on a phone; `index.html` has wide ones beside them.\n", *shown])
+
+
 def _figures(folder: Path, name: str, width: int, variants: Iterable[str]) -> str:
     return "".join(
         f"<figure><figcaption>{escape(variant)}, {width} px</figcaption>"
