@@ -20,7 +20,8 @@ from bot.chat.emoji_uploads import DiscordEmojis, sync_emojis
 from bot.chat.views import welcome as welcome_view
 from bot.errors import CoinsError
 from bot.i18n import translate
-from bot.playground.tabs import Tabs, follow_newest
+from bot.playground.page import change_scripts
+from bot.playground.tabs import Tabs
 from bot.rendering import Emoji
 
 PLAYERS = ("Ann", "Ben", "Cleo")
@@ -34,7 +35,7 @@ async def serve_playground(client: CoinsClient, *, port: int | None, browser: bo
 
     Raises `CoinsError` if the port can't be used.
     """
-    follow_newest()
+    change_scripts(client.tree)
     env = simulate(client)
     await env.start()
     try:

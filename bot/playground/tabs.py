@@ -12,8 +12,8 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from typing import Any
 
+from simcord import ResponseMessage
 from simcord.preview import Preview, _action_plans, _queries, _snapshot
-from simcord.preview._server import PreviewServer
 
 SHOWN_MESSAGES = 15
 """The messages that a page shows at once; buttons lead to older ones."""
@@ -38,6 +38,8 @@ class Tabs:
         self._publish = preview._publish
         vars(preview)["_action"] = self._act
         vars(preview)["_publish"] = self._publish_and_remember
+        self._prepare = preview._prepare_action
+        vars(preview)["_prepare_action"] = self._prepare_menus_too
         for module in (_snapshot, _action_plans):
             vars(module)["HISTORY_WINDOW_SIZE"] = SHOWN_MESSAGES
         vars(_action_plans)["HISTORY_STEP"] = SHOWN_MESSAGES // 2
@@ -64,7 +66,7 @@ class Tabs:
         updated = body
         if revision != page.revision and isinstance(revision, int):
             control = body.get("control_key")
-            if control is None:  # a command or a message: it does not depend on what the page shows
+            if control is None or ":component:menu:" in control:  # it does not depend on what the page shows
                 updated = {**body, "published_revision": page.revision}
             else:
                 pressed = self._buttons.get((page.id, revision), {}).get(control)
@@ -80,6 +82,21 @@ class Tabs:
                     updated = {**body, "published_revision": page.revision, "control_key": matching[0]}
         self._accepted[tab] = (body.get("request_id"), updated)
         return updated
+
+    def _prepare_menus_too(self, page: Any, kind: str, body: Mapping[str, Any]) -> Any:
+        """Return SimCord's plan of an action, or one for `message:ID:component:menu:NAME:TARGET` of the page's menu."""
+        _, _, _, menu, name, target = [*str(body.get("control_key")).split(":"), *[""] * 6][:6]
+        if kind != "click" or menu != "menu":
+            return self._prepare(page, kind, body)
+        preview = self._preview
+        player = next((viewer for viewer in preview.viewers if str(viewer.id) == target), None)
+        chosen = player or ResponseMessage(preview.env, preview._target_message(page, int(target)))
+
+        async def run(action: Any, cursor: int) -> dict[str, Any]:
+            pressed = page.viewer.context_menu(preview.channel, name, chosen)
+            return await preview._run_interaction_action(page, action, cursor, pressed, republish_all=True)
+
+        return run
 
     def _publish_and_remember(self, page: Any, **reason: Any) -> None:
         self._publish(page, **reason)
@@ -103,47 +120,6 @@ def _window(page: Any, visible: list[Any]) -> Any:
 def _list_newest(preview: Any, page: Any, visible: list[Any]) -> Any:
     """Return SimCord's index of messages, of the newest only."""
     return _queries._message_navigation(preview, page, visible[-SHOWN_MESSAGES:])
-
-
-_read_file = PreviewServer._static
-_FOLLOWING = (
-    ("scrollIntent: null, dropdown", 'scrollIntent: { policy: "bottom" }, top: 0, dropdown'),
-    ("state.scrollIntent = null;", 'state.scrollIntent = { policy: "bottom" };'),
-    ('? { policy: "target", ', '? { policy: String(snapshot.targetId) === ids.at(-1) ? "bottom" : "target", '),
-    (
-        "function captureScrollIntent() {",
-        """function captureScrollIntent() {
-    const away = ui.timeline.scrollHeight - ui.timeline.scrollTop - ui.timeline.clientHeight;
-    const follows = away <= 2 || (state.scrollIntent?.policy === "bottom" && ui.timeline.scrollTop >= state.top);
-    state.top = ui.timeline.scrollTop;""",
-    ),
-    ("ui.timeline.scrollHeight - ui.timeline.scrollTop - ui.timeline.clientHeight <= 1 ?", "follows ?"),
-    (
-        "const observer = new ResizeObserver",
-        """window.addEventListener("submit", () => {
-    state.scrollIntent = { policy: "bottom" };
-    ui.timeline.scrollTop = ui.timeline.scrollHeight;
-    state.top = ui.timeline.scrollTop;
-  }, true);
-  const observer = new ResizeObserver""",
-    ),
-)
-"""Parts of the script of the channel, which takes a picture that loads for scrolling up, and what replaces them."""
-
-
-def follow_newest() -> None:
-    """Let pages follow the newest message unless one has scrolled up. Call it first. Raises `AttributeError`."""
-
-    async def serve(server: PreviewServer, request: Any) -> Any:
-        response = await _read_file(server, request)
-        if request.path == "/timeline.js":
-            for said, instead in _FOLLOWING:
-                if said not in response.text:
-                    raise AttributeError(said)
-                response.text = response.text.replace(said, instead)
-        return response
-
-    setattr(PreviewServer, "_static", serve)  # noqa: B010 - it has a type of its own
 
 
 def _buttons(part: Any) -> Iterator[tuple[str, str]]:

@@ -268,3 +268,74 @@ async def test_the_page_follows_the_newest_message_unless_one_has_scrolled_up(wi
         broken = "() => [...document.images].filter(each => each.complete && !each.naturalWidth).length"
         assert await there.page.evaluate(broken) == await there.page.locator(".emoji-unavailable").count() == 0
         assert await there.stop() == (0, "")
+
+
+_LAST = "() => [...document.querySelectorAll('article.channel-message')].at(-1)?.dataset.messageId"
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+async def test_forty_messages_are_followed(width: int) -> None:
+    """Messages of one's own and of another player, with and without pictures, push out the oldest ones."""
+    async with playground(width=width) as there:
+        await there.run("/coins daily")
+        await there.see("One try")
+        other = await there.open_tab()
+        await other.view_as("Ben")
+        commands = ((other, "/coins leaderboard"), (there, "/coins daily"), (other, "/coins stats"), (there, "/help"))
+        for tab, command in commands * 10:
+            before = await there.page.evaluate(_LAST)
+            await tab.run(command)
+            await there.page.wait_for_function(f"before => ({_LAST})() > before", arg=before)
+            await there.page.wait_for_timeout(400)  # pictures load
+            await there.page.wait_for_function(_AT_END)
+        assert await there.stop() == (0, "")
+
+
+async def test_a_typed_command_runs_at_once() -> None:
+    async with playground() as there:
+        box, messages = there.page.locator("#channel-composer-input"), there.page.locator("article.channel-message")
+        await box.fill("/coins new")  # as soon as the page is there: before it knows the commands
+        await there.page.locator("#send-message").click()
+        await there.see("Your turn, Ann")
+        await box.fill(" /Coins  stats ")
+        await there.page.locator("#send-message").click()
+        await there.see("No games that count")
+        await box.fill("/coins take right")
+        await box.press("Enter")
+        await there.see("took")
+        count = await messages.count()
+        await box.fill("/coins challenge Ben")  # nobody knows which option that is, so the command asks
+        await there.page.locator("#send-message").click()
+        await there.page.locator("#command-suggestion-listbox [data-value=player]").wait_for()
+        assert await messages.count() == count
+        assert await there.stop() == (0, "")
+
+
+async def test_times_links_menus_and_focus() -> None:
+    async with playground(height=1000) as there:
+        page = there.page
+        await there.run("/coins challenge", player="Ben", speed="live")
+        await there.view_as("Ben")
+        await there.click("Accept")
+        clock = page.locator("time.discord-timestamp").last
+        shown = await clock.inner_text()
+        await page.wait_for_timeout(2500)
+        assert await clock.inner_text() != shown
+        await there.view_as("Ann")
+        await there.run("/coins new", opponent="The Banker")
+        await there.see("Your turn, Ann")
+        for _ in range(6):
+            await there.run("/coins board")
+        await page.locator("a[href*='/channels/']").last.click()
+        assert len(page.context.pages) == 1
+        board = page.locator("article.channel-message").filter(has_text="Your turn, Ann").last
+        await board.click(button="right")
+        await page.locator("dialog button").filter(has_text="Coins statistics: Ben").click()
+        await there.see("Ben\\s+No games that count")
+        await there.click("^More$")
+        await page.locator("article.channel-message button").filter(has_text="Resign").last.focus()
+        await page.keyboard.press("Enter")
+        await there.see("It counts as a loss")
+        assert await page.evaluate("() => document.activeElement.textContent") == "Keep playing"
+        assert ":face" not in await page.locator("#message-picker").inner_text()
+        assert await there.stop() == (0, "")

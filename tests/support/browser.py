@@ -17,6 +17,7 @@ from tools.viewing.browsers import find_browser
 
 ROOT = Path(__file__).parents[2]
 _PATIENCE_MS = 120_000.0  # the machine may be busy
+_NOTHING_TYPED = "() => document.getElementById('channel-composer-input')?.value === ''"
 _SLOW = ("An image could not be rendered: TimeoutError()", "The locale of a response can't be read: TimeoutError()")
 
 
@@ -28,18 +29,21 @@ class Playground:
         self.page = page
 
     async def run(self, command: str, **options: str) -> None:
-        """Type a command, fill in its options, and click on Send."""
+        """Type a command and press Enter; or choose it with Tab, fill in its options, and click on Send."""
         box = self.page.locator("#channel-composer-input")
         await box.click()
         await box.press_sequentially(command)
-        # The key does nothing before the list of commands has loaded.
-        await self.page.locator(".command-entry-title strong").get_by_text(command, exact=True).wait_for()
-        await box.press("Enter")
-        await self.page.locator(".command-chip").wait_for()
-        for name, value in options.items():
-            await self._fill(name, value)
-        await self.page.locator("#send-message").click()
-        await self.page.locator(".command-chip").wait_for(state="detached")
+        if options:
+            # The key does nothing before the list of commands has loaded.
+            await self.page.locator(".command-entry-title strong").get_by_text(command, exact=True).wait_for()
+            await box.press("Tab")
+            await self.page.locator(".command-chip").wait_for()
+            for name, value in options.items():
+                await self._fill(name, value)
+            await self.page.locator("#send-message").click()
+        else:
+            await box.press("Enter")
+        await self.page.wait_for_function(_NOTHING_TYPED)
 
     async def _fill(self, name: str, value: str) -> None:
         offered = self.page.locator("#command-suggestion-listbox [role=option]")
