@@ -42,8 +42,8 @@ _MONOTONIC = partial(time.clock_gettime, time.CLOCK_BOOTTIME) if hasattr(time, "
 class AppContext:
     """The objects that all use cases share. `clock` is the only source of time, `rng` the only one of seeds and codes.
 
-    Live duels go by `live_clock`, which also counts the seconds of `monotonic`. It corrects the `clock` if Discord's
-    time shows that it is wrong.
+    Live duels go by `live_clock`, which also counts the seconds of `monotonic`. With `corrects_clock`, so does all else
+    if the `clock` of the machine is minutes off.
 
     The services and caches are made with it. A copy by `dataclasses.replace` has its own.
     """
@@ -55,10 +55,12 @@ class AppContext:
     clock: Callable[[], datetime] = _UTC_NOW
     monotonic: Callable[[], float] = _MONOTONIC
     rng: Random = field(default_factory=SystemRandom)
+    corrects_clock: bool = False
 
     def __post_init__(self) -> None:
         self.live_clock = LiveClock(self.clock, self.monotonic)
-        self.clock = self.live_clock.time
+        if self.corrects_clock:
+            self.clock = self.live_clock.time
         self.active_games = ActiveGameCache(self.database)
         self.preferences = PreferenceService(self.database, self.rules, self.clock)
         # running sessions by their ids: the database is authoritative, see `bot.service.training`

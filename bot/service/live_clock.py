@@ -49,19 +49,15 @@ class LiveClock:
         zero, loss = told - timedelta(seconds=passed), timedelta(seconds=passed - self._told_at)
         if self._zero is None or zero > self._zero - _DRIFT * loss:
             self._zero, self._told_at = zero, passed
-        self._compare()
-
-    def _compare(self) -> None:
-        """Log it once if the clock of the machine is minutes fast or slow."""
-        ahead = self._clock() - self.now()
-        was_wrong, self._is_wrong = self._is_wrong, abs(ahead) > _WRONG
-        if self._is_wrong and not was_wrong:
-            way = "ahead of" if ahead > timedelta() else "behind"
-            log.warning("The clock of this machine is %s %s Discord's, which is used instead.", abs(ahead), way)
 
     def time(self) -> datetime:
-        """Return the machine's time or, if that is minutes off, Discord's: by it days begin and deadlines end."""
-        return self.now() if self._is_wrong else self._clock()
+        """Return the machine's time or, if that is minutes off, Discord's, which is logged once."""
+        machine, discord = self._clock(), self.now()
+        was_wrong, self._is_wrong = self._is_wrong, abs(machine - discord) > _WRONG
+        if self._is_wrong and not was_wrong:
+            way = "ahead of" if machine > discord else "behind"
+            log.warning("The clock of this machine is %s %s Discord's, which is used.", abs(machine - discord), way)
+        return discord if self._is_wrong else machine
 
     def now(self) -> datetime:
         """Return Discord's time, or a bit less; before any interaction the machine's."""

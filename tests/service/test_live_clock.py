@@ -19,11 +19,11 @@ NOW = datetime(2026, 11, 29, 12, tzinfo=UTC)
 async def test_the_day_is_that_of_discord(
     database: Database, wrong: datetime, caplog: pytest.LogCaptureFixture
 ) -> None:
-    app = AppContext(database, clock=lambda: wrong, monotonic=lambda: 100.0)
+    app = AppContext(database, clock=lambda: wrong, monotonic=lambda: 100.0, corrects_clock=True)
     assert app.clock() == wrong
     for seconds in (0, 1, 2):
         app.live_clock.observe(smallest_id(NOW + timedelta(seconds=seconds)))
-    assert daily.current_day(app) == NOW.date()
+        assert daily.current_day(app) == NOW.date()
     [line] = caplog.messages
     assert line.startswith("The clock of this machine is ")
 
