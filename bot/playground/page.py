@@ -75,13 +75,15 @@ _RUN_TYPED = """
 
 _RUN_LATER = """
     const updating = awaitingRevision !== null && awaitingRevision > context.publishedRevision;
-    if (kind === "run_command" && !uncertain && (pending ? pending.kind !== kind : updating)) {
+    const waits = kind === "run_command" || extra.control_key?.includes(":menu:");
+    const isOther = waits && pending?.commandDraftId !== metadata?.commandDraftId;
+    if (["click", "run_command"].includes(kind) && !uncertain && (pending ? isOther : updating)) {
       clearTimeout(later);
       later = setTimeout(() => dispatch(kind, extra, metadata), 100);
       return;
     }
     if (pending || (uncertain && kind !== "close"))"""
-"""SimCord would drop a command while the page is updated."""
+"""SimCord would drop a command or a click while the page is updated."""
 
 _TICK = """
   if (style === "R" && !options.still) {
