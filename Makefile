@@ -3,7 +3,6 @@
 # make test-all    run all tests at full size: kills, restarts, fleets, more examples
 # make test-lowest run the everyday tests with the lowest versions of dependencies that pyproject.toml declares
 # make fuzz        run the property tests with new random examples, many more than make test-all
-# make mutants     plant single wrong lines in the pure layers, and count how many the tests notice
 # make check       check lint, format, types, import contracts and known vulnerabilities of locked dependencies
 # make bench       run the benchmarks and print ratios
 # make screens     take pictures of every message, in screens/ (needs a browser)
@@ -17,7 +16,7 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; 
 BIN := .venv/bin
 PIP = $(BIN)/python -m pip --disable-pip-version-check -qq
 
-.PHONY: play test test-all test-lowest fuzz mutants check bench screens docs run install lock clean
+.PHONY: play test test-all test-lowest fuzz check bench screens docs run install lock clean
 .DEFAULT_GOAL := play
 
 play: .venv/play
@@ -46,9 +45,6 @@ test-lowest: .venv/lowest/lowest
 
 fuzz: .venv/dev
 	@HYPOTHESIS_MAX_EXAMPLES=500 $(PYTEST) -m hypothesis $(ARGS)
-
-mutants: .venv/dev
-	@$(BIN)/python -m tools.mutants $(ARGS)
 
 check: .venv/dev
 	$(BIN)/ruff check
