@@ -13,7 +13,7 @@ from bot.chat.views.reminders import MAX_ZONE_LENGTH, ReminderAction, ReminderBu
 from bot.errors import Refusal
 from bot.i18n import resolve_locale
 from bot.match.reminders import HOURS
-from bot.match.zones import find_zones, suggest_zones
+from bot.match.zones import find_zone, suggest_zones
 from bot.service import reminders
 
 _OFF = "off"
@@ -25,10 +25,8 @@ _HOURS = [
 
 def _suggest_zone(context: HandlerContext, written: str) -> list[Choice[str]]:
     now = context.app.clock()
-    return [
-        Choice(name=reminders_view.suggestion(name, zone, now), value=zone)
-        for name, zone in suggest_zones(written, MAX_MENU_OPTIONS, now)
-    ]
+    zones = suggest_zones(written, MAX_MENU_OPTIONS)
+    return [Choice(name=reminders_view.suggestion(zone, now), value=zone) for zone in zones]
 
 
 @on_command(
@@ -60,29 +58,32 @@ def _mode(context: HandlerContext, button: ReminderButton | None) -> ResponseMod
 async def _show(context: HandlerContext, _zone: str | None = None, _hour: int | None = None) -> Response:
     """Show when the user is reminded, or ask for their time zone."""
     known, now = await reminders.find_reminder(context.app, context.user_id), context.app.clock()
-    return Response(context.mode, reminders_view.question(now) if known is None else reminders_view.choice(known, now))
+    return Response(context.mode, reminders_view.question() if known is None else reminders_view.choice(known, now))
 
 
 @on_click(ReminderAction.ON, _mode)
 async def _choose(context: HandlerContext, zone: str | None = None, hour: int | None = None) -> Response:
-    """Remind the user from now on. Ask for the zone for the first time, and if what they wrote can mean several."""
+    """Remind the user from now on. Ask for the zone for the first time."""
     now = context.app.clock()
-    if zone is not None:
-        found = find_zones(zone, now)
-        if not found.zones:
-            raise Refusal("error-zone")
-        if len(found.zones) > 1 or not found.is_place:
-            return Response(context.mode, reminders_view.which_zone(found, now, hour))
-        [zone] = found.zones
+    if zone is not None and (zone := find_zone(zone)) is None:
+        raise Refusal("error-zone")
     known = await reminders.choose_reminder(context, resolve_locale(context.interaction.locale), zone, hour)
     if known is None:
-        return Response(context.mode, reminders_view.question(now, hour))
+        return Response(context.mode, reminders_view.question(hour))
     return Response(context.mode, reminders_view.choice(known, now))
+
+
+@on_click(ReminderAction.AT, private_mode)
+async def _ask_place(context: HandlerContext, zone: str | None = None, hour: int | None = None) -> Response:
+    """Ask in which of the zones the user is in which it is the hour that they have named, in place of a `zone`."""
+    local = zone or ""
+    check_offered(local, [str(each) for each in range(HOURS)])
+    return Response(context.mode, reminders_view.which_zone(int(local), context.app.clock(), hour))
 
 
 @on_click(ReminderAction.ZONE, ResponseMode.EPHEMERAL)
 async def _open_form(context: HandlerContext, _zone: str | None = None, _hour: int | None = None) -> Response:
-    """Ask for hour and city, at first those that were typed before, like `7 Berlin`, or else are known."""
+    """Ask for hour and zone, at first those that were typed before, like `7 Berlin`, or else are known."""
     hour, _, zone = context.interaction.quoted.partition(" ")
     if not hour.isdecimal():
         known = await reminders.find_reminder(context.app, context.user_id)

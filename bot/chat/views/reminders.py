@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from itertools import chain
 from typing import Annotated
 
 from discord.utils import format_dt
@@ -17,20 +15,21 @@ from bot.chat.components.message import GREY, MAX_MENU_OPTIONS, Accent, ButtonSp
 from bot.chat.views.formatting import button, paragraph, small
 from bot.i18n import translate
 from bot.match.reminders import HOURS, Reminder
-from bot.match.zones import COMMON_ZONES, FoundZones, time_zone
+from bot.match.zones import time_zone, zones_at
 
 MAX_ZONE_LENGTH = 100
-"""Characters of a city or zone that somebody writes."""
+"""Characters of a zone that somebody writes."""
 
 
 class ReminderAction(enum.Enum):
-    """An action on the user's reminders: `ON` begins or changes them, `ZONE` asks for hour and city by a form.
+    """An action on the user's reminders: `ON` begins or changes them, `ZONE` asks for hour and zone by a form.
 
-    `TYPED` is that of the form.
+    `TYPED` is that of the form. `AT` offers the zones in which it is an hour now.
     """
 
     SHOW = "show"
     ON = "on"
+    AT = "at"
     ZONE = "zone"
     OFF = "off"
     TYPED = "typed"
@@ -38,7 +37,10 @@ class ReminderAction(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class ReminderButton(Button):
-    """An action on the user's reminders, with the time zone, in which dots replace slashes, and the hour, if known."""
+    """An action on the user's reminders, with the time zone, in which dots replace slashes, and the hour, if known.
+
+    For `AT`, the hour that it is now is in place of the zone.
+    """
 
     word = "remind"
     action: ReminderAction
@@ -50,66 +52,58 @@ def remind_button() -> ButtonSpec:
     return button(ReminderButton(ReminderAction.ON), "reminder-begin", GREY)
 
 
-def question(now: datetime, hour: int | None = None) -> Message:
-    """Return the question which time it is for the user, with menus of common zones from west to east."""
+def question(hour: int | None = None) -> Message:
+    """Return the question which time it is for the user, with a menu of hours."""
+    options = [
+        MenuOption(str(ReminderButton(ReminderAction.AT, str(local), hour)), f"{local:02}:00 – {local:02}:59")
+        for local in range(HOURS)
+    ]
     return card(
         Accent.YOUR_TURN,
         f"## {translate('reminder-which-time')}",
-        *(_zone_menu(region, zones, now, hour) for region, zones in COMMON_ZONES.items()),
+        MenuSpec("coins/remind/menu/time", translate("reminder-time"), options),
         [form_button("reminder-other-zone")],
     )
 
 
-def which_zone(found: FoundZones, now: datetime, hour: int | None = None) -> Message:
-    """Return the question which of the zones is meant or, for an offset, which place has such clocks."""
-    zones = found.zones[:MAX_MENU_OPTIONS]
-    several, no_place = translate("reminder-several"), translate("reminder-no-place", place=_place(zones[0]))
+def which_zone(local: int, now: datetime, hour: int | None = None) -> Message:
+    """Return the question in which of the zones the user is where it is the hour `local` now."""
+    options = [
+        MenuOption(str(_choice(zone, hour)), f"{_place(zone)} · {local_time(zone, now)}")
+        for zone in zones_at(local, now, MAX_MENU_OPTIONS)
+    ]
     return card(
         Accent.YOUR_TURN,
-        paragraph(f"## {translate('reminder-which-place')}", several if found.is_place else no_place),
-        _zone_menu("which", zones, now, hour),
+        f"## {translate('reminder-which-place')}",
+        MenuSpec("coins/remind/menu/which", translate("reminder-in-which"), options),
         [form_button("reminder-other-zone")],
     )
 
 
 def form_button(label_key: str) -> ButtonSpec:
-    """Return the button that asks for hour and city by a form."""
+    """Return the button that asks for hour and zone by a form."""
     return button(ReminderButton(ReminderAction.ZONE), label_key, GREY)
 
 
 def time_form(hour: int | None, zone: str) -> Form:
-    """Return the form for the hour and the city, at first `hour` and `zone`."""
+    """Return the form for the hour and the zone, at first `hour` and `zone`."""
     hours = [MenuOption(str(each), hour_name(each), selected=each == hour) for each in range(HOURS)]
     fields = {
         translate("reminder-when"): choice_field("hour", hours),
-        translate("reminder-city"): text_field("zone", MAX_ZONE_LENGTH, zone, "New York"),
+        translate("reminder-city"): text_field("zone", MAX_ZONE_LENGTH, zone, "America/New_York"),
     }
     return make_form(str(ReminderButton(ReminderAction.TYPED)), translate("reminder-settings"), fields)
 
 
-def _zone_menu(name: str, zones: Sequence[str], now: datetime, hour: int | None) -> MenuSpec:
-    """Return a menu of `zones` from west to east."""
-    options = [
-        MenuOption(str(_choice(zone, hour)), f"{local_time(zone, now)} · {_place(zone)}")
-        for zone in sorted(zones, key=lambda zone: now.astimezone(time_zone(zone)).replace(tzinfo=None))
-    ]
-    return MenuSpec(f"coins/remind/menu/{name}", translate(f"reminder-in-{name}"), options)
-
-
 def _place(zone: str) -> str:
-    """Return the city of a common zone in the user's language, or the name of another zone."""
-    return translate(city_key(zone)) if zone in chain(*COMMON_ZONES.values()) else zone
+    """Return the city of a zone, with its continent: `Berlin (Europe)`."""
+    continent, _, city = zone.replace("_", " ").partition("/")
+    return f"{city} ({continent})" if city else zone
 
 
-def city_key(zone: str) -> str:
-    """Return the message key of the city of a common zone."""
-    return f"city-{zone.casefold().replace('/', '-').replace('_', '-')}"
-
-
-def suggestion(name: str, zone: str, now: datetime) -> str:
-    """Return how a zone is offered to somebody who writes its `name`."""
-    time = local_time(zone, now)
-    return f"{zone} ({time})" if name == zone else f"{name} · {zone} ({time})"
+def suggestion(zone: str, now: datetime) -> str:
+    """Return how a zone is offered to somebody who writes."""
+    return f"{zone} ({local_time(zone, now)})"
 
 
 def local_time(zone: str, now: datetime) -> str:

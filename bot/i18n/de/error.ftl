@@ -90,4 +90,4 @@ error-not-tried = Spiel erst das Rätsel von heute zu Ende. Drück *Rätsel von 
 error-try-spent = Deinen einen Versuch heute hattest du schon. Das ist das Letzte, was ich von dir weiß, und morgen Nacht vergesse ich auch das.
 error-no-help-in-a-try = Beim Tagesrätsel gibt es keine Hilfe, bevor sein Tag vorbei ist.
 error-day = Schreib den Tag wie 2026-11-21 oder die Nummer des Rätsels wie #407.
-error-zone = Diesen Ort kenne ich nicht. Nenn eine große Stadt in deiner Nähe, etwa Berlin.
+error-zone = Diese Zeitzone kenne ich nicht. Nenn sie wie Europe/Berlin, oder wähl, wie spät es bei dir ist.

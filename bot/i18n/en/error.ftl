@@ -90,4 +90,4 @@ error-not-tried = Finish today's puzzle first. Press *Today's puzzle*.
 error-try-spent = You've had your one try today. That's the last thing I know about you, and tomorrow night I'll forget that too.
 error-no-help-in-a-try = There's no help with the daily puzzle before its day is over.
 error-day = Write the day like 2026-11-21, or the puzzle's number like #407.
-error-zone = I don't know that place. Name a big city near you, like Berlin.
+error-zone = I don't know that time zone. Name it like Europe/Berlin, or choose the time it is for you now.

@@ -94,4 +94,4 @@ error-not-tried = Termina primero el puzle de hoy. Pulsa *El puzle de hoy*.
 error-try-spent = Ya has tenido tu único intento de hoy. Es lo último que sé de ti, y mañana por la noche también lo olvidaré.
 error-no-help-in-a-try = Con el puzle del día no hay ayuda antes de que acabe su día.
 error-day = Escribe el día como 2026-11-21, o el número del puzle como #407.
-error-zone = No conozco ese lugar. Di una ciudad grande cercana, como Madrid.
+error-zone = No conozco esa zona horaria. Escríbela como Europe/Madrid, o elige qué hora es para ti.

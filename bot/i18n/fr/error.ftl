@@ -90,4 +90,4 @@ error-not-tried = Finis d’abord le casse-tête du jour. Appuie sur *Casse-têt
 error-try-spent = Tu as déjà joué ton unique essai aujourd’hui. C’est la dernière chose que je sais de toi, et demain soir je l’oublierai aussi.
 error-no-help-in-a-try = Pas d’aide pour le casse-tête du jour avant la fin de sa journée.
 error-day = Écris le jour comme 2026-11-21, ou le numéro du casse-tête comme #407.
-error-zone = Je ne connais pas cet endroit. Donne une grande ville près de chez toi, comme Paris.
+error-zone = Je ne connais pas ce fuseau horaire. Écris-le comme Europe/Paris, ou choisis l’heure qu’il est chez toi.

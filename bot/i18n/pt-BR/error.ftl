@@ -90,4 +90,4 @@ error-not-tried = Termine primeiro o quebra-cabeça de hoje. Aperte *Quebra-cabe
 error-try-spent = Você já usou sua única tentativa de hoje. É a última coisa que sei de você, e amanhã à noite vou esquecer isso também.
 error-no-help-in-a-try = Não há ajuda no quebra-cabeça do dia antes de o dia dele acabar.
 error-day = Escreva o dia como 2026-11-21, ou o número do quebra-cabeça como #407.
-error-zone = Não conheço esse lugar. Diga uma cidade grande perto de você, como São Paulo.
+error-zone = Não conheço esse fuso horário. Escreva como America/Sao_Paulo, ou escolha que horas são aí.
