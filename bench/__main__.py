@@ -28,7 +28,6 @@ SUBJECTS = {
     "pictures": "application",
     "abuse": "application",
     "statistics_requests": "application",
-    "million": "application",
     "command": "solver",
     "ladder": "ladder",
     "large": "solver",

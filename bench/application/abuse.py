@@ -256,6 +256,6 @@ def _requests(app: AppContext) -> dict[str, Callable[[int], Awaitable[object]]]:
         "the same, and a move": move,
         "evaluation of 4 rows of 15 coins": lambda _: evaluation.evaluate_board(request(), lines),
         "the last page of a leaderboard": lambda _: leaderboards.read_leaderboard(
-            request(), LeaderboardMetric.ACCURACY, None, 99
+            request(), LeaderboardMetric.LEVEL, None, 99
         ),
     }

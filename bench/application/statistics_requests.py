@@ -19,8 +19,6 @@ from bot.player_name import PlayerName
 from bot.service import deals, leaderboards, moves, statistics
 from bot.service.context import AppContext, RequestContext
 from bot.service.deals import NewGameRequest
-from bot.service.scheduler import Scheduler
-from bot.service.statistics import ACCURACY
 from bot.settings import LimitSettings
 from bot.store import Database
 from bot.store.engine import schema
@@ -93,11 +91,7 @@ async def _app_context() -> AsyncIterator[AppContext]:
         database = Database(f"sqlite:///{folder}/coins.db")
         await schema.migrate(database)
         app = AppContext(database, limits=LimitSettings(games_per_player=10_000), rng=Random(1))
-        scheduler = Scheduler(app, [ACCURACY])
-        running = asyncio.create_task(scheduler.run_forever())
         yield app
-        scheduler.stop()
-        await running
         await database.close()
 
 
@@ -148,6 +142,6 @@ async def _request_statistics(app: AppContext, number: int, result: _Round, rng:
         if turn % 2:
             await statistics.read_player_stats(app, rng.randint(1, _PLAYERS))
         else:
-            await leaderboards.read_leaderboard(_request_context(app, number), LeaderboardMetric.ACCURACY, None)
+            await leaderboards.read_leaderboard(_request_context(app, number), LeaderboardMetric.LEVEL, None)
         result.responses += 1
         await asyncio.sleep(_REQUEST_PAUSE * rng.uniform(0.5, 1.5))

@@ -15,11 +15,9 @@ from bot.chat.messages.boards import closed_boards_job
 from bot.chat.messages.locale import LocaleResolver
 from bot.chat.transport.sending import CALL_ERRORS, DiscordCallFailedError, Sender, call_with_timeout
 from bot.chat.views import daily as daily_view
-from bot.chat.views import replays as replays_view
 from bot.errors import CoinsError
 from bot.i18n import use_locale
 from bot.match.daily import DailyPuzzle, PostFailure, SentPost
-from bot.match.games import ReplayResult
 from bot.service import guilds
 from bot.service.daily import DailyTally
 from bot.service.daily_posts import (
@@ -33,9 +31,7 @@ from bot.service.daily_posts import (
 from bot.service.duel_jobs import Connections, DuelJobs
 from bot.service.privacy import DELETIONS, SPENT_TRIES
 from bot.service.reminders import UnreachablePlayerError, reminder_job
-from bot.service.replays import NotToldError, replays_job
 from bot.service.scheduler import Job
-from bot.service.statistics import ACCURACY, REBUILDING
 from bot.sharding import first_shard
 
 _POST_TIMEOUT_S = 10.0
@@ -56,16 +52,14 @@ def build_jobs(client: discord.Client, chat: ChatContext, connections: Connectio
         DELETIONS,
         closed_boards_job(chat.boards),
         SPENT_TRIES,
-        ACCURACY,
         duel_jobs.presence_job(connections.is_connected),
         duel_jobs.job(),
         *duel_jobs.live_jobs(connections),
         daily_post_job(poster),
-        replays_job(ChannelReplayTeller(chat.sender, chat.locales)),
         reminder_job(PrivateMessenger(chat.sender, chat.locales)),
     ]
     if first_shard(client) == 0:  # one process of a fleet is enough for these
-        jobs += [*guilds.guild_cleanup_jobs(DiscordGuildDirectory(client)), REBUILDING, post_update_job(poster)]
+        jobs += [*guilds.guild_cleanup_jobs(DiscordGuildDirectory(client)), post_update_job(poster)]
     return jobs
 
 
@@ -128,31 +122,6 @@ class ChannelDailyPoster:
     ) -> Message:
         with use_locale(await self._locales.for_guild(server)):
             return self._links.link(daily_view.post(puzzle, yesterday, results))
-
-
-class ChannelReplayTeller:
-    """A teller of the results of replays, in the language of each channel."""
-
-    def __init__(self, sender: Sender, locales: LocaleResolver) -> None:
-        self._sender, self._locales = sender, locales
-
-    async def tell(self, result: ReplayResult, *, pings: bool) -> None:
-        """Post `result`. Raises `NotToldError` if another attempt may help.
-
-        With and without a ping it looks the same to others: nobody finds out that they are blocked.
-        """
-        player = result.replayed.player
-        locale = self._locales.for_user(player) if result.guild is None else self._locales.for_guild(result.guild)
-        with use_locale(await locale):
-            message = replays_view.told(result)
-        mentions, nonce = (player,) if pings else (), f"replay {result.game.code}"
-        silent = not pings and result.guild is None
-        post = self._sender.post(result.channel, message, mentions=mentions, silent=silent, nonce=nonce)
-        try:
-            await call_with_timeout(_POST_TIMEOUT_S, post)
-        except DiscordCallFailedError as error:
-            if not isinstance(_classify(error.__cause__), PostRefusedError):
-                raise NotToldError(str(error)) from error
 
 
 class PrivateMessenger:

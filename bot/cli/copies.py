@@ -12,8 +12,6 @@ from pathlib import Path
 
 from bot.cli import database_access
 from bot.cli.terminal import pluralize, progress_bar
-from bot.service.context import AppContext
-from bot.service.statistics import rebuild_all
 from bot.settings import Settings
 from bot.store import StoreError
 from bot.store.backup import back_up_database, restore_database
@@ -31,10 +29,7 @@ migrate_options = database_access.add_options
 
 @database_access.command
 async def migrate(settings: Settings, arguments: argparse.Namespace) -> int:
-    """Migrate the database and print both revisions.
-
-    Finish an incomplete recomputation of statistics.
-    """
+    """Migrate the database and print both revisions."""
     async with database_access.open_configured(settings) as database:
         new_file = database.file if database.file is not None and not exists(database.file) else None
         await database.check_integrity()
@@ -54,11 +49,6 @@ async def migrate(settings: Settings, arguments: argparse.Namespace) -> int:
             )
         else:
             print(f"The database {database} went from {old_revision or 'no schema'} to {new_revision}.")
-        async with database_access.damage_explained(database):
-            with progress_bar("players") as progress:
-                players = await rebuild_all(AppContext(database), progress, restart=False)
-            if players:
-                print(f"The statistics of {pluralize(players, 'player')} are recomputed from their games.")
     return 0
 
 

@@ -17,11 +17,9 @@ from bot.service.errors import UnknownGameError
 from bot.service.game_verification import Finding
 from bot.service.games import parse_code
 from bot.service.reviews import export_game
-from bot.service.statistics import rebuild_all
 from bot.service.verification import repair, verify_database
 from bot.settings import Settings
 from bot.store import Database
-from bot.store.ratings import rebuild_ratings
 from bot.util.foreign_text import escape_invisible
 
 _NOT_CONFIRMED = "This can't be undone, so it needs a confirmation: answer the question, or give --yes."
@@ -67,52 +65,6 @@ async def _report_findings(database: Database) -> list[Finding]:
     with progress_bar("checked") as progress:
         await verify_database(AppContext(database), progress, report)
     return findings
-
-
-def statistics_options(parser: argparse.ArgumentParser) -> None:
-    description = "Recompute all statistics and ratings from the stored games: `statistics rebuild`."
-    _add_rebuild(parser, "totals, records, streaks, ratings", description)
-
-
-@database_access.command
-async def statistics(settings: Settings, arguments: argparse.Namespace) -> int:
-    """Recompute all statistics and ratings from the stored games, and print for how many players and duels.
-
-    The bot may run meanwhile.
-    """
-    async with database_access.open_current(settings) as database:
-        duels = await _rebuild_ratings(database)
-        with progress_bar("players") as progress:
-            players = await rebuild_all(AppContext(database), progress, restart=True)
-        counts = f"{pluralize(players, 'player')} and {pluralize(duels, 'rated duel')}"
-        print(f"The statistics in {database} are recomputed, for {counts}.")
-    return 0
-
-
-def ratings_options(parser: argparse.ArgumentParser) -> None:
-    description = "Recompute all ratings from the stored duels: `ratings rebuild`."
-    _add_rebuild(parser, "recompute all ratings", description)
-
-
-@database_access.command
-async def ratings(settings: Settings, arguments: argparse.Namespace) -> int:
-    """Recompute all ratings from the stored duels, and print how many duels they come from."""
-    async with database_access.open_current(settings) as database:
-        duels = await _rebuild_ratings(database)
-        print(f"The ratings in {database} were recomputed from {pluralize(duels, 'rated duel')}.")
-    return 0
-
-
-def _add_rebuild(parser: argparse.ArgumentParser, line: str, description: str) -> None:
-    actions = parser.add_subparsers(dest="action", required=True, metavar="ACTION")
-    database_access.add_options(actions.add_parser("rebuild", help=line, description=description))
-
-
-async def _rebuild_ratings(database: Database) -> int:
-    """Finish deletions that have begun, recompute all ratings, and return the number of rated duels."""
-    await privacy.finish_all(AppContext(database))
-    with progress_bar("duels") as progress:
-        return await rebuild_ratings(database, progress)
 
 
 def export_options(parser: argparse.ArgumentParser) -> None:

@@ -30,8 +30,6 @@ COMMANDS = {
     "restore": "replace the database by a backup, after checking it",
     "db": "copy everything to an empty database, for example from SQLite to PostgreSQL",
     "verify": "verify that a database or backup is consistent, while the bot runs",
-    "statistics": "recompute all statistics and ratings from the stored games",
-    "ratings": "recompute all ratings from the stored duels",
     "invite": "print the links for servers and users, and the permissions that they ask for",
     "export": "print a game, or all data stored about a person, as JSON",
     "forget": "delete a person's data and anonymize the games they shared, after asking",
@@ -40,7 +38,7 @@ COMMANDS = {
 _COMMANDS_OF_MODULES = {
     "run": ("run", "play"),
     "copies": ("migrate", "backup", "restore", "db"),
-    "data": ("verify", "statistics", "ratings", "export", "forget"),
+    "data": ("verify", "export", "forget"),
     "health": ("health",),
     "check": ("check",),
     "online": ("invite",),

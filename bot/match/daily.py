@@ -24,7 +24,7 @@ from typing import NamedTuple
 from bot.coins import Board, Oracle, Position
 from bot.errors import LocalizedText
 from bot.match.deals import Layout, deal
-from bot.match.match import Status
+from bot.match.match import Status, parse_board
 from bot.match.opponents import Strategy, one_reply_ahead, parity, play_out, two_replies_ahead
 
 FIRST_DAY = date(2025, 10, 11)
@@ -33,6 +33,8 @@ HARDEST = 5
 """The difficulty of the hardest puzzles."""
 _MAX_CACHED_BOARDS = 64
 """The most boards whose difficulty is cached: those of today and of the days before."""
+_MAX_CACHED_PARS = 1_024
+"""The most boards whose par is cached; their texts are short."""
 
 BANDS = (0, 4, 9, 19, None)
 """Results are grouped by points below par: at most 0, 4, 9 and 19, and any more."""
@@ -73,6 +75,12 @@ def hurdles(board: Board) -> int:
             count += len(set(oracle.margins(position).values())) > 1
         position = position.take(oracle.best_move(position))
     return count
+
+
+@lru_cache(_MAX_CACHED_PARS)
+def par_of(board: str) -> int:
+    """Return the margin of perfect play on a board; cached, because many ask for the same puzzles."""
+    return Oracle().value(Position.start(parse_board(board)))
 
 
 @lru_cache(_MAX_CACHED_BOARDS)
@@ -136,7 +144,7 @@ class DailyPuzzle:
     @property
     def par(self) -> int:
         """Return the person's margin under perfect play of both, the best possible result."""
-        return Oracle().value(Position.start(self.board))
+        return par_of(str(self.board))
 
     def behind(self, score: int) -> int:
         """Return how many points the margin of a person with this final `score` is behind the best one."""

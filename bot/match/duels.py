@@ -124,19 +124,6 @@ def both_moved(matches: Sequence[Match]) -> bool:
     return {match.seats[ply % 2] for match in matches for ply in range(match.ply)} == set(matches[0].seats)
 
 
-COUNTED_WINS = 3
-"""The most wins against the same player in `COUNTED_WITHIN` that count among the duels won."""
-COUNTED_WITHIN = timedelta(days=1)
-
-
-def counts_as_won(matches: Sequence[Match], earlier: int) -> bool:
-    """Return true if the winner of a duel has one more of the duels won: both players have moved.
-
-    `earlier` is how many of the winner's duels against the same player have counted within `COUNTED_WITHIN`.
-    """
-    return both_moved(matches) and earlier < COUNTED_WINS
-
-
 @dataclass(frozen=True, slots=True)
 class SealedMove:
     """A move of the side to move that is stored, but neither made nor shown yet, and the `interaction` it came by."""
@@ -257,7 +244,7 @@ class Duel:
 
     The coins of a `custom` duel were typed. `names` are those of challenger and challenged. `first`: the challenger
     moves first in the (first) game. `move_time` is the time for a move. `margin` is the challenger's final margin;
-    `void`: it changes no rating; `counts`: it is among the duels won. `message` in `channel` shows it.
+    `void`: it changes no rating. `message` in `channel` shows it.
     """
 
     id: int
@@ -283,7 +270,6 @@ class Duel:
     created_at: datetime
     expires_at: datetime
     ended_at: datetime | None
-    counts: bool = True
 
     @property
     def speed(self) -> DuelSpeed:

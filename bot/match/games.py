@@ -38,8 +38,8 @@ class Game:
     (`bot.match.counting`). The coins of a `custom` game were typed by somebody. `duel_game` is set for a game of a
     duel, `day` for the try at the puzzle of that day. `level` is how strong the opponent and how hard the deal is.
     `packed_moves` and `packed_hints` are the moves and the hints as they are stored. `replayed` is set for a game on
-    the deal of another. The accuracy of a finished game is `held` back while it could help somebody; `change` is what a
-    game that has just ended changed of the level.
+    the deal of another. The accuracy of a `held` game, which is over, doesn't count; `change` is what a game that has
+    just ended changed of the level.
     """
 
     id: int
@@ -72,6 +72,15 @@ class Game:
     packed_hints: bytes = field(default=b"", compare=False, repr=False)
 
     @property
+    def has_accuracy(self) -> bool:
+        """Return true if the accuracy of this standard game counts: it is of no duel, and no try at a daily puzzle.
+
+        A stored end says itself if it counted: earlier versions have counted tries after their day.
+        """
+        is_held = (self.duel_game is not None or self.day is not None) if self.match.active else self.held
+        return self.standard and not is_held
+
+    @property
     def changes_no_level(self) -> bool:
         """Return true if this is a game against a bot that counts, but not for the level: its options aren't usual."""
         return not self.casual and not self.standard and self.duel_game is None
@@ -85,16 +94,3 @@ class Game:
     def waits(self) -> bool:
         """Return true while the side to move has a sealed move: nobody can move until the other game is as far."""
         return self.match.active and self.sealed is not None
-
-
-@dataclass(frozen=True, slots=True)
-class ReplayResult:
-    """The end of `game`, which repeats `replayed`: the player of that is to be told of it where that was played.
-
-    This was in `channel` of the server `guild`.
-    """
-
-    game: Game
-    replayed: Replayed
-    guild: int | None
-    channel: int

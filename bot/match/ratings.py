@@ -70,9 +70,9 @@ class Rating(Strength):
     duels: int = 0
 
     @property
-    def key(self) -> int:
-        """Return the sort key of leaderboards: the rating less its uncertainty, at least 1."""
-        return max(1, self.points - self.uncertainty)
+    def key(self) -> int | None:
+        """Return the sort key of leaderboards: rating less uncertainty, at least 1; `None` while provisional."""
+        return None if self.provisional else max(1, self.points - self.uncertainty)
 
     @property
     def provisional(self) -> bool:
@@ -163,44 +163,3 @@ class LadderChange:
     rating: LadderRating
     points: int = 0
     milestone: Milestone | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Career:
-    """The outcome of all counted games so far: the rating, the winning streaks, and whom the player has beaten."""
-
-    rating: LadderRating = LadderRating()
-    streak: int = 0
-    best_streak: int = 0
-    beaten: frozenset[str] = frozenset()
-
-    @property
-    def level(self) -> int | None:
-        """Return the points of the rating; `None` while it is provisional."""
-        return None if self.rating.provisional else self.rating.points
-
-    def after(
-        self, opponent: str, margin: int | None, challenge: int | None, *, standard: bool
-    ) -> tuple[Career, LadderChange]:
-        """Return the career after a game, and the change by it.
-
-        Without a `margin` the game only counts as played, without a `challenge` it changes no rating. Only a `standard`
-        game counts among wins in a row.
-        """
-        before, milestone = self.rating, None
-        rating = before if challenge is None or margin is None else before.after(challenge, margin)
-        streak, beaten = self.streak, self.beaten
-        if margin is not None and standard:
-            streak = streak + 1 if margin > 0 else 0
-        if margin is not None and margin > 0:
-            beaten |= {opponent}
-        best_streak = max(self.best_streak, streak)
-        if rating.best > before.best and not before.provisional:
-            milestone = Milestone.BEST
-        if streak == best_streak > self.best_streak:
-            milestone = next((each for each, wins in WINS_IN_A_ROW.items() if wins == streak), milestone)
-        if beaten != self.beaten:
-            milestone = Milestone.FIRST_WIN
-        without_best = LadderRating(rating.mu, rating.sigma, rating.games)
-        change = LadderChange(without_best, rating.points - before.points, milestone)
-        return Career(rating, streak, best_streak, beaten), change

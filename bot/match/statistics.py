@@ -1,99 +1,151 @@
-"""Define the statistics of a player: totals, achievements and results by opponent, layout and rival."""
+"""Statistics: what a game that ends adds to the figures of its players, and what is shown of them.
+
+`Career.after` is the only arithmetic of statistics: the transaction that stores an end applies it to the stored career,
+and `verify` applies it to all games of a player in their order, and gets the same.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import enum
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from typing import NamedTuple
 
-from bot.match.daily import DailyHistory, DailySum
+from bot.match.daily import DailyHistory
 from bot.match.quality import Accuracy
-from bot.match.ratings import LadderRating, Rating
+from bot.match.ratings import WINS_IN_A_ROW, LadderChange, LadderRating, Milestone, Rating
 from bot.match.training import PuzzleRating
 from bot.player_name import PlayerName
 
+PEOPLE = "people"
+"""The opponent in results of games against other players, whose names must not stay after their data is deleted."""
+NO_ACCURACY = Accuracy(0, 0, 0)
 
-@dataclass(frozen=True, slots=True)
-class PlayerTotals:
-    """A player's totals in a guild or everywhere. `accuracy` leaves out choices made with hints.
 
-    `games` includes games won after a full hint, which count neither as won, tied nor lost. `level` is `None` in
-    totals of a period, and until the rating against bots isn't provisional any more.
+class GameResult(enum.IntEnum):
+    """The outcome of a counted game for a player, as games store it."""
+
+    LOSS = -1
+    TIE = 0
+    WIN = 1
+    HELPED = 2  # won after the whole solution: only counted as played
+
+
+class Result(NamedTuple):
+    """A game that ended, as the statistics of the `player` in one of its seats count it.
+
+    Streaks change only by a `standard` game. `challenge` is set for a game that changes the rating against bots, `game`
+    for any game against a bot.
     """
 
     player: int
-    name: PlayerName
-    games: int
-    wins: int
-    ties: int
-    losses: int
-    accuracy: Accuracy
-    streak: int
-    best_streak: int
-    level: int | None = None
+    seat: int
+    guild: int | None
+    ended: datetime
+    opponent: str
+    result: GameResult
+    accuracy: Accuracy = NO_ACCURACY
+    challenge: int | None = None
+    standard: bool = True
+    game: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class AchievementTotals:
-    """Further totals: `duels` won, the longest `daily_streak`, the best of training, and the rating.
+class Record:
+    """The number of a player's games, and how they ended. `games` includes helped wins, which no other figure does."""
 
-    `rating` is the rating less its `uncertainty`, as on its leaderboard; `None` if there is none to show.
+    games: int = 0
+    wins: int = 0
+    ties: int = 0
+    losses: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Career(Record):
+    """The sums of a player's counted games so far.
+
+    `choices`, `exact` and `lost` are the sums of accuracies, without choices made with hints. `streak` is the number of
+    wins in a row, `beaten` the opponents that the player has won against, `rating` that against bots.
     """
 
-    player: int
-    name: PlayerName
-    duels: int
-    daily_key: int
-    daily_streak: int
-    training_streak: int
-    training_rush: int
-    training_rating: int
-    rating: int | None
-    uncertainty: int | None
+    choices: int = 0
+    exact: int = 0
+    lost: int = 0
+    streak: int = 0
+    best_streak: int = 0
+    beaten: frozenset[str] = frozenset()
+    rating: LadderRating = field(default_factory=LadderRating)
 
     @property
-    def dailies(self) -> DailySum:
-        return DailySum.of(self.daily_key)
+    def accuracy(self) -> Accuracy:
+        return Accuracy(self.choices, self.exact, self.lost)
+
+    @property
+    def level(self) -> int | None:
+        """Return the points of the rating; `None` while it is provisional."""
+        return None if self.rating.provisional else self.rating.points
+
+    def after(self, game: Result) -> tuple[Career, LadderChange]:
+        """Return the career after `game`, and what that changed of the level."""
+        result, before = game.result, self.rating
+        won, is_helped = result is GameResult.WIN, result is GameResult.HELPED
+        rating = before if game.challenge is None or is_helped else before.after(game.challenge, int(result))
+        streak = self.streak
+        if game.standard and not is_helped:
+            streak = streak + 1 if won else 0
+        career = replace(
+            self,
+            games=self.games + 1,
+            wins=self.wins + won,
+            ties=self.ties + (result is GameResult.TIE),
+            losses=self.losses + (result is GameResult.LOSS),
+            choices=self.choices + game.accuracy.choices,
+            exact=self.exact + game.accuracy.exact,
+            lost=self.lost + game.accuracy.lost,
+            streak=streak,
+            best_streak=max(self.best_streak, streak),
+            beaten=self.beaten | {game.opponent} if won else self.beaten,
+            rating=rating,
+        )
+        without_best = LadderRating(rating.mu, rating.sigma, rating.games)
+        return career, LadderChange(without_best, rating.points - before.points, self._milestone(career))
+
+    def _milestone(self, after: Career) -> Milestone | None:
+        """Return the rarest success by which this career has become the one `after` a game."""
+        if after.beaten != self.beaten:
+            return Milestone.FIRST_WIN
+        if after.best_streak > self.best_streak:
+            for milestone, wins in WINS_IN_A_ROW.items():
+                if wins == after.streak:
+                    return milestone
+        is_best = after.rating.best > self.rating.best and not self.rating.provisional
+        return Milestone.BEST if is_best else None
 
 
 @dataclass(frozen=True, slots=True)
-class ResultRecord:
-    """A player's results against the opponent or on the layout `name`."""
+class NamedRecord(Record):
+    """A player's results against the opponent, on the layout or against the player `name`."""
 
-    name: str
-    games: int
-    wins: int
-    ties: int
-    losses: int
-
-
-@dataclass(frozen=True, slots=True)
-class RivalRecord:
-    """A player's results against another player."""
-
-    name: PlayerName
-    games: int
-    wins: int
-    ties: int
-    losses: int
+    name: str | PlayerName = ""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerStats:
-    """A player's totals everywhere (`None` before a first game counts) and results.
+    """The figures of a player; `career` is `None` before a first game counts.
 
     `records` are by opponent, `layouts` by layout, `rivals` against the players met most often. `rating` is `None`
-    before the first rated duel. There may be one without totals: after a duplicate in which each player moved on one
-    board and lost the other on time. `ladder` is the rating against bots, `None` before the first rated game, and
-    `curve` its latest course in points, the oldest first. `daily` is `None` for a player without daily puzzles.
-    `puzzles` is the rating at training puzzles, `None` before the first rated one; `training_streak` and
-    `training_rush` are the best results.
+    before the first rated duel. There may be one without a career: after a duplicate in which each player moved on one
+    board and lost the other on time. `curve` is the latest course of the level, the oldest first. `daily` is `None` for
+    a player without daily puzzles. `puzzles` is the rating at training puzzles, `None` before the first rated one;
+    `training_streak` and `training_rush` are the best results.
     """
 
-    totals: PlayerTotals | None
-    records: tuple[ResultRecord, ...]
-    layouts: tuple[ResultRecord, ...] = ()
-    rivals: tuple[RivalRecord, ...] = ()
+    career: Career | None
+    name: PlayerName | None = None
+    records: tuple[NamedRecord, ...] = ()
+    layouts: tuple[NamedRecord, ...] = ()
+    rivals: tuple[NamedRecord, ...] = ()
     rating: Rating | None = None
-    ladder: LadderRating | None = None
     curve: tuple[int, ...] = ()
     daily: DailyHistory | None = None
     puzzles: PuzzleRating | None = None

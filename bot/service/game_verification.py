@@ -27,10 +27,9 @@ from bot.store.verification import StoredDuel, StoredGame
 # Remedies:
 RESTORE = "Inspect it with `python -m bot export`; if it matters, restore a backup from before the damage"
 REBUILD = "Run `python -m bot verify --repair`"
-RATE = "Run `python -m bot verify --repair` or `python -m bot ratings rebuild`"
+RATE = REBUILD
 START = "Start the bot, which does this by itself"
 FORGET = "Run `python -m bot forget --user ID` again for each deleted person, or delete the rows"
-WAIT = "Start the bot, which recomputes them, or run `python -m bot migrate`"
 FINISH = "Start the bot, which finishes it, or run `python -m bot verify --repair`"
 CORRECT = "Correct it or restore a backup from before the damage; nothing else is verified before"
 DELETE = "Stop the bot, make a backup, then delete the rows or restore a backup from before the damage"
@@ -40,8 +39,8 @@ DELETE = "Stop the bot, make a backup, then delete the rows or restore a backup 
 class Finding:
     """A defect of the database: its location, the problem and the remedy; each a sentence without its period.
 
-    `player` is set if recomputing the statistics of that player repairs it, `rating` if rebuilding all ratings does,
-    `rebuild` if finishing the rebuild of all players does, `deletion` if finishing the deletion of that player does.
+    `player` is set if recomputing the statistics of that player repairs it, with a `guild` if that lacks the player;
+    `rating` if rebuilding all ratings does, `deletion` if finishing the deletion of that player does.
     A game or duel with a defect that `affects_statistics` makes those of its players wrong as well.
     """
 
@@ -50,7 +49,7 @@ class Finding:
     remedy: str
     player: int | None = None
     rating: bool = False
-    rebuild: bool = False
+    guild: int | None = None
     deletion: int | None = None
     affects_statistics: bool = True
 
@@ -61,8 +60,8 @@ class Finding:
 
     @property
     def derived(self) -> bool:
-        """Return true if a repair can fix it, by recomputing statistics or finishing a deletion or rebuild."""
-        return self.player is not None or self.rating or self.rebuild or self.deletion is not None
+        """Return true if a repair can fix it, by recomputing statistics or finishing a deletion."""
+        return self.player is not None or self.rating or self.deletion is not None
 
     def __str__(self) -> str:
         return f"{self.location}: {self.problem}. {self.remedy}."

@@ -308,8 +308,7 @@ def end_game(app: AppContext, game: Game, match: Match) -> GameUpdate:
     ended_duel_game = None if game.duel_game is None else game.duel_game.ended()
     now = app.clock()
     results = statistics.game_results(app, game, match, now)
-    held = statistics.is_held(game, now)
-    return GameUpdate(game, match, now, results=results, held=held, duel_game=ended_duel_game)
+    return GameUpdate(game, match, now, results=results, duel_game=ended_duel_game)
 
 
 async def enforce_deadline(app: AppContext, code: str) -> Game | None:

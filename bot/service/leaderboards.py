@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date, timedelta
 
-from bot.match.leaderboards import LeaderboardMetric, LeaderboardQuery, Period
-from bot.match.statistics import AchievementTotals, PlayerTotals
+from bot.match.leaderboards import Entry, Figure, LeaderboardMetric
 from bot.service.context import AppContext, RequestContext
-from bot.store import leaderboards
+from bot.store import daily, leaderboards
 from bot.store.leaderboards import LeaderboardRows
 
 PAGE_SIZE = 10
@@ -19,53 +19,55 @@ LAST_PLACE = 10_000
 
 @dataclass(frozen=True, slots=True)
 class LeaderboardPage:
-    """Page `number` (from 0) of `pages`: entries in order with their places, and the user's own with its place.
+    """Page `number` (from 0) of `pages`: entries in order with their places, and the user's own figure with its place.
 
     Places begin with 1; equal figures have equal ones.
     `own` is `None` if the user has no place; `own_place` is `None` also after `LAST_PLACE`.
     """
 
     metric: LeaderboardMetric
-    period: Period
     guild: int | None
     number: int
     pages: int
-    entries: tuple[PlayerTotals | AchievementTotals, ...]
+    entries: tuple[Entry, ...]
     places: tuple[int, ...]
-    own: PlayerTotals | AchievementTotals | None
+    own: Figure | None
     own_place: int | None
 
 
 async def read_leaderboard(
-    request: RequestContext,
-    metric: LeaderboardMetric,
-    guild: int | None,
-    number: int = 0,
-    period: Period = Period.ALL,
+    request: RequestContext, metric: LeaderboardMetric, guild: int | None, number: int = 0
 ) -> LeaderboardPage:
-    """Return page `number` of the leaderboard of `guild` (`None`: everywhere), or the last page if there are fewer.
-
-    `period` is the current one; levels have no other than all time.
-    """
-    period = Period.ALL if metric is LeaderboardMetric.LEVEL else period
-    board = LeaderboardQuery(metric, period.at(request.app.clock()), guild)
+    """Return page `number` of the leaderboard of `guild` (`None`: everywhere), or the last page if there are fewer."""
     shown = min(max(number, 0), MAX_PAGES - 1)
-    rows = await read_page(request.app, board, request.user_id, shown)
+    rows = await read_page(request.app, metric, guild, request.user_id, shown)
     pages = max(1, -(-rows.listed // PAGE_SIZE))
     if shown >= pages:
         shown = pages - 1
-        rows = await read_page(request.app, board, request.user_id, shown)
-    return LeaderboardPage(metric, period, guild, shown, pages, rows.entries, rows.places, rows.own, rows.rank)
+        rows = await read_page(request.app, metric, guild, request.user_id, shown)
+    return LeaderboardPage(metric, guild, shown, pages, rows.entries, rows.places, rows.own, rows.rank)
 
 
-async def read_page(app: AppContext, board: LeaderboardQuery, player: int, number: int) -> LeaderboardRows:
+async def read_page(
+    app: AppContext, metric: LeaderboardMetric, guild: int | None, player: int, number: int
+) -> LeaderboardRows:
     """Return the rows of page `number` (from 0) with the place of `player`. Raises `StoreUnavailableError`."""
     return await leaderboards.read_rows(
         app.database,
-        board,
+        metric,
+        guild,
+        await _pars_of_week(app) if metric is LeaderboardMetric.DAILY else {},
         player,
         skip=number * PAGE_SIZE,
         limit=PAGE_SIZE,
         most=MAX_PAGES * PAGE_SIZE,
         last=LAST_PLACE,
     )
+
+
+async def _pars_of_week(app: AppContext) -> dict[date, int]:
+    """Return the best results of the puzzles from Monday to today."""
+    today = daily.day_of(app.clock())
+    days = [today - timedelta(days=before) for before in range(today.weekday(), -1, -1)]
+    puzzles = [await app.puzzles.find(day) for day in days]
+    return {puzzle.day: puzzle.par for puzzle in puzzles if puzzle is not None}

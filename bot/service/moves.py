@@ -13,13 +13,12 @@ from datetime import datetime
 
 from bot.coins import Move, Position, Side
 from bot.errors import Refusal
-from bot.match.duels import COUNTED_WITHIN, Duel, DuelStage, SealedMove, counts_as_won, outcome, reveal
+from bot.match.duels import Duel, DuelStage, SealedMove, outcome, reveal
 from bot.match.games import Game
 from bot.match.match import Match
 from bot.match.opponents import play_bot_moves
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.quality import assess_moves
-from bot.match.totals import Achievement, AchievementSums
 from bot.metrics import METRICS
 from bot.service import games, secrecy, statistics
 from bot.service.active_games import get_game
@@ -36,7 +35,6 @@ from bot.store import (
     Transaction,
     players,
     ratings,
-    results,
     store_update,
 )
 from bot.store import duels as duel_rows
@@ -134,7 +132,6 @@ def _update_by_moves(
         now,
         moves=assess_moves(match, app.oracle, match.positions(game.match.position)),
         results=() if match.active else statistics.game_results(app, game, match, now),
-        held=not match.active and statistics.is_held(game, now),
         interaction=interaction,
         message=message,
         take=take,
@@ -194,16 +191,11 @@ def _advance(transaction: Transaction, app: AppContext, code: str) -> tuple[list
     result = outcome(matches, duel.challenger)
     stage = DuelStage.CLOSED if result.closed else DuelStage.FINISHED
     both = duel.challenger, duel.challenged or ANONYMIZED_PLAYER_ID
-    winner, loser = both if result.margin > 0 else both[::-1]
     players.lock(transaction, both)
-    earlier = duel_rows.count_wins(transaction, winner, loser, now - COUNTED_WITHIN, now)
-    margin, counts = None if result.closed else result.margin, counts_as_won(matches, earlier)
-    duel_rows.finish(transaction, duel.id, stage, now, margin, void=result.void, counts=counts)
-    if not (result.void or result.closed or any(game.casual for game in duel_games)):
-        if result.margin and counts:
-            results.add(transaction, Achievement(winner, duel.guild, now, AchievementSums(duels=1)))
-        if duel.rated:
-            ratings.rate_duel(transaction, duel.id, both, result.margin, duel.guild, now)
+    margin = None if result.closed else result.margin
+    duel_rows.finish(transaction, duel.id, stage, now, margin, void=result.void)
+    if duel.rated and not (result.void or result.closed or any(game.casual for game in duel_games)):
+        ratings.rate_duel(transaction, duel.id, both, result.margin, now)
     return revealed, duel_rows.find(transaction, code)
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from bot.match.games import Game
 from bot.match.ratings import LadderChange, LadderRating
 from bot.service.context import AppContext
-from bot.store import StoreUnavailableError, results
+from bot.store import StoreUnavailableError, statistics
 
 
 async def read_rating(app: AppContext, player: int) -> LadderRating:
     """Return the rating of `player` against bots."""
-    rows = await app.database.fetch(results.RATING, player=player)
+    rows = await app.database.fetch(statistics.RATING, player=player)
     return LadderRating(*rows[0]) if rows else LadderRating()
 
 
@@ -19,7 +19,7 @@ async def read_change(app: AppContext, game: Game) -> LadderChange | None:
     if game.change is not None or game.match.active or game.casual or len(game.match.people) > 1:
         return game.change
     try:
-        rows = await app.database.fetch(results.CHANGE, game=game.id)
+        rows = await app.database.fetch(statistics.CHANGE, game=game.id)
     except StoreUnavailableError:
         return None
-    return results.change_of(rows[0]) if rows else None
+    return statistics.change_of(rows[0]) if rows else None

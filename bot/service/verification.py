@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from dataclasses import astuple, fields, replace
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import fields, replace
 from datetime import UTC
-from operator import add
-from typing import Any
 
 from bot.coins import Oracle, Position
 from bot.errors import CoinsError
 from bot.learning.course import Lesson, judge, load_course
 from bot.match.match import parse_board
 from bot.match.own_puzzles import prove, puzzle_of
-from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.puzzles import POOL, puzzle
-from bot.match.ratings import Career, LadderRating, is_same_figure
+from bot.match.ratings import LadderRating, is_same_figure
 from bot.match.reminders import HOURS, MAX_IGNORED, REFUSED
-from bot.match.totals import ALL_GUILDS, AchievementSums, GameTotals, Record, Totals
+from bot.match.statistics import Career
 from bot.match.training import OwnPosition, RatedSession
 from bot.match.zones import time_zone
 from bot.service import privacy
@@ -30,29 +27,25 @@ from bot.service.game_verification import (
     FORGET,
     REBUILD,
     RESTORE,
-    WAIT,
     Finding,
     check_duel,
     check_game,
 )
-from bot.service.guilds import RETENTION
-from bot.service.statistics import Recomputation, rebuild_all, rebuild_player
+from bot.service.statistics import recompute, repair_player
 from bot.store import (
     StoreError,
     StoreUnavailableError,
     Transaction,
-    games,
     own_puzzles,
-    presence,
     statistics,
     training,
     unfit_values,
     verification,
 )
 from bot.store import ratings as rating_rebuild
-from bot.store.models import DuelRow, GameRow, RatingChangeRow, RatingRow
+from bot.store.models import CareerRow, DuelRow, GameRow, LadderChangeRow, PlayerRow, RatingChangeRow, RatingRow
 from bot.store.ratings import RebuildProgress, rebuild_ratings
-from bot.store.results import STATISTICS
+from bot.store.statistics import StoredStatistics
 from bot.store.unfit_values import UnfitValue
 from bot.store.verification import StoredLesson
 
@@ -142,82 +135,43 @@ def check_references(transaction: Transaction) -> Iterator[Finding]:
         yield Finding(f"Table {table}", f"{rows} rows with data of deleted players remain: {what}", FORGET)
 
 
-_GAMES_OF_PLAYER_PER_BATCH = 100
-_RECORDS = {"opponent": "against", "layout": "on", "rival_id": "against player"}
-
-
-def _differences(
-    stored: Totals, recomputed: Totals, leaving: Collection[int], deleted: Collection[int]
-) -> Iterator[tuple[str, str]]:
-    """Yield each place in which two totals differ, with the differences.
-
-    Servers that are `leaving` are not compared, because they may be half purged. Results against players who are being
-    `deleted` may already be stored under the anonymized player. What is missing counts as 0.
-    """
-    for table, kind, stored_rows, recomputed_rows in (
-        ("game totals", GameTotals, stored.game_totals, recomputed.game_totals),
-        ("achievements", AchievementSums, stored.achievements, recomputed.achievements),
-    ):
-        for key in sorted(key for key in {**stored_rows, **recomputed_rows} if key[1] not in leaving):
-            if wrong := _compare(stored_rows.get(key, kind()), recomputed_rows.get(key, kind())):
-                scope = "everywhere" if key[1] == ALL_GUILDS else f"in server {key[1]}"
-                yield f"{table} of {key[0]} {scope}", wrong
-    yield from _ladder_differences(stored, recomputed)
-    stored_records, recomputed_records = (_records(totals, deleted) for totals in (stored, recomputed))
-    for key in sorted({**stored_records, **recomputed_records}, key=str):
-        if wrong := _compare(stored_records.get(key, Record()), recomputed_records.get(key, Record())):
-            yield f"record {_RECORDS[key[0]]} {key[2]}", wrong
-
-
-Counts = Record | AchievementSums
-
-
-def _compare(stored: Counts, recomputed: Counts) -> str:
-    """Describe how two totals differ; empty if they don't."""
-    pairs = ((each.name, getattr(stored, each.name), getattr(recomputed, each.name)) for each in fields(stored))
-    return ", ".join(f"{name} is {first} instead of {second}" for name, first, second in pairs if first != second)
-
-
-def _ladder_differences(stored: Totals, recomputed: Totals) -> Iterator[tuple[str, str]]:
-    """Yield the differences between two ratings against bots, and between what games have changed of them."""
-    for player in {**stored.careers, **recomputed.careers}:
-        first, second = (totals.careers.get(player, Career()).rating for totals in (stored, recomputed))
-        if wrong := ", ".join(_rating_differences(first, second, "games", "mu", "sigma", "best")):
-            yield "rating against bots", wrong
-    for game in sorted({**stored.changes, **recomputed.changes}):
-        kept, right = stored.changes.get(game), recomputed.changes.get(game)
-        if kept is None or right is None:
-            wrong = "it is missing" if kept is None else "it is stored, but the game doesn't count"
+def _differences(stored: StoredStatistics, right: StoredStatistics) -> Iterator[tuple[str, str]]:
+    """Yield the places in which stored statistics differ from the right ones, with the difference."""
+    kept, recomputed = (replace(each.career, rating=LadderRating()) for each in (stored, right))
+    if wrong := ", ".join(_field_differences(kept, recomputed)):
+        yield "career", wrong
+    if wrong := ", ".join(_field_differences(stored.career.rating, right.career.rating)):
+        yield "rating against bots", wrong
+    if stored.level != right.level:
+        yield "level", f"it is stored as {stored.level} instead of {right.level}"
+    for game in sorted({**stored.results, **right.results}):
+        results = stored.results.get(game), right.results.get(game)
+        if results[0] != results[1]:
+            yield f"game with the id {game}", "its result is stored as {} instead of {}".format(*results)
+    for game in sorted({**stored.changes, **right.changes}):
+        first, second = stored.changes.get(game), right.changes.get(game)
+        if first is None or second is None:
+            wrong = "it is missing" if first is None else "it is stored, but the game doesn't count"
         else:
-            wrong = ", ".join(_rating_differences(kept[2].rating, right[2].rating, "games", "mu", "sigma"))
-            shown = [(ended, change.points, change.milestone) for _, ended, change in (kept, right)]
-            if not wrong and shown[0] != shown[1]:
-                wrong = f"{shown[0]} is stored instead of {shown[1]}"
+            (ended, change), (right_end, right_change) = first, second
+            wrong = ", ".join(_field_differences(change.rating, right_change.rating))
+            shown = (ended, change.points, change.milestone), (right_end, right_change.points, right_change.milestone)
+            wrong = wrong or (f"{shown[0]} is stored instead of {shown[1]}" if shown[0] != shown[1] else "")
         if wrong:
             yield f"level after the game with the id {game}", wrong
 
 
-def _rating_differences(stored: LadderRating, recomputed: LadderRating, *names: str) -> Iterator[str]:
-    for name in names:
-        first, second = getattr(stored, name), getattr(recomputed, name)
-        if not is_same_figure(first, second):
-            yield f"{name} is {first} instead of {second}"
-
-
-def _records(totals: Totals, deleted: Collection[int]) -> dict[tuple[str, int, Any], Record]:
-    """Return the records; players who are being deleted count as the anonymized player."""
-    records: dict[tuple[str, int, Any], Record] = {}
-    for (by, player, value), each in totals.records.items():
-        key = (by, player, ANONYMIZED_PLAYER_ID if by == "rival_id" and value in deleted else value)
-        known = records.get(key, Record())
-        records[key] = Record(*map(add, astuple(known), astuple(each)))
-    return records
+def _field_differences(stored: Career | LadderRating, right: Career | LadderRating) -> Iterator[str]:
+    for each in fields(stored):
+        first, second = getattr(stored, each.name), getattr(right, each.name)
+        if first != second and not (isinstance(second, float) and is_same_figure(first, second)):
+            yield f"{each.name} is {first} instead of {second}"
 
 
 _GAMES_PER_BATCH, _DUELS_PER_BATCH, _PLAYERS_PER_BATCH = 500, 200, 500
 """Rows of each that are in memory at a time."""
 _TABLES_OF_RATINGS = (RatingRow.__tablename__, RatingChangeRow.__tablename__)
-_TABLES_OF_STATISTICS = tuple(table.__tablename__ for table in STATISTICS)
+_TABLES_OF_STATISTICS = (CareerRow.__tablename__, LadderChangeRow.__tablename__)
 
 
 async def verify_database(app: AppContext, on_progress: RebuildProgress, on_finding: Callable[[Finding], None]) -> int:
@@ -296,7 +250,6 @@ class _Check:
         self._on_progress = on_progress
         self._newest = verification.newest(transaction)
         self._boards = verification.boards_of_days(transaction)
-        self._absences = presence.absences(transaction)
         self._players_being_deleted = verification.players_being_deleted(transaction)
         self._damaged_players: set[int | None] = {*self._players_being_deleted}
         self._duels_intact = True
@@ -350,48 +303,31 @@ class _Check:
             yield finding if self._duels_intact else replace(finding, rating=False, remedy=RESTORE)
 
     def players(self) -> Iterator[Finding]:
-        """Compare the statistics of players; during a rebuild of all players, only of those who are done."""
-        up_to = statistics.rebuild_reached(self._transaction)
-        total, done, last_player = statistics.players_up_to(self._transaction, up_to), 0, 0
-        leaving = verification.guilds_without_bot(self._transaction, self._app.clock() - RETENTION)
-        if up_to is not None:
-            left = statistics.players_up_to(self._transaction) - total
-            problem = f"those of {left} players have not been recomputed yet"
-            yield Finding("Statistics", problem, WAIT, rebuild=True)
-        while page := self._next_page(last_player, up_to):
+        """Compare the statistics of all players, and on which leaderboards of servers they are."""
+        total, done, last_player = verification.count(self._transaction, PlayerRow), 0, 0
+        while page := statistics.players_after(self._transaction, last_player, _PLAYERS_PER_BATCH):
             for player in page:
                 if player not in self._damaged_players:
-                    yield from _guarded(f"Player {player}", self._player(player, leaving))
+                    yield from _guarded(f"Player {player}", self._player(player))
                 self._transaction.expunge_all()
                 self._on_progress("checking players", done := done + 1, total)
             last_player = page[-1]
+        for guild, player in statistics.missing_from_guilds(self._transaction):
+            yield Finding(
+                f"Server {guild}", f"its leaderboards don't list player {player}", REBUILD, guild=guild, player=player
+            )
 
-    def _player(self, player: int, leaving: Collection[int]) -> Iterator[Finding]:
-        """Replay and solve all games of `player` in batches, and compare the statistics."""
+    def _player(self, player: int) -> Iterator[Finding]:
+        """Replay and solve all games of `player`, and compare the statistics."""
         transaction, location = self._transaction, f"Player {player}"
-        recomputed = Recomputation(self._app, player, self._absences)
-        ids = statistics.counted_games(transaction, player)
-        for start in range(0, len(ids), _GAMES_OF_PLAYER_PER_BATCH):
-            batch = ids[start : start + _GAMES_OF_PLAYER_PER_BATCH]
-            if recomputed.add_games(batch, games.load_many(transaction, batch)):
-                return  # reported as games that can't be replayed
-            transaction.expunge_all()
-        recomputed.add_rest(statistics.achievements(transaction, player))
-        recomputed.totals.apply_everywhere()
-        stored = verification.read_statistics(transaction, player)
-        deleted = self._players_being_deleted
-        for place, problem in _differences(stored.totals, recomputed.totals, leaving, deleted):
+        recomputation, errors = recompute(self._app, transaction, player)
+        if errors:
+            return  # reported as games that can't be replayed
+        for place, problem in _differences(statistics.stored_statistics(transaction, player), recomputation.right):
             yield Finding(f"{location}, {place}", problem, REBUILD, player)
-        if stored.wrongly_shown:
-            problem = f"{stored.wrongly_shown} rows are shown or hidden against the player's choice"
-            yield Finding(location, problem, REBUILD, player)
-        if stored.wrongly_ranked:
-            problem = f"{stored.wrongly_ranked} game totals are not ranked by the accuracy of their choices"
-            yield Finding(location, problem, REBUILD, player)
-
-    def _next_page(self, after: int, up_to: int | None) -> Sequence[int]:
-        players_after = statistics.players_after(self._transaction, after, _PLAYERS_PER_BATCH)
-        return players_after if up_to is None else [player for player in players_after if player <= up_to]
+        stored, right = training.stored_best(transaction, player), training.best_of(transaction, player)
+        if stored != right:
+            yield Finding(f"{location}, training", f"{stored} is stored instead of {right}", REBUILD, player)
 
 
 async def repair(app: AppContext, findings: Sequence[Finding], on_progress: RebuildProgress) -> None:
@@ -400,9 +336,10 @@ async def repair(app: AppContext, findings: Sequence[Finding], on_progress: Rebu
         await privacy.finish_all(app)
     if any(finding.rating for finding in findings):
         await rebuild_ratings(app.database, on_progress)
-    if any(finding.rebuild for finding in findings):
-        await rebuild_all(app, on_progress, restart=False)
+    for finding in findings:
+        if finding.guild is not None and finding.player is not None:
+            await app.database.write(statistics.add_to_guild, [finding.player], finding.guild)
     wrong_players = sorted({finding.player for finding in findings if finding.player is not None})
     for done, player in enumerate(wrong_players, 1):
-        await rebuild_player(app, player)
+        await repair_player(app, player)
         on_progress("recomputing statistics", done, len(wrong_players))

@@ -13,12 +13,12 @@ from bot.coins import Board, Move, Side
 from bot.i18n import LANGUAGES, load_catalog
 from bot.match.games import UNSTORED, Game
 from bot.match.hints import accuracy_without_hints
-from bot.match.leaderboards import LeaderboardMetric, LeaderboardQuery, Period
+from bot.match.leaderboards import LeaderboardMetric
 from bot.match.match import BotSeat, HumanSeat, Match
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.quality import assess_moves
 from bot.match.ratings import START
-from bot.match.totals import GameResult, Result
+from bot.match.statistics import GameResult, Result
 from bot.player_name import PlayerName
 from bot.service import deals, secrecy
 from bot.service.context import AppContext, RequestContext
@@ -47,8 +47,7 @@ async def warm_up(app: AppContext) -> None:
         await app.preferences.value(LANGUAGE, _NOBODY, _NOBODY)
         await app.database.fetch(games.SOLO_GAME, player=_NOBODY)
         await _rehearse_game(app)
-        board = LeaderboardQuery(LeaderboardMetric.DAILY, Period.WEEK.at(app.clock()), None)
-        await read_page(app, board, _NOBODY, 0)
+        await read_page(app, LeaderboardMetric.DAILY, None, _NOBODY, 0)
         await read_player_stats(app, _NOBODY)
         await read_rating(app, _NOBODY)
     except StoreUnavailableError as error:  # requests then compile and open what they need
@@ -86,7 +85,7 @@ async def _rehearse_game(app: AppContext) -> None:
         game = deals.store_game(transaction, request, new)
         games.show(transaction, game, _NOBODY, 1)
         update = GameUpdate(replace(game, message=1), move, now, message=1)
-        result = Result(_NOBODY, None, now, "greedy", "row", GameResult.WIN, accuracy, challenge=START, game=game.id)
+        result = Result(_NOBODY, 0, None, now, "greedy", GameResult.WIN, accuracy, challenge=START, game=game.id)
         store_update(transaction, GameUpdate(store_update(transaction, update), last_move, now, results=(result,)))
         games.find(transaction, _NO_CODE)  # sends what a server gets late
         raise _RehearsedError

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
-from sqlalchemy import ColumnElement, Select, and_, exists, func, or_, select, update
+from sqlalchemy import ColumnElement, Select, exists, func, or_, select, update
 from sqlalchemy.orm import InstrumentedAttribute, aliased
 
 from bot.match.deals import Layout
@@ -43,7 +43,6 @@ _FIELDS = {
     "seed": "seed",
     "margin": "margin",
     "void": "void",
-    "counts": "counts",
     "guild": "guild_id",
     "channel": "channel_id",
     "message": "message_id",
@@ -154,21 +153,10 @@ def finish(
     margin: int | None = None,
     *,
     void: bool = False,
-    counts: bool = True,
 ) -> None:
     """End the duel."""
-    ended = {"status": stage.value, "ended_at": now, "margin": margin, "void": void, "counts": counts}
+    ended = {"status": stage.value, "ended_at": now, "margin": margin, "void": void}
     transaction.execute(update(DuelRow).where(DuelRow.id == duel).values(ended))
-
-
-def count_wins(transaction: Transaction, winner: int, loser: int, since: datetime, until: datetime) -> int:
-    """Return how many duels that `winner` has won against `loser` since then are among the duels won."""
-    won = or_(
-        and_(DuelRow.challenger_id == winner, DuelRow.challenged_id == loser, DuelRow.margin > 0),
-        and_(DuelRow.challenger_id == loser, DuelRow.challenged_id == winner, DuelRow.margin < 0),
-    )
-    query = select(func.count()).where(won, DuelRow.counts, DuelRow.ended_at > since, DuelRow.ended_at <= until)
-    return transaction.scalar(query) or 0
 
 
 def wins_this_month(transaction: Transaction, duel: Duel) -> tuple[int, int]:

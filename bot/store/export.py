@@ -24,7 +24,6 @@ from bot.store.engine.transactions import Transaction
 from bot.store.games import IS_ACTIVE_OF_PLAYER, plays
 from bot.store.models import (
     IS_ACTIVE,
-    OTHER_PLAYER,
     BlockRow,
     DuelGameRow,
     DuelRow,
@@ -38,7 +37,6 @@ from bot.store.training_models import TrainingSessionRow
 
 _BATCH_SIZE = 200
 """Games or sessions read by one transaction, because the time of a transaction is limited."""
-_OF_OTHERS = {column.name for table, _ in OWN for column in table.columns if column.info == OTHER_PLAYER}
 """Columns with the id of another player."""
 _COMPUTED = {"accuracy", "choices", "exact", "lost", "seed"}
 """Columns with what the bot has computed or drawn."""
@@ -101,7 +99,7 @@ def _all_but_the_most(transaction: Transaction, player: int) -> tuple[Stored, Se
         "preferences": [_plain(row) for row in transaction.execute(chosen).mappings()],
         "blocks": [_plain(row, "player_id", "interaction_id") for row in transaction.execute(blocks).mappings()],
         **{
-            name: [_plain(row, *_OF_OTHERS) for row in transaction.execute(query, {"player": player}).mappings()]
+            name: [_plain(row) for row in transaction.execute(query, {"player": player}).mappings()]
             for name, query in _OWN_ROWS.items()
         },
         "duels": [_duel(row, player) for row in transaction.execute(duels).mappings()],
@@ -136,7 +134,7 @@ def _game(row: RowMapping, player: int) -> Stored:
     if any(row[name] not in (player, None) for name in _SEATS[:2]):
         del values["interaction_id"]  # it may be the other player's
     for seat in {0, 1}.difference(own_seats):
-        del values[f"number{seat}"]
+        del values[f"number{seat}"], values[f"result{seat}"]
     values["seats"] = [_seat(row[f"player{seat}_id"], row[f"opponent{seat}"], player) for seat in (0, 1)]
     values["moves"] = []
     position = Position.start(parse_board(row["board"]))

@@ -15,10 +15,10 @@ from bot.errors import Refusal
 from bot.match.duels import DuelGame
 from bot.match.games import Game
 from bot.match.hints import HintLevel, HintRecord
-from bot.match.match import HumanSeat, Match, Status
+from bot.match.match import Match
 from bot.match.quality import MoveAssessment
-from bot.match.totals import Result
-from bot.store import games, packing, results
+from bot.match.statistics import Result
+from bot.store import games, packing, statistics
 from bot.store.engine.transactions import Row, StaleUpdateError, Transaction
 from bot.store.games import STORED_STATUS
 from bot.store.models import IS_ACTIVE, DuelGameRow, GameRow, PlayerRow
@@ -60,9 +60,9 @@ class Take:
 class GameUpdate:
     """The change of `game` into `match` by `moves`, the first of which came by `interaction` from `message`.
 
-    `results` are those of a game that ends, whose accuracy may be `held` back; `duel_game` is the new state of a duel
-    game. The update is stored only if the stored game is still `game`: of two concurrent updates the second is stale,
-    and nothing is overwritten. With a `take` it is stored only if that is newer than the player's last one.
+    `results` are those of a game that ends; `duel_game` is the new state of a duel game. The update is stored only if
+    the stored game is still `game`: of two concurrent updates the second is stale, and nothing is overwritten. With a
+    `take` it is stored only if that is newer than the player's last one.
     """
 
     game: Game
@@ -70,7 +70,6 @@ class GameUpdate:
     now: datetime
     moves: tuple[MoveAssessment, ...] = ()
     results: tuple[Result, ...] = ()
-    held: bool = False
     interaction: int | None = None
     message: int | None = None
     duel_game: DuelGame | None = None
@@ -89,7 +88,7 @@ class GameUpdate:
             "duel_game": self.duel_game or game.duel_game,
             "updated_at": self.now if self.match is not game.match else max(self.now, game.updated_at + _MICROSECOND),
             "message": self.message or game.message,
-            "held": self.held,
+            "held": not self.match.active and not game.has_accuracy,
             "interactions": game.interactions if interaction is None else game.interactions | {interaction},
             "packed_moves": packing.pack_assessed(
                 self.moves, interaction, self.now, game.created_at, game.packed_moves
@@ -140,19 +139,19 @@ def store_update(transaction: Transaction, game_update: GameUpdate) -> Game:
     if match.active:
         transaction.must_change(_UPDATE_GAME, row)
     else:
-        counted = results.count(transaction, game_update.results)
-        is_told = game.replayed is not None and match.seat_of(game.replayed.player) is None
-        numbers = (counted.number(seat.user_id) if isinstance(seat, HumanSeat) else None for seat in match.seats)
+        counted = statistics.count(transaction, game_update.results)
+        ends: dict[str, int | None] = dict.fromkeys(("result0", "number0", "result1", "number1"))
+        for result, career, _ in counted:
+            ends |= {f"result{result.seat}": int(result.result), f"number{result.seat}": career.games}
         end = {
             "status": STORED_STATUS[match.status],
             "resigned": match.resigned,
-            "tell_at": after.updated_at if is_told and match.status is Status.FINISHED else None,
-            "held": game_update.held,
-            **{f"number{seat}": number for seat, number in enumerate(numbers)},
+            "held": after.held,
+            **ends,
         }
         transaction.must_change(_END_GAME, row | end)
-        results.store(transaction, counted)
-        change = counted.change
+        statistics.store(transaction, counted)
+        change = next((each.change for each in counted if each.result.game is not None), None)
     if game_update.duel_game is not None:
         columns = games.duel_columns_of(match, game_update.duel_game)
         transaction.change(_UPDATE_DUEL_GAME, {"is_game": game.id, **columns})

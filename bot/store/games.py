@@ -449,25 +449,6 @@ def move_to_channel(transaction: Transaction, game: Game, channel: int) -> bool:
     return True
 
 
-def release(transaction: Transaction, game: int) -> bool:
-    """Say that the accuracy of `game` is counted now. Return false if it is already."""
-    held = update(GameRow).where(GameRow.id == game, GameRow.held).values(held=False)
-    return transaction.scalar(held.returning(GameRow.id), execution_options={"synchronize_session": False}) is not None
-
-
-def first_held_day(transaction: Transaction) -> date | None:
-    """Return the first day with a try whose accuracy is held back."""
-    return transaction.scalar(select(func.min(GameRow.day)).where(GameRow.held))
-
-
-def held_too_long(transaction: Transaction, today: date, limit: int) -> list[int]:
-    """Return tries before `today`, and games of duels that are over, whose accuracy is still held back."""
-    of_duel = select(DuelGameRow.game_id).join(DuelRow, DuelRow.id == DuelGameRow.duel_id)
-    is_over = of_duel.where(DuelGameRow.game_id == GameRow.id, DuelRow.status != DuelStage.RUNNING.value).exists()
-    held = select(GameRow.id).where(GameRow.held, or_(GameRow.day < today, GameRow.day.is_(None) & is_over))
-    return list(transaction.scalars(held.order_by(GameRow.id).limit(limit)))
-
-
 def count(transaction: Transaction) -> int:
     """Return the number of stored games."""
     return transaction.scalar(select(func.count()).select_from(GameRow)) or 0

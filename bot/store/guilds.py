@@ -6,13 +6,21 @@ from collections.abc import Collection
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import Column, Table, bindparam, delete, func, insert, select, tuple_, update
+from sqlalchemy import bindparam, delete, insert, select, update
 
 from bot.match.match import Status
 from bot.match.preferences import OwnerKind
-from bot.store.columns import Base
 from bot.store.engine.transactions import Transaction
-from bot.store.models import BlockRow, DuelGameRow, DuelRow, GameRow, GuildRow, PreferenceRow, RebuildRow
+from bot.store.models import (
+    BlockRow,
+    DailyPostRow,
+    DuelGameRow,
+    DuelRow,
+    GameRow,
+    GuildPlayerRow,
+    GuildRow,
+    PreferenceRow,
+)
 from bot.store.training_models import TrainingSessionRow, TrainingSetRow
 
 _NO_CHANNEL = 0
@@ -26,12 +34,8 @@ _BATCH_SIZE = 1_000
 LOCK = {"key_share": True}
 """Conflicts with other locks of this kind, not with rows that refer to the server. SQLite has a single writer."""
 
-_OTHER_TABLES: list[Table] = [
-    table
-    for table in Base.metadata.sorted_tables
-    if "guild_id" in table.columns and table not in (GameRow.__table__, DuelRow.__table__, TrainingSessionRow.__table__)
-]
-"""Tables with rows about a server, besides games, duels and training; found by their columns."""
+_OTHER_KEYS = ((DailyPostRow.guild_id, DailyPostRow.day), (GuildPlayerRow.guild_id, GuildPlayerRow.player_id))
+"""The keys of tables with rows about a server, besides games, duels and training."""
 
 
 _STORED = (
@@ -55,8 +59,6 @@ def upsert_guild(transaction: Transaction, guild: int, now: datetime, *, user_in
     left_at, was_user_installed = found[0]
     # A server that never had the bot can't have removed it: retention starts with the last use there.
     if (was_user_installed or not user_installed) and (left_at, was_user_installed) != (None, user_installed):
-        if left_at == PURGING:
-            _recompute_statistics(transaction)
         transaction.change(_RETURN, {"is_id": guild, "left_at": None, "user_installed": user_installed})
 
 
@@ -81,8 +83,6 @@ def record_presence(transaction: Transaction, present: Collection[int], last_gui
     ).all()
     returned = [row.id for row in rows if row.id in present and (row.left_at is not None or row.user_installed)]
     left = [row.id for row in rows if row.id not in present and row.left_at is None]
-    if any(row.id in present and row.left_at == PURGING for row in rows):
-        _recompute_statistics(transaction)
     transaction.execute(update(GuildRow).where(GuildRow.id.in_(returned)).values(left_at=None, user_installed=False))
     transaction.execute(update(GuildRow).where(GuildRow.id.in_(left), GuildRow.left_at.is_(None)).values(left_at=now))
     return rows[-1].id if len(rows) == _BATCH_SIZE else None
@@ -100,10 +100,10 @@ def longest_absent(transaction: Transaction) -> tuple[int, datetime] | None:
 def purge(transaction: Transaction, guild: int, before: datetime, limit: int) -> bool:
     """Delete part of the data of `guild`, which has been without the bot since `before`: `limit` rows of a table.
 
-    Returns true if nothing is left to delete, or the bot is back. Totals, preferences and bars are deleted. Games,
-    duels and training stay with their players but lose the server, games and duels after their end also its channels
-    and messages. Games without a move since `before` expire without a result; other games, and those of duels, continue
-    where they are.
+    Returns true if nothing is left to delete, or the bot is back. Deletes preferences, bars, and the list of players.
+    Games, duels and training stay with their players but lose the server, games and duels after their end also its
+    channels and messages. Games without a move since `before` expire without a result; other games, and those of
+    duels, continue where they are.
     """
     row = transaction.get(GuildRow, guild, with_for_update=True, populate_existing=True)
     if row is None or row.left_at is None or row.left_at > before:
@@ -111,22 +111,13 @@ def purge(transaction: Transaction, guild: int, before: datetime, limit: int) ->
     row.left_at = PURGING
     more = _detach_games(transaction, guild, before, limit) or _detach_duels(transaction, guild, limit)
     more = more or _detach_training(transaction, guild, limit)
-    if more or any(_clear_table(transaction, table, guild, limit) for table in _OTHER_TABLES):
+    if more or any(_clear(transaction, key, guild, limit) for key in _OTHER_KEYS):
         return False
     for owned in (PreferenceRow, BlockRow):
         transaction.execute(delete(owned).where(owned.kind == OwnerKind.SERVER.value, owned.owner_id == guild))
     transaction.delete(row)
     transaction.flush()
     return True
-
-
-def _recompute_statistics(transaction: Transaction) -> None:
-    """Begin a recomputation of all statistics, because a server is back during its purge, which is very rare.
-
-    The purge has removed the server from some games already, but not yet from the totals that contain them.
-    """
-    transaction.merge(RebuildRow(name=RebuildRow.STATISTICS, done_up_to=0))
-    transaction.flush()
 
 
 def _detach_games(transaction: Transaction, guild: int, before: datetime, limit: int) -> bool:
@@ -174,23 +165,9 @@ def _detach_training(transaction: Transaction, guild: int, limit: int) -> bool:
     return bool(rows)
 
 
-def _clear_table(transaction: Transaction, table: Table, guild: int, limit: int) -> bool:
-    """Delete up to `limit` rows of `table` about `guild`, or only clear the column if it is nullable."""
-    keys = list(table.primary_key.columns)
-    about = [table.c.guild_id == guild]
-    if "period" in table.c:  # the first column of their key
-        about.append(table.c.period.in_(_periods(transaction, table.c.period)))
-    rows = transaction.execute(select(*keys).where(*about).limit(limit)).all()
-    matching = tuple_(*keys).in_([tuple(row) for row in rows])
-    if rows:
-        without_guild = update(table).where(matching).values(guild_id=None)
-        transaction.execute(without_guild if table.c.guild_id.nullable else delete(table).where(matching))
-    return bool(rows)
-
-
-def _periods(transaction: Transaction, column: Column[Any]) -> list[str]:
-    """Return the values of `column`, which is the first of an index. Reads an entry for each."""
-    periods = [""]
-    while (period := transaction.scalar(select(func.min(column)).where(column > periods[-1]))) is not None:
-        periods.append(period)
-    return periods
+def _clear(transaction: Transaction, key: tuple[Any, Any], guild: int, limit: int) -> bool:
+    """Delete up to `limit` rows about `guild` of the table with this `key`; return false if there were none."""
+    of_guild, other = key
+    others = transaction.scalars(select(other).where(of_guild == guild).limit(limit)).all()
+    transaction.execute(delete(of_guild.class_).where(of_guild == guild, other.in_(others)))
+    return bool(others)

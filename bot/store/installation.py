@@ -6,9 +6,11 @@ from collections.abc import Callable, Collection
 
 from sqlalchemy import select
 
-from bot.match.totals import ALL_GUILDS
 from bot.store.engine.transactions import Transaction
 from bot.store.installation_models import CommandDigestRow, SecretRow
+
+_EVERYWHERE = 0
+"""Stands for the commands that are registered globally; no server has this id."""
 
 
 def secret(transaction: Transaction, name: str, make_secret: Callable[[], str]) -> str:
@@ -30,7 +32,7 @@ def read_command_digest(transaction: Transaction, guild: int | None) -> tuple[st
     Both are empty if none were registered, and the names if a version that didn't store them has registered the
     commands.
     """
-    row = transaction.get(CommandDigestRow, guild or ALL_GUILDS)
+    row = transaction.get(CommandDigestRow, guild or _EVERYWHERE)
     return ("", frozenset()) if row is None else (row.digest, frozenset(row.names.split()))
 
 
@@ -41,5 +43,5 @@ def read_command_scopes(transaction: Transaction) -> set[int | None]:
 
 def write_command_digest(transaction: Transaction, guild: int | None, digest: str, names: Collection[str]) -> None:
     """Store the digest and the names of the commands of the server `guild`, or of the global commands."""
-    transaction.merge(CommandDigestRow(guild_id=guild or ALL_GUILDS, digest=digest, names=" ".join(names)))
+    transaction.merge(CommandDigestRow(guild_id=guild or _EVERYWHERE, digest=digest, names=" ".join(names)))
     transaction.flush()

@@ -1,157 +1,189 @@
-"""Leaderboards: read from the totals of a period, so that no query counts games."""
+"""Leaderboards: queries of what is stored of players anyway, ordered by an index; a server's lists who played there."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
 from functools import cache
 from typing import Any
 
-from sqlalchemy import BindParameter, ColumnElement, Integer, Select, and_, bindparam, func, literal, select, true
-from sqlalchemy.orm import InstrumentedAttribute, aliased
+from sqlalchemy import (
+    BigInteger,
+    BindParameter,
+    ColumnElement,
+    Integer,
+    Select,
+    and_,
+    bindparam,
+    case,
+    cast,
+    func,
+    literal,
+    null,
+    select,
+    true,
+)
 
-from bot.match.leaderboards import LeaderboardMetric, LeaderboardQuery
-from bot.match.quality import Accuracy
-from bot.match.statistics import AchievementTotals, PlayerTotals
-from bot.match.totals import ALL_GUILDS
+from bot.match.daily import DailySum
+from bot.match.leaderboards import Entry, Figure, LeaderboardMetric
+from bot.match.match import Status
+from bot.match.ratings import Strength
 from bot.player_name import PlayerName
+from bot.store import players
+from bot.store.daily import closes_at
 from bot.store.engine.database import Database
-from bot.store.models import AchievementTotalsRow, GameTotalsRow, PlayerRow
+from bot.store.models import CareerRow, GameRow, GuildPlayerRow, PlayerRow, RatingRow
+from bot.store.training_models import TrainingRatingRow
 
-Entry = PlayerTotals | AchievementTotals
-
-_COLUMNS: dict[LeaderboardMetric, InstrumentedAttribute[Any]] = {
-    LeaderboardMetric.ACCURACY: GameTotalsRow.accuracy,
-    LeaderboardMetric.LEVEL: GameTotalsRow.level,
-    LeaderboardMetric.RATING: AchievementTotalsRow.rating,
-    LeaderboardMetric.DUELS: AchievementTotalsRow.duels,
-    LeaderboardMetric.DAILY: AchievementTotalsRow.daily_key,
-    LeaderboardMetric.STREAK: AchievementTotalsRow.daily_streak,
-    LeaderboardMetric.TRAINING_STREAK: AchievementTotalsRow.training_streak,
-    LeaderboardMetric.TRAINING_RUSH: AchievementTotalsRow.training_rush,
-    LeaderboardMetric.TRAINING_RATING: AchievementTotalsRow.training_rating,
+_KEYS: dict[LeaderboardMetric, Any] = {
+    LeaderboardMetric.LEVEL: CareerRow.level,
+    LeaderboardMetric.RATING: RatingRow.key,
+    LeaderboardMetric.TRAINING_RATING: TrainingRatingRow.key,
+    LeaderboardMetric.TRAINING_STREAK: TrainingRatingRow.best_streak,
+    LeaderboardMetric.TRAINING_RUSH: TrainingRatingRow.best_rush,
 }
-PLAYER_TOTALS = ("games", "wins", "ties", "losses", "choices", "exact", "lost", "streak", "best_streak", "level")
-"""The columns of `GameTotalsRow` that `player_totals` takes, after the player's id and name."""
-_ACHIEVEMENTS = tuple(each.name for each in fields(AchievementTotals))[2:]
-_PERIOD: BindParameter[str] = bindparam("period", type_=GameTotalsRow.period.type)
-_GUILD: BindParameter[int] = bindparam("guild", type_=GameTotalsRow.guild_id.type)
-_PLAYER: BindParameter[int] = bindparam("player", type_=GameTotalsRow.player_id.type)
-TotalsTable = type[GameTotalsRow] | type[AchievementTotalsRow]
+"""The columns by which leaderboards are ordered, but for the daily one."""
+_DAYS = 7
+"""The days of a week, whose pars and closing times are parameters."""
+_PLAYER: BindParameter[int] = bindparam("player", type_=PlayerRow.id.type)
+_GUILD: BindParameter[int] = bindparam("guild", type_=GuildPlayerRow.guild_id.type)
 
 
 @dataclass(frozen=True, slots=True)
 class LeaderboardRows:
     """The `entries` of a page, in order, and the number of `listed` players, as far as they are counted.
 
-    Equal figures have equal `places` (from 1), in the order of players' ids. `own` are the totals of the user, `None`
-    if they have no rank, and `rank` is the place, `None` also if it is after the last that is counted. A hidden player
-    is ranked among those who are shown.
+    Equal figures have equal `places` (from 1), in the order of players' ids. `own` is the figure of the user, `None` if
+    they have no rank, and `rank` is the place, `None` also if it is after the last that is counted. A hidden player is
+    ranked among those who are shown.
     """
 
     entries: tuple[Entry, ...]
     places: tuple[int, ...]
     listed: int
-    own: Entry | None
+    own: Figure | None
     rank: int | None
 
 
-def column_of(metric: LeaderboardMetric) -> InstrumentedAttribute[Any]:
-    """Return the column that a leaderboard is ordered by, descending."""
-    return _COLUMNS[metric]
-
-
-def _table_of(metric: LeaderboardMetric) -> TotalsTable:
-    return GameTotalsRow if column_of(metric).class_ is GameTotalsRow else AchievementTotalsRow
-
-
 async def read_rows(
-    database: Database, board: LeaderboardQuery, player: int, *, skip: int, limit: int, most: int, last: int
+    database: Database,
+    metric: LeaderboardMetric,
+    guild: int | None,
+    pars: Mapping[date, int],
+    player: int,
+    *,
+    skip: int,
+    limit: int,
+    most: int,
+    last: int,
 ) -> LeaderboardRows:
     """Return `limit` players from the top, after `skip`, with the place of `player`, by one query.
 
-    Players are counted up to `most`, and those above `player` and above the page up to `last`. Reads `most`, at most
-    `last`, and at most three times skip + limit entries of one index, and limit + 1 rows.
-    Raises `StoreUnavailableError`.
+    `pars` are those of the daily puzzles of this week, for their leaderboard. Players are counted up to `most`, and
+    those above `player` and above the page up to `last`. Everywhere that reads as many entries of an index, but all
+    tries of the week; in a `guild` it reads everybody who has played there. Raises `StoreUnavailableError`.
     """
-    rows = await database.fetch(rows_query(board.metric), **parameters(board, player, skip, limit, most, last))
-    table = _table_of(board.metric)
-    width = 2 + len(_columns_of(table))
-    listed, above, above_page, *own = rows[0][: 3 + width]
-    pages = [row[3 + width :] for row in rows if row[3 + width] is not None]
+    numbers = {"skip": skip, "page": limit, "most": most, "last": last}
+    query, asked = rows_query(metric, here=guild is not None), _of_days(pars)
+    rows = await database.fetch(query, player=player, guild=guild or 0, **numbers, **asked)
+    listed, above, above_page, *own = rows[0][:5]
+    entries = [Entry(row[5], PlayerName(row[6]), _figure(*row[7:])) for row in rows if row[5] is not None]
     is_ranked = own[0] is not None
     return LeaderboardRows(
-        tuple(_entry(table, row[:-1]) for row in pages),
-        _places([row[-1] for row in pages], above_page + 1, skip + 1),
+        tuple(entries),
+        _places([entry.figure.key for entry in entries], above_page + 1, skip + 1),
         listed,
-        _entry(table, own) if is_ranked else None,
+        _figure(*own) if is_ranked else None,
         above + 1 if is_ranked and above < last else None,
     )
 
 
-def _places(figures: Sequence[int], first: int, number: int) -> tuple[int, ...]:
-    """Return the places of `figures` in falling order; the `first` one stands on line `number` of the leaderboard."""
+def _figure(key: int, sigma: float | None) -> Figure:
+    return Figure(key, 0 if sigma is None else Strength(0, sigma).uncertainty)
+
+
+def _places(keys: Sequence[int], first: int, number: int) -> tuple[int, ...]:
+    """Return the places of `keys` in falling order; the `first` one stands on line `number` of the leaderboard."""
     places: list[int] = []
-    for index, figure in enumerate(figures):
-        same = index and figure == figures[index - 1]
+    for index, key in enumerate(keys):
+        same = index and key == keys[index - 1]
         places.append(places[-1] if same else number + index if index else first)
     return tuple(places)
 
 
-def parameters(board: LeaderboardQuery, player: int, skip: int, limit: int, most: int, last: int) -> dict[str, Any]:
-    """Return the parameters of `rows_query`, see `read_rows`."""
-    guild = ALL_GUILDS if board.guild is None else board.guild
-    scope = {"period": board.period, "guild": guild, "player": player}
-    return {**scope, "skip": skip, "page": limit, "most": most, "last": last}
+def _of_days(pars: Mapping[date, int]) -> dict[str, Any]:
+    """Return the parameters of `_tries`; a day that has no puzzle yet has no tries either."""
+    days = [*pars, *[date.min] * (_DAYS - len(pars))]
+    asked: dict[str, Any] = {}
+    for number, day in enumerate(days):
+        asked |= {f"day{number}": day, f"par{number}": pars.get(day, 0)}
+        asked[f"close{number}"] = closes_at(day if day in pars else min(pars, default=date(2000, 1, 1)))
+    return asked
+
+
+def _tries() -> Any:
+    """Return the sums of the tries of some days that were finished in time, a row for each player."""
+    numbers = range(_DAYS)
+    days = [bindparam(f"day{number}", type_=GameRow.day.type) for number in numbers]
+    par = case(*((GameRow.day == days[n], bindparam(f"par{n}", type_=Integer)) for n in numbers))
+    closes = case(*((GameRow.day == days[n], bindparam(f"close{n}", type_=GameRow.updated_at.type)) for n in numbers))
+    day_key = literal(DailySum(1, 0).key, BigInteger)
+    key = cast(func.sum(day_key - par + GameRow.score0 - GameRow.score1), BigInteger)
+    return (
+        select(GameRow.player0_id.label("player_id"), key.label("key"))
+        .where(GameRow.day.in_(days), GameRow.status == Status.FINISHED.value, GameRow.updated_at < closes)
+        .group_by(GameRow.player0_id)
+        .cte("tries")
+    )
 
 
 @cache
-def rows_query(metric: LeaderboardMetric) -> Select[*tuple[Any, ...]]:
-    """Return the query of a leaderboard, which is built once: a row for each player of the page, at least one.
+def rows_query(metric: LeaderboardMetric, *, here: bool) -> Select[*tuple[Any, ...]]:
+    """Return the query of a leaderboard, `here` of a guild, which is built once: a row for each player of the page.
 
-    Each row begins with the number of listed players, those of players above the user and above the first player of the
-    page, and the user's own totals; then come the totals and the figure of the player on the page, or nulls if the page
-    is empty.
+    Each row, and there is at least one, begins with the number of listed players, those of players above the user and
+    above the first player of the page, and the user's own figure; then come id, name and figure of the player on the
+    page, or nulls if the page is empty.
     """
-    column, table = column_of(metric), _table_of(metric)
-    shown = select(table.player_id).where(*_scope(table), table.shown)
-    # Also for counting in this order, so that the planner takes the index of this leaderboard.
-    ranked = shown.where(*_has_rank(table, column)).order_by(column.desc(), table.player_id)
+    key = _tries().c.key if metric is LeaderboardMetric.DAILY else _KEYS[metric]
+    player = key.table.c.player_id if metric is LeaderboardMetric.DAILY else key.class_.player_id
+    sigma = RatingRow.sigma if metric is LeaderboardMetric.RATING else null()
+    all_players = select(player.label("player_id"), key.label("key"), sigma.label("sigma")).where(key.is_not(None))
+    if here:
+        is_there = and_(GuildPlayerRow.guild_id == _GUILD, GuildPlayerRow.player_id == player)
+        all_players = all_players.join(GuildPlayerRow, is_there)
+    shown = all_players.where(~players.is_hidden_condition(player))
+    # What is computed for everybody is computed once; else an index gives the first ones without the rest.
+    listed = (shown.cte("listed") if here else shown.subquery("listed")).c
+    ranked = select(listed.key).order_by(listed.key.desc(), listed.player_id)
 
-    own, own_player = aliased(table), aliased(PlayerRow)
-    is_own = and_(*_scope(own), *_has_rank(own, getattr(own, column.key)), own.player_id == _PLAYER)
-    own_figure = select(getattr(own, column.key)).where(is_own).correlate(None).scalar_subquery()
-    first_figure = ranked.with_only_columns(column).offset(_number("skip")).limit(1).scalar_subquery()
-    above = [_count(shown.where(column > figure), "last") for figure in (own_figure, first_figure)]
-
-    page_ids = ranked.offset(_number("skip")).limit(_number("page")).subquery()
-    page = (
-        _totals(table, PlayerRow)
-        .add_columns(column.label("figure"))
-        .select_from(page_ids)
-        .join(table, and_(*_scope(table), table.player_id == page_ids.c.player_id))
-        .join(PlayerRow, PlayerRow.id == table.player_id)
+    own = all_players.where(player == _PLAYER).subquery("own")
+    first = ranked.offset(_number("skip")).limit(1).scalar_subquery()
+    above = [
+        _count(select(listed.key).where(listed.key > than), "last")
+        for than in (select(own.c.key).scalar_subquery(), first)
+    ]
+    chosen = (
+        select(listed.player_id, listed.key, listed.sigma)
+        .order_by(listed.key.desc(), listed.player_id)
+        .offset(_number("skip"))
+        .limit(_number("page"))
         .subquery()
+    )
+    page = (
+        select(PlayerRow.id.label("player_id"), PlayerRow.name, chosen.c.key, chosen.c.sigma)
+        .join(chosen, chosen.c.player_id == PlayerRow.id)
+        .subquery("page")
     )
     user = select(literal(1).label("one")).subquery()
     return (
-        select(_count(ranked, "most"), *above)
-        .add_columns(*_totals(own, own_player).selected_columns, *page.c)
+        select(_count(ranked, "most"), *above, own.c.key, own.c.sigma, *page.c)
         .select_from(user)
-        .outerjoin(own, is_own)
-        .outerjoin(own_player, own_player.id == own.player_id)
+        .outerjoin(own, true())
         .outerjoin(page, true())
-        .order_by(page.c.figure.desc(), page.c.player_id)
+        .order_by(page.c.key.desc(), page.c.player_id)
     )
-
-
-def _scope(table: Any) -> tuple[ColumnElement[bool], ...]:
-    return table.period == _PERIOD, table.guild_id == _GUILD
-
-
-def _has_rank(table: Any, column: Any) -> tuple[ColumnElement[bool], ...]:
-    """Return the conditions that a row of `table` has a rank by `column`, shown or not: for accuracy every row has."""
-    return () if column.key == GameTotalsRow.accuracy.key else (column > 0,)
 
 
 def _number(name: str) -> BindParameter[int]:
@@ -161,27 +193,3 @@ def _number(name: str) -> BindParameter[int]:
 def _count(query: Select[Any], most: str) -> ColumnElement[int]:
     """Return the number of rows of `query`, up to the parameter `most`."""
     return select(func.count()).select_from(query.limit(_number(most)).subquery()).scalar_subquery()
-
-
-def _totals(table: Any, player: Any) -> Select[*tuple[Any, ...]]:
-    """Return the selection of what `_entry` takes."""
-    names = _columns_of(table)
-    return select(table.player_id, player.name, *(getattr(table, name) for name in names))
-
-
-def _columns_of(table: Any) -> tuple[str, ...]:
-    return PLAYER_TOTALS if hasattr(table, "games") else _ACHIEVEMENTS
-
-
-def _entry(table: TotalsTable, row: Sequence[Any]) -> Entry:
-    if table is GameTotalsRow:
-        return player_totals(row)
-    player, name, *figures = row
-    return AchievementTotals(player, PlayerName(name), *figures)
-
-
-def player_totals(row: Sequence[Any]) -> PlayerTotals:
-    """Return the totals of a player in a row with their id, their name and the columns `PLAYER_TOTALS`."""
-    player, name, games, wins, ties, losses, choices, exact, lost, streak, best_streak, level = row
-    accuracy = Accuracy(choices, exact, lost)
-    return PlayerTotals(player, PlayerName(name), games, wins, ties, losses, accuracy, streak, best_streak, level)

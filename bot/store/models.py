@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import date, datetime
-from typing import Any
 
 from sqlalchemy import (
     BigInteger,
@@ -27,9 +26,6 @@ from sqlalchemy import (
 from sqlalchemy.orm import Mapped, mapped_column
 
 from bot.store.columns import Base, Serial, UtcDateTime, of_postgresql, only_where
-
-OTHER_PLAYER: dict[Any, Any] = {"another": True}
-"""Marks a column with the id of a player to whom the row does not belong."""
 
 
 class PlayerRow(Base):
@@ -114,10 +110,11 @@ class GameRow(Base):
     `asked_*` are the options that a rematch repeats. `difficulty` and `challenge` are the level of a deal, see
     `bot.match.ladder.GameLevel`. `hint_version` grows with each hint, so that an update must know all hints. `day` is
     set for a try at the puzzle of that day. The first `start_ply` moves are those of the game that this one continues.
-    `replayed_id` is the game to be beaten on the same deal, perhaps deleted since; its player is told at `tell_at`.
+    `replayed_id` is the game to be beaten on the same deal, perhaps deleted since.
 
-    `number0` and `number1` count the games of a seat's player that have ended, with this one: they order them, whatever
-    clocks say. The accuracy is `held` back, so not in statistics yet, while it could help somebody.
+    `result0` and `result1` are the results of a game that counts (`bot.match.statistics.GameResult`), for seats of
+    people; `number0` and `number1` count the games of a seat's player that have ended, with this one: they order them,
+    whatever clocks say. The accuracy of a `held` game is in no statistics.
 
     `moves` and `hints` are packed, see `bot.store.packing`; `hints` is null if there are none. On PostgreSQL no column
     that a move changes may be in an index, and pages have room for changed rows, so that a move changes no index. The
@@ -167,7 +164,8 @@ class GameRow(Base):
     moves: Mapped[bytes | None] = mapped_column(LargeBinary)
     hints: Mapped[bytes | None] = mapped_column(LargeBinary)
     replayed_id: Mapped[int | None] = mapped_column(BigInteger)
-    tell_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
+    result0: Mapped[int | None] = mapped_column(SmallInteger)
+    result1: Mapped[int | None] = mapped_column(SmallInteger)
     number0: Mapped[int | None]
     number1: Mapped[int | None]
     held: Mapped[bool] = mapped_column(server_default=false())
@@ -190,8 +188,6 @@ Index("uq_games_alone_in_channel", ONLY_PLAYER, GameRow.channel_id, unique=True,
 _OF_A_DAY = GameRow.day.is_not(None)  # partial: only tries at daily puzzles pay for these indexes
 Index("uq_games_try", GameRow.player0_id, GameRow.day, unique=True, **only_where(_OF_A_DAY))
 Index("ix_games_of_day", GameRow.day, **only_where(_OF_A_DAY))
-Index("ix_games_held", GameRow.day, **only_where(GameRow.held))
-Index("ix_games_tell_at", GameRow.tell_at, **only_where(GameRow.tell_at.is_not(None)))
 
 
 class DailyPuzzleRow(Base):
@@ -225,8 +221,8 @@ class DuelRow(Base):
 
     The coins of a `custom` duel were typed. `first` says that the challenger moves first in the (first) game.
     `move_minutes` is the time for a move. `expires_at` applies to the challenge. After the duel, `margin` is the
-    challenger's, `void` says that the duel changes no rating, and `counts` that it is among the duels won. A deleted
-    player is replaced by `ANONYMIZED_PLAYER_ID`. `rated_at` is the order in which duels were rated.
+    challenger's, and `void` says that the duel changes no rating. A deleted player is replaced by
+    `ANONYMIZED_PLAYER_ID`. `rated_at` is the order in which duels were rated.
     """
 
     __tablename__ = "duels"
@@ -256,7 +252,6 @@ class DuelRow(Base):
     status: Mapped[str] = mapped_column(String(9))
     margin: Mapped[int | None] = mapped_column(BigInteger)
     void: Mapped[bool] = mapped_column(server_default=false())
-    counts: Mapped[bool] = mapped_column(server_default=true())
     guild_id: Mapped[int | None] = mapped_column(BigInteger, ForeignKey("guilds.id"))
     channel_id: Mapped[int] = mapped_column(BigInteger)
     message_id: Mapped[int | None] = mapped_column(BigInteger)
@@ -268,14 +263,19 @@ class DuelRow(Base):
 
 
 class RatingRow(Base):
-    """A player's rating, see `bot.match.ratings`; `rated_at` is the time of the last of its `duels`."""
+    """A player's rating, see `bot.match.ratings`; `rated_at` is the time of the last of its `duels`.
+
+    `key` is the sort key of its leaderboard, null while it is provisional.
+    """
 
     __tablename__ = "ratings"
+    __table_args__ = (Index("ix_ratings_by_key", "key", **only_where(text("key IS NOT NULL"))),)
     player_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"), primary_key=True)
     mu: Mapped[float] = mapped_column(Double)
     sigma: Mapped[float] = mapped_column(Double)
     duels: Mapped[int]
     rated_at: Mapped[datetime] = mapped_column(UtcDateTime)
+    key: Mapped[int | None]
 
 
 class RatingChangeRow(Base):
@@ -346,76 +346,41 @@ class DuelGameRow(Base):
     left_fingerprint: Mapped[int | None] = mapped_column(BigInteger)
 
 
-class GameTotalsRow(Base):
-    """A player's totals over the games of a period in a guild, or `ALL_GUILDS`, so that leaderboards count no games.
+class CareerRow(Base):
+    """The figures of a player's counted games, see `bot.match.statistics.Career`.
 
-    `accuracy` is the sort key of that leaderboard, see `bot.match.quality.Accuracy.rank`. `shown` says
-    if others may see the player on leaderboards. `level` is the rating against bots now, in rows over all time, unless
-    it is provisional.
+    `beaten` are the names of beaten opponents, joined by commas. The rating against bots is `mu` and `sigma` after
+    `rated` games, `best` its highest point, `level` its points, null while it is provisional.
     """
 
-    __tablename__ = "game_totals"
-    period: Mapped[str] = mapped_column(String(8), primary_key=True)
-    guild_id: Mapped[int] = mapped_column(BigInteger, primary_key=True)
-    player_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"), primary_key=True)
-    shown: Mapped[bool]
+    __tablename__ = "careers"
+    __table_args__ = (Index("ix_careers_by_level", "level", **only_where(text("level IS NOT NULL"))),)
+    player_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"), primary_key=True, autoincrement=False)
     games: Mapped[int]
     wins: Mapped[int]
     ties: Mapped[int]
     losses: Mapped[int]
     choices: Mapped[int]
     exact: Mapped[int]
-    accuracy: Mapped[int]
     lost: Mapped[int] = mapped_column(BigInteger)
     streak: Mapped[int]
     best_streak: Mapped[int]
+    beaten: Mapped[str] = mapped_column(Text)
+    mu: Mapped[float] = mapped_column(Double)
+    sigma: Mapped[float] = mapped_column(Double)
+    rated: Mapped[int]
+    best: Mapped[int]
     level: Mapped[int | None]
 
 
-class AchievementTotalsRow(Base):
-    """A player's totals besides games, in a period and in a guild or `ALL_GUILDS`, as in `GameTotalsRow`.
+class GuildPlayerRow(Base):
+    """A player who has played something that counts in a server: its leaderboards list nobody else."""
 
-    `duels` were won, `daily_key` is that of a `DailySum`, the streaks, rush and `training_rating` are the best.
-    `rating` is the sort key of its leaderboard: the rating after the last rated duel minus its `uncertainty`; null if
-    it is not to be shown.
-    """
-
-    __tablename__ = "achievement_totals"
-    period: Mapped[str] = mapped_column(String(8), primary_key=True)
-    guild_id: Mapped[int] = mapped_column(BigInteger, primary_key=True)
-    player_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"), primary_key=True)
-    shown: Mapped[bool]
-    duels: Mapped[int]
-    daily_key: Mapped[int] = mapped_column(BigInteger, server_default="0")
-    daily_streak: Mapped[int]
-    training_streak: Mapped[int] = mapped_column(SmallInteger, server_default="0")
-    training_rush: Mapped[int] = mapped_column(SmallInteger, server_default="0")
-    training_rating: Mapped[int] = mapped_column(SmallInteger, server_default="0")
-    rating: Mapped[int | None]
-    uncertainty: Mapped[int | None]
-
-
-_OF_TRAINING = ("training_streak", "training_rush", "training_rating")
-for _table, _columns in (
-    (GameTotalsRow, ("accuracy", "level")),
-    (AchievementTotalsRow, ("duels", "daily_key", "daily_streak", *_OF_TRAINING, "rating")),
-):
-    for _by in _columns:
-        _order = _table.period, _table.guild_id, _table.shown, getattr(_table, _by).desc(), _table.player_id
-        Index(f"ix_{_table.__tablename__}_by_{_by}", *_order)
-    # A hash index has no order, so that a server does not prefer it to a leaderboard's own index.
-    Index(f"ix_{_table.__tablename__}_of_player", _table.player_id, **of_postgresql(using="hash"))
-
-
-class LadderRatingRow(Base):
-    """A player's rating against bots after `games` rated ones, see `bot.match.ratings.LadderRating`."""
-
-    __tablename__ = "ladder_ratings"
-    player_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"), primary_key=True)
-    mu: Mapped[float] = mapped_column(Double)
-    sigma: Mapped[float] = mapped_column(Double)
-    games: Mapped[int]
-    best: Mapped[int] = mapped_column(server_default="0")
+    __tablename__ = "guild_players"
+    guild_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("guilds.id"), primary_key=True, autoincrement=False)
+    player_id: Mapped[int] = mapped_column(
+        BigInteger, ForeignKey("players.id"), primary_key=True, autoincrement=False, index=True
+    )
 
 
 class LadderChangeRow(Base):
@@ -438,41 +403,6 @@ class LadderChangeRow(Base):
     games: Mapped[int]
     change: Mapped[int] = mapped_column(SmallInteger)
     milestone: Mapped[str | None] = mapped_column(String(16))
-
-
-class _Results:
-    """The columns of results, which come after those of the key."""
-
-    games: Mapped[int] = mapped_column(sort_order=1)
-    wins: Mapped[int] = mapped_column(sort_order=1)
-    ties: Mapped[int] = mapped_column(sort_order=1)
-    losses: Mapped[int] = mapped_column(sort_order=1)
-
-
-class OpponentRecordRow(_Results, Base):
-    """A player's results against one opponent."""
-
-    __tablename__ = "opponent_records"
-    player_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"), primary_key=True)
-    opponent: Mapped[str] = mapped_column(String(16), primary_key=True)
-
-
-class LayoutRecordRow(_Results, Base):
-    """A player's results on one layout."""
-
-    __tablename__ = "layout_records"
-    player_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"), primary_key=True)
-    layout: Mapped[str] = mapped_column(String(16), primary_key=True)
-
-
-class RivalRecordRow(_Results, Base):
-    """A player's results against another player; `ANONYMIZED_PLAYER_ID` stands for all deleted players together."""
-
-    __tablename__ = "rival_records"
-    player_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"), primary_key=True)
-    rival_id: Mapped[int] = mapped_column(
-        BigInteger, ForeignKey("players.id"), primary_key=True, index=True, info=OTHER_PLAYER
-    )
 
 
 class LessonProgressRow(Base):
@@ -548,12 +478,3 @@ class SpentTryRow(Base):
     __tablename__ = "spent_tries"
     day: Mapped[date] = mapped_column(Date, primary_key=True)
     digest: Mapped[str] = mapped_column(String(64), primary_key=True)
-
-
-class RebuildRow(Base):
-    """An unfinished recomputation for all players: those with ids up to `done_up_to` are done."""
-
-    __tablename__ = "rebuilds"
-    STATISTICS = "statistics"
-    name: Mapped[str] = mapped_column(String(16), primary_key=True)
-    done_up_to: Mapped[int] = mapped_column(BigInteger)

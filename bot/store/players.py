@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import BindParameter, ColumnElement, SQLColumnExpression, bindparam, insert, or_, select, update
+from sqlalchemy import ColumnElement, SQLColumnExpression, bindparam, insert, or_, select, update
 from sqlalchemy.orm import aliased
 
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.store import guilds
 from bot.store.engine.transactions import Transaction
 from bot.store.errors import DeletionUnfinishedError
-from bot.store.models import AchievementTotalsRow, GameTotalsRow, PlayerRow, PreferenceRow
+from bot.store.models import PlayerRow, PreferenceRow
 
 FORMER = "former player"
 """The name of `ANONYMIZED_PLAYER_ID`, and of a player whose deletion is unfinished."""
@@ -86,20 +86,3 @@ def is_hidden_condition(player: SQLColumnExpression[Any]) -> ColumnElement[bool]
     person = aliased(PlayerRow)  # the statement may use the table itself
     deleted = select(person.id).where(person.id == player, person.deletion_started_at.is_not(None))
     return or_(chosen.exists(), deleted.exists())
-
-
-# Built once, because building a statement takes longer than running it.
-_PLAYERS: BindParameter[Collection[int]] = bindparam("players", expanding=True, type_=PlayerRow.id.type)
-_HIDDEN_PLAYERS = select(PlayerRow.id).where(PlayerRow.id.in_(_PLAYERS), is_hidden_condition(PlayerRow.id))
-
-
-def hidden_players(transaction: Transaction, players: Collection[int]) -> set[int]:
-    """Return those of `players` who chose to be hidden, or are being deleted."""
-    return set(transaction.scalars(_HIDDEN_PLAYERS, {"players": list(players)}))
-
-
-def apply_choice(transaction: Transaction, player: int, value: str | None) -> None:
-    """Show or hide `player` on leaderboards, as the preference now says, for present and future totals."""
-    transaction.get(PlayerRow, player, with_for_update=True)
-    for table in (GameTotalsRow, AchievementTotalsRow):
-        transaction.execute(update(table).where(table.player_id == player).values(shown=value != HIDDEN))

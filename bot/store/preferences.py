@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from sqlalchemy import ColumnElement, and_, bindparam, or_, select, tuple_
 
 from bot.match.preferences import Owner, OwnerKind
-from bot.store import players
 from bot.store.engine.transactions import Transaction
 from bot.store.models import PreferenceRow
 
@@ -50,8 +49,6 @@ def set_value(
     last = None if row is None else row.interaction_id
     if interaction is not None and last is not None and interaction <= last:
         return interaction == last
-    if owner.kind is OwnerKind.PLAYER and name == players.VISIBILITY:
-        players.apply_choice(transaction, owner.id, value)
     last = last if interaction is None else interaction
     if value is None and last is None:  # nothing to reset, and no interaction to compare later ones with
         if row is not None:

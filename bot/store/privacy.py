@@ -1,6 +1,6 @@
 """Delete everything that is stored of a player: marked in one transaction, then finished in bounded steps.
 
-The mark takes effect at once: it removes the player's name, closes their games, and deletes the totals that
+The mark takes effect at once: it removes the player's name, closes their games, and deletes the rows that
 leaderboards and statistics read. From then on nobody sees anything of them, and they can begin nothing new (see
 `bot.store.players`). Later transactions of any process delete the rest. Each step finds what is left by
 the tables' own references, so steps may fail in any order; the player's row is deleted last.
@@ -14,20 +14,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import (
-    Column,
-    ColumnElement,
-    CursorResult,
-    Table,
-    bindparam,
-    delete,
-    func,
-    insert,
-    or_,
-    select,
-    tuple_,
-    update,
-)
+from sqlalchemy import Column, ColumnElement, CursorResult, Table, bindparam, delete, func, insert, or_, select, update
 
 from bot.match.match import Status
 from bot.match.preferences import OwnerKind
@@ -36,27 +23,25 @@ from bot.match.ratings import Rating
 from bot.store import daily, packing, players, training
 from bot.store.columns import Base
 from bot.store.duels import duels_with
-from bot.store.engine.transactions import Transaction, insert_into
+from bot.store.engine.transactions import Transaction
 from bot.store.games import plays
 from bot.store.models import (
     IS_ACTIVE,
-    OTHER_PLAYER,
     AnonymizedRatingRow,
     BlockRow,
+    CareerRow,
     ClosedBoardRow,
     DuelGameRow,
     DuelRow,
     GameRow,
-    LadderChangeRow,
+    GuildPlayerRow,
     LessonProgressRow,
     PlayerRow,
     PreferenceRow,
     RatingChangeRow,
     RatingRow,
     ReminderRow,
-    RivalRecordRow,
 )
-from bot.store.results import RESULTS, STATISTICS
 from bot.store.training_models import OwnPuzzleRow, TrainingRatingRow
 
 log = logging.getLogger(__name__)
@@ -66,7 +51,7 @@ OWN: list[tuple[Table, Column[Any]]] = [
     for table in Base.metadata.sorted_tables
     if table not in (GameRow.__table__, DuelRow.__table__)
     for column in table.columns
-    if any(key.column.table is PlayerRow.__table__ for key in column.foreign_keys) and column.info != OTHER_PLAYER
+    if any(key.column.table is PlayerRow.__table__ for key in column.foreign_keys)
 ]
 """The tables whose rows belong to one player each, and the column that refers to that player."""
 
@@ -227,30 +212,6 @@ def anonymize_duels(transaction: Transaction, player: int, limit: int, now: date
     return len(ids)
 
 
-def anonymize_rivals(transaction: Transaction, player: int, limit: int, now: datetime) -> int:
-    """Add other players' results against `player` to their results against all deleted players."""
-    row = RivalRecordRow
-    batch = select(row.player_id, row.rival_id).where(row.rival_id == player).order_by(row.player_id).limit(limit)
-    against = transaction.scalars(
-        delete(row).where(tuple_(row.player_id, row.rival_id).in_(batch)).returning(row),
-        execution_options={"synchronize_session": False},
-    ).all()
-    if against:
-        players.ensure_anonymous_player(transaction, now)
-        rows = [
-            {
-                "player_id": record.player_id,
-                "rival_id": ANONYMIZED_PLAYER_ID,
-                **{name: getattr(record, name) for name in RESULTS},
-            }
-            for record in sorted(against, key=lambda record: record.player_id)
-        ]
-        insertion = insert_into(transaction.get_bind().dialect.name, row.__table__)
-        sums = {name: getattr(row, name) + insertion.excluded[name] for name in RESULTS}
-        transaction.execute(insertion.on_conflict_do_update(index_elements=["player_id", "rival_id"], set_=sums), rows)
-    return len(against)
-
-
 def _lock_duels(transaction: Transaction, duels: Sequence[int]) -> None:
     transaction.execute(select(DuelRow.id).where(DuelRow.id.in_(duels)).order_by(DuelRow.id).with_for_update())
 
@@ -268,8 +229,8 @@ def _anonymize_or_delete_duels(transaction: Transaction, player: int, duels: Seq
     transaction.execute(update(DuelRow).where(selected, DuelRow.challenged_id == player).values(challenged))
 
 
-_SHOWN_STATISTICS = (*(table for table in STATISTICS if table not in (LadderChangeRow, RivalRecordRow)), RatingRow)
-"""Tables with few rows per player, which others may see."""
+_SHOWN = (CareerRow, GuildPlayerRow, RatingRow, TrainingRatingRow, ReminderRow, OwnPuzzleRow)
+"""Tables with few rows per player, most of which others may see."""
 
 
 UNFINISHED = select(PlayerRow.id).where(PlayerRow.id == bindparam("player"), PlayerRow.deletion_started_at.is_not(None))
@@ -281,10 +242,10 @@ def begin_deletion(
 ) -> Deletion:
     """Mark `player` as being deleted, and hide all that is stored of them; `delete_batch` deletes the rest.
 
-    Running games and their duels are closed without a result; open challenges are deleted. The totals of other players
-    don't change, and whoever has blocked or barred `player` still has. `make_secret` is for `daily.add_spent_tries`.
-    Counts the player's games; changes as many rows as they have running games and totals. Idempotent. Raises
-    `ReturnedSinceError` if something of `player` is newer than the `interaction` that asks for the deletion.
+    Running games and their duels are closed without a result; open challenges are deleted. The statistics of other
+    players don't change, and whoever has blocked or barred `player` still has. `make_secret` is for
+    `daily.add_spent_tries`. Counts the player's games; changes as many rows as they have running games. Idempotent.
+    Raises `ReturnedSinceError` if something of `player` is newer than the `interaction` that asks for the deletion.
     """
     # On PostgreSQL: lock games, then duels, then players, as all transactions do. A transaction that begins a game or a
     # challenge locks its players, so nothing new can appear after this.
@@ -306,7 +267,7 @@ def begin_deletion(
     closed = (*_close_games(transaction, player, now), *_end_duels(transaction, player, now))
     add_closed_boards(transaction, closed, now)
     daily.add_spent_tries(transaction, player, make_secret, now)
-    for table in (*_SHOWN_STATISTICS, ReminderRow, TrainingRatingRow, OwnPuzzleRow):
+    for table in _SHOWN:
         transaction.execute(delete(table).where(table.player_id == player))
     player_row.name, player_row.deletion_started_at = players.FORMER, now
     transaction.flush()
@@ -326,7 +287,7 @@ _SESSIONS_AT_ONCE = 1_000
 
 
 def delete_batch(transaction: Transaction, player: int, limit: int, now: datetime) -> bool:
-    """Delete about `limit` games, duels, sessions and results of the marked `player`; return true if something is left.
+    """Delete about `limit` games, duels and sessions of the marked `player`; return true if something is left.
 
     Steps for one player run one after the other, whichever process they are in: the player's row is locked first.
     Otherwise another process could finish the deletion during a step, and the step would delete what a returning player
@@ -341,12 +302,14 @@ def delete_batch(transaction: Transaction, player: int, limit: int, now: datetim
         anonymize_games,
         anonymize_rated_duels,
         anonymize_duels,
-        anonymize_rivals,
     ):
         if limit <= 0:
             return True
         limit -= delete_some(transaction, player, limit, now)
-    return limit <= 0 or not _finish(transaction, player, limit, now)
+    if limit <= 0:
+        return True
+    _finish(transaction, player)
+    return False
 
 
 def _close_games(transaction: Transaction, player: int, now: datetime) -> list[ClosedBoard]:
@@ -373,15 +336,12 @@ def _end_duels(transaction: Transaction, player: int, now: datetime) -> list[Clo
     return [ClosedBoard(*row) for row in transaction.execute(challenges)]
 
 
-def _finish(transaction: Transaction, player: int, limit: int, now: datetime) -> bool:
-    """Delete the last rows of `player`, and return true if nothing is left."""
+def _finish(transaction: Transaction, player: int) -> None:
+    """Delete the last rows of `player`."""
     player_row = transaction.get_one(PlayerRow, player, with_for_update=True, populate_existing=True)
-    if anonymize_rivals(transaction, player, limit, now) == limit:
-        return False
     for table, column in OWN:
         transaction.execute(delete(table).where(column == player))
     transaction.execute(delete(PreferenceRow).where(*chosen_by(player)))
     transaction.execute(delete(BlockRow).where(*blocked_by(player)))
     transaction.delete(player_row)
     transaction.flush()
-    return True

@@ -19,11 +19,9 @@ from sqlalchemy import Connection, delete, func, insert, select, text, update
 
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.ratings import Rating, is_same_figure, updated_ratings
-from bot.match.totals import Achievement, AchievementSums, Totals
-from bot.store import results
 from bot.store.engine.database import Database
 from bot.store.engine.transactions import Transaction, insert_into
-from bot.store.models import AchievementTotalsRow, AnonymizedRatingRow, DuelRow, PlayerRow, RatingChangeRow, RatingRow
+from bot.store.models import AnonymizedRatingRow, DuelRow, PlayerRow, RatingChangeRow, RatingRow
 
 T = TypeVar("T")
 RebuildProgress = Callable[[str, int, int], None]
@@ -56,9 +54,7 @@ def rating_step(transaction: Transaction, player: int, duel: int) -> RatingStep 
     return RatingStep(rating, Rating(after.mu, after.sigma, after.number))
 
 
-def rate_duel(
-    transaction: Transaction, duel: int, players: tuple[int, int], margin: int, guild: int | None, now: datetime
-) -> None:
+def rate_duel(transaction: Transaction, duel: int, players: tuple[int, int], margin: int, now: datetime) -> None:
     """Update the ratings of both `players` after a rated duel that the first won by `margin` (lost if negative).
 
     Call it once, in the transaction that settles the duel and has locked both players. Reads the duels of a week. A
@@ -80,9 +76,14 @@ def rate_duel(
     duels_of_second = select(change.duel_id).where(change.player_id == players[1], *lately)
     repeated = select(func.count()).where(change.player_id == players[0], *lately, change.duel_id.in_(duels_of_second))
     repeats = transaction.scalar(repeated) or 0
-    shown: list[Achievement] = []
     for row, rating in zip(rows, updated_ratings(before[0], before[1], margin, repeats), strict=True):
-        row.mu, row.sigma, row.duels, row.rated_at = rating.mu, rating.sigma, rating.duels, rated_at
+        row.mu, row.sigma, row.duels, row.key, row.rated_at = (
+            rating.mu,
+            rating.sigma,
+            rating.duels,
+            rating.key,
+            rated_at,
+        )
         transaction.add(
             RatingChangeRow(
                 player_id=row.player_id,
@@ -94,20 +95,12 @@ def rate_duel(
                 rated_at=rated_at,
             )
         )
-        if not rating.provisional:
-            shown.append(rating_achievement(row.player_id, guild, rated_at, rating))
     transaction.execute(update(DuelRow).where(DuelRow.id == duel).values(rated_at=rated_at))
     transaction.flush()
-    results.add(transaction, *shown)
-
-
-def rating_achievement(player: int, guild: int | None, when: datetime, rating: Rating) -> Achievement:
-    """Return the achievement of a rating that is not provisional, as leaderboards show it."""
-    return Achievement(player, guild, when, AchievementSums(rating=rating.key, uncertainty=rating.uncertainty))
 
 
 async def rebuild_ratings(database: Database, on_progress: RebuildProgress) -> int:
-    """Recompute all ratings, their changes and the leaderboards by rating in one transaction.
+    """Recompute all ratings and their changes in one transaction.
 
     Returns the number of duels. Raises `StoreError`.
     """
@@ -137,12 +130,6 @@ def _rebuild(transaction: Transaction, on_progress: RebuildProgress) -> int:
         on_progress("rating duels", min(batches_done * _BATCH_SIZE, total), total)
     for rows in batches(career.rows()):
         transaction.execute(insert(RatingRow), rows)
-    # Leaderboards.
-    is_rated = AchievementTotalsRow.rating.is_not(None)
-    transaction.execute(update(AchievementTotalsRow).where(is_rated).values(rating=None, uncertainty=None))
-    career.totals.apply_everywhere()
-    for rated_totals in batches(career.totals.achievements.items()):
-        results.store_ratings(transaction, rated_totals)
     return total
 
 
@@ -160,7 +147,6 @@ class ReplayedDuel:
     id: int
     players: tuple[int, int]
     margin: int
-    guild: int | None
     when: datetime
     anonymized: tuple[Rating, int] | None
 
@@ -177,7 +163,7 @@ def rated(transaction: Transaction) -> Iterator[ReplayedDuel]:
     for duel, known in transaction.execute(query).all():
         anonymized = None if known is None else (Rating(known.mu, known.sigma), known.repeats)
         players = (duel.challenger_id, duel.challenged_id)
-        yield ReplayedDuel(duel.id, players, duel.margin, duel.guild_id, duel.rated_at, anonymized)
+        yield ReplayedDuel(duel.id, players, duel.margin, duel.rated_at, anonymized)
 
 
 @dataclass
@@ -187,8 +173,6 @@ class RatingCareer:
     ratings: dict[int, Rating] = field(default_factory=dict)
     changed: dict[int, datetime] = field(default_factory=dict)
     met: dict[frozenset[int], list[datetime]] = field(default_factory=lambda: defaultdict(list))
-    totals: Totals = field(default_factory=Totals)
-    """The totals by which leaderboards show the ratings."""
 
     def rate(self, duel: ReplayedDuel) -> Iterator[dict[str, Any]]:
         """Rate `duel`, and return the changes of those of its players who are not deleted."""
@@ -204,8 +188,6 @@ class RatingCareer:
         ):
             if player != ANONYMIZED_PLAYER_ID:
                 self.ratings[player], self.changed[player] = rating, duel.when
-                if not rating.provisional:
-                    self.totals.achieve(rating_achievement(player, duel.guild, duel.when, rating))
                 yield {
                     "player_id": player,
                     "duel_id": duel.id,
@@ -219,7 +201,7 @@ class RatingCareer:
     def rows(self) -> Iterator[dict[str, Any]]:
         """Return the rows of the ratings."""
         for player, rating in self.ratings.items():
-            figures = {"mu": rating.mu, "sigma": rating.sigma, "duels": rating.duels}
+            figures = {"mu": rating.mu, "sigma": rating.sigma, "duels": rating.duels, "key": rating.key}
             yield {"player_id": player, **figures, "rated_at": self.changed[player]}
 
 
@@ -267,7 +249,7 @@ def _current_differences(transaction: Transaction, career: RatingCareer) -> Iter
         if recomputed_rating is None:
             if row.duels:
                 yield Difference(row.player_id, None, "a rating is stored, but no duel was rated")
-        elif problem := _compare(row, recomputed_rating, ("duels", "mu", "sigma", "rated_at")):
+        elif problem := _compare(row, recomputed_rating, ("duels", "mu", "sigma", "key", "rated_at")):
             yield Difference(row.player_id, None, problem)
     for player in recomputed:
         yield Difference(player, None, "no rating is stored, but duels were rated")

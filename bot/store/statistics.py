@@ -1,226 +1,280 @@
-"""A player's statistics: what is shown of them, what they are recomputed from, and their replacement."""
+"""Statistics of players: one row a player that the end of a game changes; the rest is asked of the player's games.
+
+Whoever changes the row of a player has locked that player.
+"""
 
 from __future__ import annotations
 
-import enum
-from collections.abc import Callable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cache
 from typing import Any, NamedTuple
 
 from sqlalchemy import (
     BigInteger,
-    BindParameter,
-    Date,
-    Double,
+    ColumnElement,
+    Insert,
     Integer,
-    Select,
-    Text,
-    and_,
     bindparam,
     case,
-    cast,
     delete,
     func,
-    literal_column,
-    null,
-    or_,
+    insert,
     select,
     union_all,
     update,
 )
 
 from bot.match.deals import Layout
-from bot.match.leaderboards import Period
 from bot.match.match import Status
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
-from bot.match.ratings import LadderRating, Rating
-from bot.match.statistics import PlayerStats, ResultRecord, RivalRecord
-from bot.match.totals import ALL_GUILDS, Achievement, AchievementSums, Totals
+from bot.match.ratings import LadderChange, LadderRating, Milestone, Rating
+from bot.match.statistics import PEOPLE, Career, GameResult, NamedRecord, PlayerStats, Result
 from bot.match.training import PuzzleRating
 from bot.player_name import PlayerName
-from bot.store import players, results, training
-from bot.store.columns import UtcDateTime
+from bot.store import players
 from bot.store.daily import DailyTry
-from bot.store.duels import duels_with
-from bot.store.engine.database import Database
-from bot.store.engine.transactions import Transaction
+from bot.store.engine.transactions import Row, Transaction, insert_into
 from bot.store.games import plays
-from bot.store.leaderboards import PLAYER_TOTALS, player_totals
-from bot.store.models import (
-    AchievementTotalsRow,
-    DuelGameRow,
-    DuelRow,
-    GameRow,
-    GameTotalsRow,
-    LadderChangeRow,
-    LadderRatingRow,
-    LayoutRecordRow,
-    OpponentRecordRow,
-    PlayerRow,
-    RatingChangeRow,
-    RatingRow,
-    RebuildRow,
-    RivalRecordRow,
-)
-from bot.store.ratings import rating_achievement
-from bot.store.results import RESULTS, STATISTICS
+from bot.store.models import CareerRow, GameRow, GuildPlayerRow, LadderChangeRow, PlayerRow, RatingRow
 from bot.store.training_models import TrainingRatingRow
 
+# -- Careers
 
-class _Part(enum.IntEnum):
-    """A part of the query."""
+_PLAYER = bindparam("player", type_=BigInteger)
+_SUMS = ("games", "wins", "ties", "losses", "choices", "exact", "lost", "streak", "best_streak")
+"""The fields of a career that are columns of the same name."""
+_RATING = (CareerRow.mu, CareerRow.sigma, CareerRow.rated, CareerRow.best)
+CAREER = select(*(getattr(CareerRow, name) for name in _SUMS), CareerRow.beaten, *_RATING).where(
+    CareerRow.player_id == _PLAYER
+)
+"""Selects the career of a `player`, see `career_of`."""
+RATING = select(*_RATING).where(CareerRow.player_id == _PLAYER)
+"""Selects a `player`'s rating against bots, once they have one."""
+CHANGE = select(
+    LadderChangeRow.mu, LadderChangeRow.sigma, LadderChangeRow.games, LadderChangeRow.change, LadderChangeRow.milestone
+).where(LadderChangeRow.game_id == bindparam("game", type_=LadderChangeRow.game_id.type))
+"""Selects what a `game` has changed: the columns of `change_of`."""
 
-    DELETED = 1
-    """One row if the player's data is being deleted."""
-    TOTALS = 2
-    OPPONENT = 3
-    LAYOUT = 4
-    RIVAL = 5
-    RATING = 6
-    LADDER = 7
-    CHANGE = 8
-    TRY = 9
-    PUZZLES = 10
-    TRAINING = 11
+
+def career_of(row: Sequence[Any]) -> Career:
+    """Return the career in a row of `CAREER`."""
+    *sums, beaten, mu, sigma, rated, best = row
+    figures = dict(zip(_SUMS, sums, strict=True))
+    opponents = frozenset(filter(None, beaten.split(",")))
+    return Career(**figures, beaten=opponents, rating=LadderRating(mu, sigma, rated, best))
 
 
-async def read_statistics(
-    database: Database, player: int, rivals: int, changes: int
-) -> tuple[PlayerStats, Sequence[DailyTry]]:
-    """Return the statistics of `player` without their daily puzzles, and all their tries at these, by one query.
+def change_of(columns: Sequence[Any]) -> LadderChange:
+    """Return the change that a game is stored with."""
+    mu, sigma, games, points, milestone = columns
+    return LadderChange(LadderRating(mu, sigma, games), points, None if milestone is None else Milestone(milestone))
 
-    There are up to so many `rivals`, and the level after the latest games that changed it, up to so many `changes`.
-    Nothing while their data is being deleted; hidden rivals are left out. Reads all rivals and tries of the player by
-    index. Raises `StoreUnavailableError`.
-    """
-    rows: dict[int, list[Sequence[Any]]] = {part: [] for part in _Part}
-    for part, *values in await database.fetch(statistics_query(), player=player, rivals=rivals, changes=changes):
-        rows[part].append(values)
-    if rows[_Part.DELETED]:
-        return PlayerStats(None, ()), ()
-    layouts = {row[0]: _record(row) for row in rows[_Part.LAYOUT]}
-    rating = next((Rating(row[_MU], row[_MU + 1], row[1]) for row in rows[_Part.RATING]), None)
-    stats = PlayerStats(
-        next((player_totals((player, *row[:_FIGURES])) for row in rows[_Part.TOTALS]), None),
-        tuple(_record(row) for row in rows[_Part.OPPONENT]),
-        tuple(layouts[each.value] for each in Layout if each.value in layouts),
-        tuple(RivalRecord(PlayerName(row[0]), *row[1:_RESULTS]) for row in rows[_Part.RIVAL]),
-        rating if rating is not None and rating.duels else None,
-        next((LadderRating(row[_MU], row[_MU + 1], row[1], row[_BEST]) for row in rows[_Part.LADDER]), None),
-        tuple(LadderRating(row[_MU], row[_MU + 1]).points for row in reversed(rows[_Part.CHANGE])),
-        puzzles=next((PuzzleRating(row[_MU], row[_MU + 1], row[1]) for row in rows[_Part.PUZZLES]), None),
-        training_streak=next((row[1] for row in rows[_Part.TRAINING]), 0),
-        training_rush=next((row[_BEST] for row in rows[_Part.TRAINING]), 0),
+
+def career_columns(player: int, career: Career) -> Row:
+    """Return the row of a career."""
+    rating = career.rating
+    return {
+        "player_id": player,
+        **{name: getattr(career, name) for name in _SUMS},
+        "beaten": ",".join(sorted(career.beaten)),
+        "mu": rating.mu,
+        "sigma": rating.sigma,
+        "rated": rating.games,
+        "best": rating.best,
+        "level": career.level,
+    }
+
+
+class Counted(NamedTuple):
+    """The career of a player after a game that ends, and what the game has changed of the level."""
+
+    result: Result
+    career: Career
+    change: LadderChange
+
+
+def count(transaction: Transaction, ended: Sequence[Result]) -> list[Counted]:
+    """Return what a game that ends leads to: its results are of different players, whom this locks."""
+    players.lock(transaction, (result.player for result in ended))
+    counted = []
+    for result in ended:
+        rows = transaction.fetch(CAREER, player=result.player)
+        counted.append(Counted(result, *(career_of(rows[0]) if rows else Career()).after(result)))
+    return counted
+
+
+def store(transaction: Transaction, counted: Sequence[Counted]) -> None:
+    """Store the careers after a game, what it has changed of the level, and that its players have played there."""
+    dialect = transaction.get_bind().dialect.name
+    transaction.change(_replace(dialect), *(career_columns(each.result.player, each.career) for each in counted))
+    transaction.change(
+        _INSERT_CHANGE,
+        *(
+            change_columns(each.result.game, each.result.player, each.result.ended, each.change)
+            for each in counted
+            if each.result.game is not None
+        ),
     )
-    tries = []
-    for row in rows[_Part.TRY]:
-        day, margin, status, updated, began, _ = row[_DAY:]
-        tries.append(DailyTry(day, row[0], margin, Status(status), updated, began))
-    return stats, tries
+    add_to_guild(transaction, (each.result.player for each in counted), counted[0].result.guild if counted else None)
 
 
-_TYPES: dict[str, Any] = {
-    "name": Text(),
-    **dict.fromkeys(PLAYER_TOTALS, BigInteger()),
-    "mu": Double(),
-    "sigma": Double(),
-    "day": Date(),
-    "margin": Integer(),
-    "status": Text(),
-    "updated": UtcDateTime(),
-    "began": UtcDateTime(),
-    "rival": BigInteger(),
-}
-"""The columns of each row, after its part. A part leaves most of them null.
-
-`name` is that of a player, opponent or layout, or the board of a try; `games` is also the number of rated duels or
-games or puzzles, and the best streak of training. `level` is also the best one, and the best rush.
-"""
-_RESULTS, _FIGURES = 1 + len(RESULTS), 1 + len(PLAYER_TOTALS)
-_BEST, _MU, _DAY = (list(_TYPES).index(name) for name in ("level", "mu", "day"))
-_PLAYER: BindParameter[int] = bindparam("player", type_=PlayerRow.id.type)
+def change_columns(game: int, player: int, ended: datetime, change: LadderChange) -> Row:
+    """Return the row of what `game` has changed of the level."""
+    return {
+        "game_id": game,
+        "player_id": player,
+        "ended_at": ended,
+        "mu": change.rating.mu,
+        "sigma": change.rating.sigma,
+        "games": change.rating.games,
+        "change": change.points,
+        "milestone": change.milestone and change.milestone.value,
+    }
 
 
-def _part(part: _Part, **values: Any) -> Select[*tuple[Any, ...]]:
-    """Return the selection of a part with the columns in `values`."""
-    columns = {name: values[name] if name in values else cast(null(), kind) for name, kind in _TYPES.items()}
-    number = literal_column(str(part.value), Integer).label("part")
-    return select(number, *(column.label(name) for name, column in columns.items()))
+def add_to_guild(transaction: Transaction, of: Iterable[int], guild: int | None) -> None:
+    """Store that players have played something that counts in `guild`, if any, so that its leaderboards list them."""
+    if guild is not None:
+        statement = _played_in(transaction.get_bind().dialect.name)
+        transaction.change(statement, *({"guild_id": guild, "player_id": player} for player in of))
 
 
-def _results(table: Any) -> dict[str, Any]:
-    return {name: getattr(table, name) for name in RESULTS}
+_INSERT_CHANGE = insert(LadderChangeRow.__table__)  # type: ignore[arg-type]
 
 
 @cache
-def statistics_query() -> Select[*tuple[Any, ...]]:
-    """Return the query of the statistics of a `player`, with up to so many `rivals` and `changes` of the level.
+def _replace(dialect: str) -> Insert:
+    insertion = insert_into(dialect, CareerRow.__table__)
+    replaced = [each.name for each in CareerRow.__table__.columns if not each.primary_key]
+    values = {name: insertion.excluded[name] for name in replaced}
+    return insertion.on_conflict_do_update(index_elements=["player_id"], set_=values)
 
-    It is built once, when it is needed: it takes 0.6 MB.
-    """
-    totals, opponent, layout, rival = GameTotalsRow, OpponentRecordRow, LayoutRecordRow, RivalRecordRow
-    rating, ladder, change, game = RatingRow, LadderRatingRow, LadderChangeRow, GameRow
-    puzzles, achieved = TrainingRatingRow, AchievementTotalsRow
-    parts = (
-        _part(_Part.DELETED).where(PlayerRow.id == _PLAYER, PlayerRow.deletion_started_at.is_not(None)),
-        _part(_Part.TOTALS, name=PlayerRow.name, **{each: getattr(totals, each) for each in PLAYER_TOTALS})
-        .join(PlayerRow, PlayerRow.id == totals.player_id)
-        .where(totals.period == Period.ALL.value, totals.guild_id == ALL_GUILDS, totals.player_id == _PLAYER),
-        _part(_Part.OPPONENT, name=opponent.opponent, **_results(opponent)).where(opponent.player_id == _PLAYER),
-        _part(_Part.LAYOUT, name=layout.layout, **_results(layout)).where(layout.player_id == _PLAYER),
-        _part(_Part.RIVAL, name=PlayerRow.name, rival=rival.rival_id, **_results(rival))
-        .join(PlayerRow, PlayerRow.id == rival.rival_id)
-        .where(rival.player_id == _PLAYER, ~players.is_hidden_condition(rival.rival_id))
-        .order_by(rival.games.desc(), rival.rival_id)
-        .limit(bindparam("rivals", type_=Integer)),
-        _part(_Part.RATING, games=rating.duels, mu=rating.mu, sigma=rating.sigma).where(rating.player_id == _PLAYER),
-        _part(_Part.LADDER, games=ladder.games, level=ladder.best, mu=ladder.mu, sigma=ladder.sigma).where(
-            ladder.player_id == _PLAYER
-        ),
-        _part(_Part.CHANGE, games=change.games, mu=change.mu, sigma=change.sigma, updated=change.ended_at)
-        .where(change.player_id == _PLAYER, change.change != 0)
-        .order_by(change.ended_at.desc())
-        .limit(bindparam("changes", type_=Integer)),
-        _part(
-            _Part.TRY,
-            name=game.board,
-            day=game.day,
-            margin=game.score0 - game.score1,
-            status=game.status,
-            updated=game.updated_at,
-            began=game.created_at,
-        ).where(game.player0_id == _PLAYER, game.day.is_not(None)),
-        _part(_Part.PUZZLES, games=puzzles.attempts, mu=puzzles.mu, sigma=puzzles.sigma).where(
-            puzzles.player_id == _PLAYER, puzzles.attempts > 0
-        ),
-        _part(_Part.TRAINING, games=achieved.training_streak, level=achieved.training_rush).where(
-            achieved.period == Period.ALL.value, achieved.guild_id == ALL_GUILDS, achieved.player_id == _PLAYER
-        ),
+
+@cache
+def _played_in(dialect: str) -> Insert:
+    return insert_into(dialect, GuildPlayerRow.__table__).on_conflict_do_nothing()
+
+
+# -- What a player sees
+
+
+def _seats(*columns: str) -> Any:
+    """Return the counted games of `player`, a row for each seat: opponent, layout, other player and result."""
+    parts = []
+    for seat, other in ((0, 1), (1, 0)):
+        result = getattr(GameRow, f"result{seat}")
+        bot = func.coalesce(getattr(GameRow, f"opponent{other}"), PEOPLE)
+        rival = getattr(GameRow, f"player{other}_id")
+        parts.append(
+            select(
+                bot.label("opponent"),
+                GameRow.asked_layout.label("layout"),
+                rival.label("rival"),
+                result.label("result"),
+            ).where(getattr(GameRow, f"player{seat}_id") == _PLAYER, result.is_not(None))
+        )
+    return union_all(*parts).subquery().c
+
+
+def _tally(result: ColumnElement[Any]) -> tuple[ColumnElement[int], ...]:
+    """Return the numbers of games, wins, ties and losses, in the order of `Record`."""
+    kinds = (GameResult.WIN, GameResult.TIE, GameResult.LOSS)
+    return func.count(), *(func.sum(case((result == int(kind), 1), else_=0)) for kind in kinds)
+
+
+_GAMES = _seats()
+_RESULTS = select(_GAMES.opponent, _GAMES.layout, *_tally(_GAMES.result)).group_by(_GAMES.opponent, _GAMES.layout)
+_RIVALS = (
+    select(*_tally(_GAMES.result), PlayerRow.name)
+    .join(PlayerRow, PlayerRow.id == _GAMES.rival)
+    .where(~players.is_hidden_condition(_GAMES.rival))
+    .group_by(PlayerRow.id, PlayerRow.name)
+    .order_by(func.count().desc(), PlayerRow.id)
+    .limit(bindparam("rivals", type_=Integer))
+)
+_CURVE = (
+    select(LadderChangeRow.mu, LadderChangeRow.sigma)
+    .where(LadderChangeRow.player_id == _PLAYER, LadderChangeRow.change != 0)
+    .order_by(LadderChangeRow.ended_at.desc(), LadderChangeRow.games.desc())
+    .limit(bindparam("changes", type_=Integer))
+)
+_TRIES = (
+    select(
+        GameRow.day,
+        GameRow.board,
+        GameRow.score0 - GameRow.score1,
+        GameRow.status,
+        GameRow.updated_at,
+        GameRow.created_at,
     )
-    # A subquery each: SQLite allows no order and no limit in a part of a union.
-    rows = union_all(*(select(part.subquery()) for part in parts)).subquery().c
-    # The most played first; the columns that tell other rows apart are null in those parts.
-    is_change = case((rows.part == _Part.CHANGE.value, rows.updated))
-    return select(*rows).order_by(rows.part, is_change.desc(), rows.games.desc(), rows.rival, rows.day, rows.name)
+    .where(GameRow.player0_id == _PLAYER, GameRow.day.is_not(None))
+    .order_by(GameRow.day)
+)
+_PERSON = (
+    select(PlayerRow.name, RatingRow.mu, RatingRow.sigma, RatingRow.duels)
+    .add_columns(TrainingRatingRow.mu, TrainingRatingRow.sigma, TrainingRatingRow.attempts)
+    .add_columns(TrainingRatingRow.best_streak, TrainingRatingRow.best_rush)
+    .outerjoin(RatingRow, RatingRow.player_id == PlayerRow.id)
+    .outerjoin(TrainingRatingRow, TrainingRatingRow.player_id == PlayerRow.id)
+    .where(PlayerRow.id == _PLAYER, PlayerRow.deletion_started_at.is_(None))
+)
 
 
-def _record(row: Sequence[Any]) -> ResultRecord:
-    return ResultRecord(*row[:_RESULTS])
+def read_statistics(
+    transaction: Transaction, player: int, rivals: int, changes: int
+) -> tuple[PlayerStats, Sequence[DailyTry]]:
+    """Return the statistics of `player` without their daily puzzles, and all their tries at these.
 
-
-_NOT_COUNTED = (Status.ACTIVE.value, Status.EXPIRED.value)
-
-
-class Fingerprint(NamedTuple):
-    """The end of a player's newest game, and figures about their games and duels.
-
-    Games and duels only ever end, lose their guild (when it is purged) or lose a player (who was deleted), and each of
-    these changes a figure.
+    There are up to so many `rivals`, and the level after the latest games that changed it, up to so many `changes`.
+    Nothing while their data is being deleted; hidden rivals are left out. Reads the player's games by index.
     """
+    person = transaction.fetch(_PERSON, player=player)
+    if not person:
+        return PlayerStats(None), ()
+    name, mu, sigma, duels, puzzle_mu, puzzle_sigma, attempts, streak, rush = person[0]
+    career = transaction.fetch(CAREER, player=player)
+    opponents, layouts = _added_up(transaction.fetch(_RESULTS, player=player))
+    stats = PlayerStats(
+        career_of(career[0]) if career else None,
+        PlayerName(name),
+        tuple(sorted(opponents.values(), key=lambda record: (-record.games, str(record.name)))),
+        tuple(layouts[layout.value] for layout in Layout if layout.value in layouts),
+        tuple(
+            NamedRecord(number, wins, ties, losses, PlayerName(rival))
+            for number, wins, ties, losses, rival in transaction.fetch(_RIVALS, player=player, rivals=rivals)
+        ),
+        Rating(mu, sigma, duels) if duels else None,
+        tuple(
+            LadderRating(*rating).points
+            for rating in reversed(transaction.fetch(_CURVE, player=player, changes=changes))
+        ),
+        puzzles=PuzzleRating(puzzle_mu, puzzle_sigma, attempts) if attempts else None,
+        training_streak=streak or 0,
+        training_rush=rush or 0,
+    )
+    tries = [
+        DailyTry(day, board, margin, Status(status), updated, began)
+        for day, board, margin, status, updated, began in transaction.fetch(_TRIES, player=player)
+    ]
+    return stats, tries
 
-    newest: datetime | None
-    figures: tuple[int | None, ...]
+
+def _added_up(rows: Iterable[Sequence[Any]]) -> tuple[dict[str, NamedRecord], dict[str, NamedRecord]]:
+    """Return the records by opponent and by layout, of rows with both."""
+    opponents: dict[str, NamedRecord] = {}
+    layouts: dict[str, NamedRecord] = {}
+    for opponent, layout, number, wins, ties, losses in rows:
+        for by, name in ((opponents, opponent), (layouts, layout)):
+            known = by.get(name, NamedRecord())
+            by[name] = NamedRecord(
+                known.games + number, known.wins + wins, known.ties + ties, known.losses + losses, name
+            )
+    return opponents, layouts
+
+
+# -- What they are recomputed from
 
 
 def players_after(transaction: Transaction, after: int, limit: int) -> list[int]:
@@ -231,10 +285,7 @@ def players_after(transaction: Transaction, after: int, limit: int) -> list[int]
     return list(transaction.scalars(query.limit(limit)))
 
 
-def players_up_to(transaction: Transaction, last: int | None = None) -> int:
-    """Return the number of players with ids up to `last`, or of all players."""
-    query = select(func.count()).select_from(PlayerRow).where(PlayerRow.id != ANONYMIZED_PLAYER_ID)
-    return transaction.scalar(query if last is None else query.where(PlayerRow.id <= last)) or 0
+_NOT_COUNTED = (Status.ACTIVE.value, Status.EXPIRED.value)
 
 
 def counted_games(transaction: Transaction, player: int) -> Sequence[int]:
@@ -247,103 +298,68 @@ def counted_games(transaction: Transaction, player: int) -> Sequence[int]:
     return transaction.scalars(query.order_by(number, GameRow.updated_at, GameRow.id)).all()
 
 
-def games_so_far(
-    transaction: Transaction, player: int, until: datetime | None = None
-) -> tuple[Sequence[int], Fingerprint]:
-    """Return `counted_games`, and a fingerprint that changes whenever statistics recomputed from them would.
+@dataclass(frozen=True, slots=True)
+class StoredStatistics:
+    """What is stored of a player's counted games: the career with its level, and by game the result and the change."""
 
-    With `until`, that leaves out games that ended later. Reads indexes of the player's games.
-    """
-    ids = counted_games(transaction, player)
-    # After the ids: a game that has ended since then shows in a difference to the ids of a later call.
-    over = [plays(player), GameRow.status.not_in(_NOT_COUNTED), ~GameRow.casual]
-    if until is not None:
-        over.append(GameRow.updated_at <= until)
-    is_anonymized = or_(GameRow.player0_id == ANONYMIZED_PLAYER_ID, GameRow.player1_id == ANONYMIZED_PLAYER_ID)
-    games = select(
-        func.max(GameRow.updated_at),
-        func.count(),
-        func.count(GameRow.guild_id),
-        func.sum(case((is_anonymized, 1), else_=0)),
-    ).where(*over)
-    duels = select(
-        func.count(), func.count(DuelRow.ended_at), func.count(DuelRow.guild_id), func.count(DuelRow.rated_at)
-    ).where(duels_with(player))
-    newest, *figures = transaction.execute(games).one()
-    return ids, Fingerprint(newest, (*figures, *transaction.execute(duels).one()))
+    career: Career = field(default_factory=Career)
+    level: int | None = None
+    results: dict[int, GameResult] = field(default_factory=dict)
+    changes: dict[int, tuple[datetime, LadderChange]] = field(default_factory=dict)
 
 
-def achievements(transaction: Transaction, player: int) -> list[Achievement]:
-    """Return the duels that `player` has won and that count, their ratings in order, and what training adds."""
-    won = or_(
-        and_(DuelRow.challenger_id == player, DuelRow.margin > 0),
-        and_(DuelRow.challenged_id == player, DuelRow.margin < 0),
+def stored_statistics(transaction: Transaction, player: int) -> StoredStatistics:
+    """Return the stored statistics of `player`. Reads their games by index."""
+    careers = transaction.fetch(CAREER, player=player)
+    results: dict[int, GameResult] = {}
+    for seat in (0, 1):
+        result = getattr(GameRow, f"result{seat}")
+        is_counted = getattr(GameRow, f"player{seat}_id") == player, result.is_not(None)
+        results |= {
+            game: GameResult(stored)
+            for game, stored in transaction.execute(select(GameRow.id, result).where(*is_counted))
+        }
+    row = LadderChangeRow
+    changes = transaction.scalars(select(row).where(row.player_id == player))
+    return StoredStatistics(
+        career_of(careers[0]) if careers else Career(),
+        transaction.scalar(select(CareerRow.level).where(CareerRow.player_id == player)),
+        results,
+        {
+            each.game_id: (each.ended_at, change_of((each.mu, each.sigma, each.games, each.change, each.milestone)))
+            for each in changes
+        },
     )
-    games_of_duel = select(DuelGameRow.game_id).join(GameRow, GameRow.id == DuelGameRow.game_id)
-    casual = games_of_duel.where(DuelGameRow.duel_id == DuelRow.id, GameRow.casual).exists()
-    counted = select(DuelRow.guild_id, DuelRow.ended_at).where(
-        won, DuelRow.status == "finished", ~DuelRow.void, DuelRow.counts, ~casual
-    )
-    achieved = [
-        Achievement(player, guild, ended, AchievementSums(duels=1))
-        for guild, ended in transaction.execute(counted.order_by(DuelRow.ended_at, DuelRow.id))
-        if ended
-    ]
-    row = RatingChangeRow
-    changes = (
-        select(DuelRow.guild_id, row.mu, row.sigma, row.number, row.rated_at)
-        .join(DuelRow, DuelRow.id == row.duel_id)
-        .where(row.player_id == player)
-        .order_by(row.rated_at, row.duel_id)
-    )
-    for guild, mu, sigma, number, when in transaction.execute(changes):
-        rating = Rating(mu, sigma, number)
-        if not rating.provisional:
-            achieved.append(rating_achievement(player, guild, when, rating))
-    return [*achieved, *training.achievements_of(transaction, player)]
 
 
 def replace_statistics(
-    transaction: Transaction, player: int, recompute: Callable[[Transaction], Totals | None]
-) -> bool:
-    """Replace the statistics of `player` with the totals that `recompute` returns.
-
-    It runs while no result of the player can be stored. If it returns `None`, return false and change nothing. A player
-    who is deleted, or is being deleted, gets no statistics.
-    """
-    player_row = transaction.get(PlayerRow, player, with_for_update=True, populate_existing=True)
-    totals = Totals()
-    if player_row is not None and player_row.deletion_started_at is None:
-        recomputed = recompute(transaction)
-        if recomputed is None:
-            return False
-        totals = recomputed
-    for table in STATISTICS:
+    transaction: Transaction, player: int, right: StoredStatistics, seats: Mapping[int, int]
+) -> None:
+    """Store recomputed statistics of `player` in place of the stored ones; `seats` are theirs in the counted games."""
+    for table in (CareerRow, LadderChangeRow):
         transaction.execute(delete(table).where(table.player_id == player))
-    results.store(transaction, results.Counted(totals, players.hidden_players(transaction, {player})))
-    return True
+    for seat in (0, 1):
+        column = f"result{seat}"
+        transaction.execute(
+            update(GameRow).where(getattr(GameRow, f"player{seat}_id") == player).values({column: None})
+        )
+        for game, result in right.results.items():
+            if seats[game] == seat:
+                transaction.execute(update(GameRow).where(GameRow.id == game).values({column: int(result)}))
+    if right.career.games:
+        transaction.change(_replace(transaction.get_bind().dialect.name), career_columns(player, right.career))
+    rows = (change_columns(game, player, ended, change) for game, (ended, change) in right.changes.items())
+    transaction.change(_INSERT_CHANGE, *rows)
 
 
-def rebuild_reached(transaction: Transaction) -> int | None:
-    """Return the last player that was recomputed, 0 before the first; `None` if nothing is left to do."""
-    row = transaction.get(RebuildRow, RebuildRow.STATISTICS, populate_existing=True)
-    return None if row is None else row.done_up_to
-
-
-def begin_rebuild(transaction: Transaction) -> None:
-    """Begin a recomputation for all players."""
-    transaction.merge(RebuildRow(name=RebuildRow.STATISTICS, done_up_to=0))
-    transaction.flush()
-
-
-def advance_rebuild(transaction: Transaction, before: int, after: int | None) -> None:
-    """Store that all players up to `after` are done, or all if it is `None`.
-
-    Changes nothing if another process has changed it from `before`.
-    """
-    reached = (RebuildRow.name == RebuildRow.STATISTICS, RebuildRow.done_up_to == before)
-    transaction.execute(
-        delete(RebuildRow).where(*reached)
-        if after is None
-        else update(RebuildRow).where(*reached).values(done_up_to=after)
-    )
+def missing_from_guilds(transaction: Transaction) -> list[tuple[int, int]]:
+    """Return the players of counted games who are not among those who have played in the server of the game."""
+    missing: set[tuple[int, int]] = set()
+    row = GuildPlayerRow
+    for player, result in ((GameRow.player0_id, GameRow.result0), (GameRow.player1_id, GameRow.result1)):
+        is_known = select(row.player_id).where(row.guild_id == GameRow.guild_id, row.player_id == player).exists()
+        query = select(GameRow.guild_id, player).distinct().join(PlayerRow, PlayerRow.id == player)
+        counted = result.is_not(None), GameRow.guild_id.is_not(None), player != ANONYMIZED_PLAYER_ID
+        rows = transaction.execute(query.where(*counted, PlayerRow.deletion_started_at.is_(None), ~is_known))
+        missing |= {(guild, person) for guild, person in rows if guild is not None and person is not None}
+    return sorted(missing)

@@ -24,16 +24,16 @@ from datetime import datetime
 from functools import cache
 from typing import Any
 
-from sqlalchemy import ColumnElement, LargeBinary, Select, and_, bindparam, delete, func, or_, select, update
+from sqlalchemy import ColumnElement, LargeBinary, Select, and_, bindparam, case, delete, func, or_, select, update
 from sqlalchemy import Row as SqlRow
 
 from bot.coins import Move
 from bot.match.match import Status, parse_board
 from bot.match.puzzles import MAX_RING, MIN_COINS, POOL, Puzzle, PuzzleTheme
-from bot.match.totals import Achievement, AchievementSums
 from bot.match.training import (
     SESSIONS,
     SOLVED_TWICE,
+    START,
     Attempt,
     Item,
     ListedSession,
@@ -49,7 +49,7 @@ from bot.match.training import (
     prior,
 )
 from bot.player_name import PlayerName
-from bot.store import daily, packing, players, presence, results
+from bot.store import daily, packing, players, presence, statistics
 from bot.store.engine.transactions import Row, Transaction, insert_into
 from bot.store.games import plays
 from bot.store.models import DuelGameRow, DuelRow, GameRow, PlayerRow
@@ -265,7 +265,7 @@ def store(
 
     `rating` is the player's after it, if it is a rated session: leaderboards have it less its uncertainty, at least 1.
     """
-    session = after.session
+    session, key = after.session, None
     row: Row = {
         "is_id": before.id,
         "were_attempts": before.packed,
@@ -276,39 +276,72 @@ def store(
         players.lock(transaction, [before.player])
         key = None if rating is None else max(1, rating.points - rating.uncertainty)
         transaction.must_change(_END, row | {"ended_at": now, "rating": key})
-        if not before.is_copy and session.theme is None:
-            achieved = _achievement(before.player, before.guild, now, session.mode, session.score, key)
-            results.add(transaction, *achieved)
     else:
         transaction.must_change(_ATTEMPT, row)
     if rated is not None:
         _store_ratings(transaction, before.player, rated)
+    if session.is_ended and not before.is_copy and session.theme is None:
+        _store_best(transaction, before, session, key)
 
 
-def _achievement(
-    player: int, guild: int | None, ended: datetime, mode: Mode, score: int, rating: int | None
-) -> Iterator[Achievement]:
-    """Yield what is achieved by an ended session that counts; sets and repeats have none."""
-    streak, rush = (score if mode is each else 0 for each in (Mode.STREAK, Mode.RUSH))
-    best = rating or 0 if mode is Mode.RATED else 0
-    if streak or rush or best:
-        achieved = AchievementSums(training_streak=streak, training_rush=rush, training_rating=best)
-        yield Achievement(player, guild, ended, achieved)
+def _store_best(transaction: Transaction, before: StoredSession, session: Session, key: int | None) -> None:
+    """Store what the end of a session that counts has reached on leaderboards: sets and repeats reach nothing."""
+    best = {
+        "key": key if session.mode is Mode.RATED else None,
+        "best_streak": session.score or None if session.mode is Mode.STREAK else None,
+        "best_rush": session.score or None if session.mode is Mode.RUSH else None,
+    }
+    if any(best.values()):
+        start = {"player_id": before.player, **_values(START)}
+        transaction.change(_upsert_best(transaction.get_bind().dialect.name), start | best)
+        statistics.add_to_guild(transaction, [before.player], before.guild)
 
 
-def achievements_of(transaction: Transaction, player: int) -> Iterator[Achievement]:
-    """Yield the best achievements of each day, of all ended sessions of `player` that count. O(their sessions)."""
-    row = _SESSION
-    columns = row.mode, row.guild_id, row.ended_at, row.score, row.rating
-    own = select(*columns).where(row.player_id == player, *_COUNTS).order_by(row.id)
-    best: dict[Any, tuple[datetime, int, int]] = {}
-    for mode, guild, ended, score, rating in transaction.execute(own):
-        if ended is not None:
-            key = mode, guild, daily.day_of(ended)
-            _, best_score, best_rating = best.get(key, (ended, 0, 0))
-            best[key] = ended, max(score, best_score), max(rating or 0, best_rating)
-    for (mode, guild, _), (ended, score, rating) in best.items():
-        yield from _achievement(player, guild, ended, Mode(mode), score, rating)
+def best_of(transaction: Transaction, player: int) -> dict[str, int | None]:
+    """Return what `player` should have on leaderboards: the newest key, and the best scores. O(their sessions)."""
+    ended = _SESSION.player_id == player, _SESSION.ended_at.is_not(None), *_COUNTS
+    rated = select(_SESSION.rating).where(*ended, _SESSION.mode == Mode.RATED.value, _SESSION.rating.is_not(None))
+    best = best_scores(transaction, player)
+    return {
+        "key": transaction.scalar(rated.order_by(_SESSION.ended_at.desc(), _SESSION.id.desc()).limit(1)),
+        "best_streak": best.get(Mode.STREAK) or None,
+        "best_rush": best.get(Mode.RUSH) or None,
+    }
+
+
+def stored_best(transaction: Transaction, player: int) -> dict[str, int | None]:
+    """Return what is stored of that."""
+    row = transaction.get(TrainingRatingRow, player, populate_existing=True)
+    return {name: None if row is None else getattr(row, name) for name in ("key", "best_streak", "best_rush")}
+
+
+def replace_best(transaction: Transaction, player: int) -> None:
+    """Store what is right of that."""
+    best = best_of(transaction, player)
+    row = transaction.get(TrainingRatingRow, player, populate_existing=True)
+    if row is None and any(best.values()):
+        row = TrainingRatingRow(player_id=player, **_values(START))
+        transaction.add(row)
+    if row is not None:
+        row.key, row.best_streak, row.best_rush = best["key"], best["best_streak"], best["best_rush"]
+    transaction.flush()
+
+
+@cache
+def _upsert_best(dialect: str) -> Any:
+    """Return the statement that stores the newest key, and scores that are better than the stored ones."""
+    insertion, old = insert_into(dialect, TrainingRatingRow.__table__), TrainingRatingRow
+    new = insertion.excluded
+    values = {
+        "key": func.coalesce(new.key, old.key),
+        **{
+            name: case(
+                (getattr(old, name) > new[name], getattr(old, name)), else_=func.coalesce(new[name], getattr(old, name))
+            )
+            for name in ("best_streak", "best_rush")
+        },
+    }
+    return insertion.on_conflict_do_update(index_elements=["player_id"], set_=values)
 
 
 def best_scores(transaction: Transaction, player: int, before: int = MAX_ID) -> dict[Mode, int]:

@@ -92,13 +92,24 @@ class OwnPuzzleRow(Base):
 
 
 class TrainingRatingRow(Base):
-    """A player's rating at puzzles after rated `attempts`, see `bot.match.training.PuzzleRating`."""
+    """A player's rating at puzzles after rated `attempts`, see `bot.match.training.PuzzleRating`, and best scores.
+
+    `key` is the sort key of the leaderboard, null before the end of a first rated session; the best scores are those of
+    sessions that count, null before one.
+    """
 
     __tablename__ = "training_ratings"
+    __table_args__ = tuple(
+        Index(f"ix_training_ratings_by_{name}", name, **only_where(text(f"{name} IS NOT NULL")))
+        for name in ("key", "best_streak", "best_rush")
+    )
     player_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"), primary_key=True, autoincrement=False)
     mu: Mapped[float] = mapped_column(Double)
     sigma: Mapped[float] = mapped_column(Double)
     attempts: Mapped[int]
+    key: Mapped[int | None]
+    best_streak: Mapped[int | None] = mapped_column(SmallInteger)
+    best_rush: Mapped[int | None] = mapped_column(SmallInteger)
 
 
 class TrainingPuzzleRow(Base):

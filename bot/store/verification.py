@@ -12,9 +12,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Column, ColumnElement, CompoundSelect, exists, func, literal_column, select, union_all
 
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
-from bot.match.quality import Accuracy
-from bot.match.totals import ALL_GUILDS, Totals
-from bot.store import packing, players
+from bot.store import packing
 from bot.store.columns import Base
 from bot.store.duels import duels_with
 from bot.store.engine.transactions import Transaction
@@ -25,8 +23,6 @@ from bot.store.models import (
     DuelGameRow,
     DuelRow,
     GameRow,
-    GameTotalsRow,
-    GuildRow,
     LessonAnswerRow,
     LessonProgressRow,
     PlayerRow,
@@ -34,7 +30,6 @@ from bot.store.models import (
 )
 from bot.store.packing import PackedDataError
 from bot.store.privacy import OWN, duels_alone, plays_alone
-from bot.store.results import STATISTICS, add_stored
 
 _BEFORE_ALL = -1
 """An id below those of all rows."""
@@ -130,40 +125,6 @@ def reminders(transaction: Transaction) -> Iterator[ReminderRow]:
     yield from transaction.scalars(select(ReminderRow).order_by(ReminderRow.player_id))
 
 
-@dataclass(frozen=True, slots=True)
-class StatisticsSnapshot:
-    """A player's stored statistics.
-
-    `wrongly_shown` counts rows whose visibility contradicts the player's preference, `wrongly_ranked` rows whose sort
-    key by accuracy contradicts their choices.
-    """
-
-    totals: Totals
-    wrongly_shown: int
-    wrongly_ranked: int
-
-
-def read_statistics(transaction: Transaction, player: int) -> StatisticsSnapshot:
-    """Return the statistics of `player`. O(their periods and scopes)."""
-    totals = Totals()
-    shown = not players.hidden_players(transaction, {player})
-    wrongly_shown = wrongly_ranked = 0
-    for table in STATISTICS:
-        for row in transaction.scalars(select(table).where(table.player_id == player)):
-            add_stored(totals, row)
-            wrongly_shown += getattr(row, "shown", shown) != shown
-            if isinstance(row, GameTotalsRow):
-                wrongly_ranked += row.accuracy != Accuracy(row.choices, row.exact, 0).rank
-    return StatisticsSnapshot(totals, wrongly_shown, wrongly_ranked)
-
-
-def guilds_without_bot(transaction: Transaction, before: datetime) -> frozenset[int]:
-    """Return the servers that have been without the bot since `before`, or are partly purged."""
-    return frozenset(
-        transaction.scalars(select(GuildRow.id).where(GuildRow.left_at <= before, GuildRow.id != ALL_GUILDS))
-    )
-
-
 def players_being_deleted(transaction: Transaction) -> dict[int, datetime]:
     """Return the players whose deletion is unfinished, and when each was requested."""
     query = select(PlayerRow.id, PlayerRow.deletion_started_at).where(PlayerRow.deletion_started_at.is_not(None))
@@ -172,15 +133,12 @@ def players_being_deleted(transaction: Transaction) -> dict[int, datetime]:
 
 _MAX_VALUES = 20
 """The most values reported of each kind; the number of rows is reported as well."""
-_TABLES_WITHOUT_FOREIGN_KEY = ("achievement_totals", "game_totals")
-"""Tables with ids of servers that must be stored, although no foreign key says so."""
 
 
 def _is_dangling(column: Column[Any], target: Any) -> ColumnElement[bool]:
     """Return the condition that the row which `column` refers to by `target` is missing."""
     other = target.table.alias()
-    is_missing = column.is_not(None) & ~exists().where(other.c[target.name] == column)
-    return is_missing & (column != ALL_GUILDS) if target.table is GuildRow.__table__ else is_missing
+    return column.is_not(None) & ~exists().where(other.c[target.name] == column)
 
 
 def _numbers(conditions: Iterable[tuple[Any, ColumnElement[bool]]]) -> CompoundSelect[int, int]:
@@ -194,13 +152,7 @@ def _numbers(conditions: Iterable[tuple[Any, ColumnElement[bool]]]) -> CompoundS
 
 
 _REFERENCES: list[tuple[Column[Any], Any]] = [
-    *(
-        (column, key.column)
-        for table in Base.metadata.sorted_tables
-        for column in table.c
-        for key in column.foreign_keys
-    ),
-    *((Base.metadata.tables[name].c.guild_id, GuildRow.__table__.c.id) for name in _TABLES_WITHOUT_FOREIGN_KEY),
+    (column, key.column) for table in Base.metadata.sorted_tables for column in table.c for key in column.foreign_keys
 ]
 _NUMBERS_OF_DANGLING = _numbers((column.table, _is_dangling(column, target)) for column, target in _REFERENCES)
 

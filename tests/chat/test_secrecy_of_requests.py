@@ -19,8 +19,8 @@ from bot.chat.client import CoinsClient
 from bot.chat.commands.definition import CLICK_HANDLERS, FORM_HANDLERS, MENU_HANDLERS
 from bot.chat.components.custom_ids import KINDS
 from bot.cli.main import COMMANDS
-from bot.match.leaderboards import LeaderboardMetric
-from bot.match.statistics import AchievementTotals, PlayerStats, PlayerTotals
+from bot.match.leaderboards import Entry, Figure, LeaderboardMetric
+from bot.match.statistics import Career, PlayerStats
 from bot.service import deals, evaluation, hints, own_puzzles, reviews, training, training_sets
 from bot.service.leaderboards import LeaderboardPage
 
@@ -123,21 +123,18 @@ BUTTONS = {
 
 NUMBERS = {
     PlayerStats: {
-        *("totals", "records", "layouts", "rivals", "rating", "ladder", "curve", "daily"),
+        *("career", "name", "records", "layouts", "rivals", "rating", "curve", "daily"),
         *("puzzles", "training_streak", "training_rush"),
     },
-    PlayerTotals: {"player", "name", "games", "wins", "ties", "losses", "accuracy", "streak", "best_streak", "level"},
-    AchievementTotals: {
-        *("player", "name", "duels", "daily_key", "daily_streak", "rating", "uncertainty"),
-        *("training_streak", "training_rush", "training_rating"),
+    Career: {
+        *("games", "wins", "ties", "losses", "choices", "exact", "lost", "streak", "best_streak", "beaten", "rating"),
     },
-    LeaderboardPage: {"metric", "period", "guild", "number", "pages", "entries", "places", "own", "own_place"},
-    LeaderboardMetric: {
-        *("DAILY", "STREAK", "LEVEL", "ACCURACY", "RATING", "DUELS"),
-        *("TRAINING_STREAK", "TRAINING_RUSH", "TRAINING_RATING"),
-    },
+    LeaderboardPage: {"metric", "guild", "number", "pages", "entries", "places", "own", "own_place"},
+    Entry: {"player", "name", "figure"},
+    Figure: {"key", "uncertainty"},
+    LeaderboardMetric: {"DAILY", "LEVEL", "RATING", "TRAINING_RATING", "TRAINING_STREAK", "TRAINING_RUSH"},
 }
-"""The numbers of statistics and leaderboards. Only accuracy reveals single moves, and it is held back."""
+"""The numbers of statistics and leaderboards. Only accuracy reveals single moves, and tries and duels change none."""
 OPERATOR_COMMANDS = {
     "run",
     "play",

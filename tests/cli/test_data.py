@@ -17,7 +17,7 @@ import pytest
 from bot.cli import copies
 from bot.cli.main import main
 from bot.service.context import AppContext
-from bot.store import Database, privacy
+from bot.store import Database
 from bot.store.engine import schema
 from tests.support.bot_processes import coins
 from tests.support.databases import faulty_disks
@@ -25,7 +25,6 @@ from tests.support.databases.files import fresh, names
 from tests.support.databases.filled import FilledDatabases, fill_statistics
 from tests.support.databases.postgres import PgBouncer, Postgres
 from tests.support.databases.records import Rows, all_rows, others, traces
-from tests.support.databases.samples import counted
 from tests.support.players import ANN, BEN, finish, request_from, start
 
 USER = 80351110224678912
@@ -100,21 +99,12 @@ def test_a_server_behind_a_pooler_is_migrated(tmp_path: Path, postgres: Postgres
         assert "\ndirect_url = postgresql://postgres@/" in checked.out
         assert "secret" not in checked.out
         assert "hush" not in checked.out
-        for command in (("verify",), ("backup", "all.backup"), ("statistics", "rebuild")):
+        for command in (("verify",), ("backup", "all.backup")):
             assert coins(tmp_path, *command, DATABASE_URL=address).code == 0
         with postgres.database(migrated=True) as other:
             refused = coins(tmp_path, "check", DATABASE_URL=address, DATABASE_DIRECT_URL=other)
         assert refused.code == 2
         assert refused.err.startswith("coins: [database] direct_url: this leads to another database than postgresql")
-
-
-def test_migrate_finishes_a_rebuild(folder: Path) -> None:
-    change_database(folder, "DELETE FROM game_totals")
-    change_database(folder, "INSERT INTO rebuilds VALUES ('statistics', 0)")
-    done = coins(folder, "migrate")
-    assert done.code == 0
-    assert done.out.endswith("The statistics of 4 players are recomputed from their games.\n")
-    assert coins(folder, "verify").code == 0
 
 
 def test_a_move_names_the_address_that_is_wrong(tmp_path: Path) -> None:
@@ -143,8 +133,6 @@ def test_a_database_is_not_moved_to_itself(tmp_path: Path) -> None:
     [
         ("export", "--game", "7QK2MX"),
         ("forget", "--user", "5", "--yes"),
-        ("ratings", "rebuild"),
-        ("statistics", "rebuild"),
         ("verify",),
         ("backup", "b.backup"),
     ],
@@ -156,7 +144,7 @@ def test_data_needs_a_database(words: tuple[str, ...], tmp_path: Path) -> None:
 
 
 def test_repair_recomputes_derived_numbers(folder: Path) -> None:
-    change_database(folder, "UPDATE opponent_records SET wins = wins + 1 WHERE player_id = 1 AND opponent = 'greedy'")
+    change_database(folder, "UPDATE careers SET wins = wins + 1 WHERE player_id = 1")
     change_database(folder, "UPDATE games SET score0 = 999 WHERE id = (SELECT max(id) FROM games WHERE player0_id = 5)")
     found = coins(folder, "verify")
     assert (found.code, found.err) == (1, "")
@@ -295,47 +283,20 @@ def test_a_database_with_a_wal_on_a_read_only_disk(disk: Path, has_index: bool) 
     """The files are copied while a connection has them open, as from the disk of a machine that crashed."""
     with closing(sqlite3.connect(disk / "coins.db", isolation_level=None)) as connection:
         connection.execute("UPDATE alembic_version SET version_num = version_num")
-        connection.execute("INSERT INTO rebuilds VALUES ('statistics', 0)")
+        connection.execute("INSERT INTO players VALUES (7, 'Eve', '2026-01-09 00:00:00', '2026-01-09 00:00:00', NULL)")
         for ending in ("", "-wal", *(["-shm"] if has_index else [])):
             shutil.copy(disk / f"coins.db{ending}", disk / f"copy.db{ending}")
     with faulty_disks.read_only(disk):
         done = coins(disk, "verify", "--database", "sqlite:///copy.db")
     if has_index:
         assert done.code == 1
-        assert done.out.startswith("Statistics: those of 0 players have not been recomputed yet.")
+        assert done.out.startswith("Player 7: the deletion that began at 2026-01-09 00:00 is unfinished.")
     else:
         assert (done.code, done.out, done.err.count("\n")) == (2, "", 1)
         assert (
             f"can't be used: its newest changes are in {disk}/copy.db-wal, which can't be read without writing"
             in done.err
         )
-
-
-def test_statistics_are_recomputed(folder: Path) -> None:
-    change_database(folder, "DELETE FROM game_totals")
-    change_database(folder, "DELETE FROM rating_changes WHERE number = 7")
-    assert coins(folder, "verify").code == 1
-    done = coins(folder, "statistics", "rebuild")
-    assert (done.code, done.err) == (0, "")
-    assert (
-        done.out == "The statistics in sqlite+aiosqlite:///coins.db are recomputed, for 4 players and 11 rated duels.\n"
-    )
-    assert coins(folder, "verify").code == 0
-
-
-@pytest.mark.parametrize("numbers", ["ratings", "statistics"])
-def test_a_rebuild_finishes_deletions_first(folder: Path, numbers: str) -> None:
-    async def begin_deletion() -> None:
-        database = Database(f"sqlite:///{folder / 'coins.db'}")
-        await database.write(privacy.begin_deletion, 1, lambda: "secret", LATER)
-        await database.write(privacy.delete_batch, 1, 3, LATER)
-        await database.close()
-
-    asyncio.run(begin_deletion())
-    assert "the deletion that began at 2026-02-01 00:00 is unfinished" in coins(folder, "verify").out
-    done = coins(folder, numbers, "rebuild")
-    assert (done.code, done.err) == (0, "")
-    assert coins(folder, "verify").out == "sqlite+aiosqlite:///coins.db is consistent.\n"
 
 
 @pytest.fixture
@@ -348,7 +309,6 @@ def folder_with_evelyn(tmp_path: Path) -> tuple[Path, str]:
         for who in (EVE, ANN):
             game = await finish(app, await start(app, "4 7 2 9 5 2", "optimal", who=who), who)
             await start(app, who=who)
-        await counted(database)
         await database.close()
         return game.code
 

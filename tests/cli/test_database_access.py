@@ -176,23 +176,23 @@ async def test_the_database_is_copied_before_an_update_of_its_schema(
     for _ in range(2):
         await database_access.prepare(settings, database)
         copies = {name for name in names(tmp_path) if "schema" in name}
-        assert copies == {f"coins.db.schema-{each}" for each in ("0005", "0034", "of-mine")}
+        assert copies == {f"coins.db.schema-{each}" for each in ("0005", "0042", "of-mine")}
     assert await schema.current_revision(database) == schema.newest_revision()
     await database.close()
-    copy = tmp_path / "coins.db.schema-0034"
+    copy = tmp_path / "coins.db.schema-0042"
     assert [record.message for record in caplog.records if str(copy) in record.message] == [
         f"Before the update of its schema, the database was copied to {copy}."
     ]
     assert mode(copy) == 0o600
     with closing(sqlite3.connect(copy)) as connection:
         assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [(earlier_schema.REVISION,)]
-        assert connection.execute("SELECT count(*) FROM games").fetchone() == (len(earlier_schema.PACKED),)
+        assert connection.execute("SELECT count(*) FROM games").fetchone() == (earlier_schema.GAMES,)
         assert connection.execute("PRAGMA journal_mode").fetchone() == ("delete",)
 
 
 async def test_without_a_copy_the_schema_is_not_updated(tmp_path: Path) -> None:
     settings, database = await database_of_an_older_version(tmp_path)
-    (tmp_path / "coins.db.schema-0034").mkdir()
+    (tmp_path / "coins.db.schema-0042").mkdir()
     with pytest.raises(StoreError, match=r"^Before an update .* copied\. .* run `python -m bot migrate`\.$"):
         await database_access.prepare(settings, database)
     assert await schema.current_revision(database) == earlier_schema.REVISION
@@ -295,7 +295,7 @@ def test_an_empty_file_gets_the_same_answer_from_every_command(tmp_path: Path) -
     answer = "The database sqlite+aiosqlite:///coins.db is empty; `python -m bot migrate` fills it.\n"
     assert coins(tmp_path, "check").out.endswith(answer)
     for command in (
-        ("verify",), ("backup", "all.backup"), ("export", *user), ("forget", *user), ("statistics", "rebuild"),
+        ("verify",), ("backup", "all.backup"), ("export", *user), ("forget", *user),
         ("db", "move", "--from", "sqlite:///coins.db", "--to", "sqlite:///moved.db"),
     ):  # fmt: skip
         assert coins(tmp_path, *command).err == f"coins: {answer}"

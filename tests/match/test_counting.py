@@ -12,7 +12,7 @@ from bot.match.counting import COUNTED_COINS
 from bot.match.deals import Difficulty, Layout, deal
 from bot.match.ladder import RATINGS, choose_level, suitable_size
 from bot.match.opponents import OPPONENTS, choose_move
-from bot.match.ratings import Career, LadderRating, Milestone
+from bot.match.ratings import LadderRating
 from tests.support.patches import RULES
 
 SIZE, MAX_SIZE = 10, 60
@@ -55,18 +55,6 @@ def test_a_game_on_few_or_typed_coins_or_without_a_choice_is_casual(coins: str, 
     board = Board.parse(coins)
     assert is_casual(board, (0,), Oracle(), custom=custom) is casual
     assert (board.size < COUNTED_COINS) <= casual
-
-
-def test_only_standard_games_count_among_wins_in_a_row() -> None:
-    career = Career()
-    for _ in range(12):
-        career, change = career.after("random", 1, None, standard=False)
-    assert (career.streak, career.best_streak, change.points, change.milestone) == (0, 0, 0, None)
-    career, _ = career.after("random", 1, 1205, standard=True)
-    career, change = career.after("optimal", 1, None, standard=False)
-    assert (career.streak, change.milestone) == (1, Milestone.FIRST_WIN)
-    career, _ = career.after("random", -1, None, standard=False)
-    assert career.streak == 1
 
 
 def level_after(strategy: str, games: int, first_seed: int) -> int:

@@ -11,7 +11,6 @@ import pytest
 
 from bot.coins import Board, Move, Oracle, Position
 from bot.match.duels import (
-    COUNTED_WINS,
     LIVE_MOVE_TIME,
     DecisiveMove,
     DuelFormat,
@@ -19,7 +18,6 @@ from bot.match.duels import (
     LiveStep,
     SealedMove,
     challenge_lifetime,
-    counts_as_won,
     decisive_move,
     margin,
     outcome,
@@ -74,7 +72,6 @@ def test_what_each_has_taken_counts_in_a_resignation() -> None:
     assert [margin(match.resign(1), seat) for seat in (0, 1)] == [10, -10]  # 5 and the 6 left less 1
     assert [margin(match.resign(0), seat) for seat in (0, 1)] == [-2, 2]
     assert [outcome([match.resign(1)], user).margin for user in (1, 2)] == [10, -10]
-    assert counts_as_won([play_moves("5 1 4 2 6", "1L", "1L", "1L").resign(1)], 0)
 
 
 def test_a_resignation_of_a_won_position_decides_a_duel() -> None:
@@ -97,14 +94,6 @@ def test_the_margins_of_both_games_are_added() -> None:
     assert outcome([first, second], 1).margin == 5 + 5
     assert outcome([first, second], 2).margin == -10
     assert not outcome([first, second], 1).void
-
-
-def test_a_win_counts_once_both_have_moved_and_a_few_times_against_one_player() -> None:
-    early, moved = play_moves("4 9 2 7", "1L").resign(1), play_moves("4 9 2 7", "1L", "1L").resign(1)
-    assert [counts_as_won([match], 0) for match in (early, moved)] == [False, True]
-    other = play_moves("4 9 2 7", "1L", seats=(BEN, ANN)).resign(1)  # a duplicate, in which Ben has moved on this board
-    assert counts_as_won([early, other], 0)
-    assert [counts_as_won([moved], earlier) for earlier in range(5)] == [earlier < COUNTED_WINS for earlier in range(5)]
 
 
 def test_a_duel_lost_on_time_before_both_moved_is_void() -> None:

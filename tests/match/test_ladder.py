@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import UTC, datetime
 
 import pytest
 
@@ -26,11 +27,11 @@ from bot.match.ratings import (
     PROVISIONAL_GAMES,
     START,
     WINS_IN_A_ROW,
-    Career,
     LadderRating,
     Milestone,
     strength_of,
 )
+from bot.match.statistics import Career, GameResult, Result
 
 
 def test_opponents_are_in_the_order_of_their_measured_ratings() -> None:
@@ -111,17 +112,22 @@ def test_the_goal_is_the_next_character_above_the_level() -> None:
     assert NextCharacter.of(LadderRating(strength_of(1700), 2.0, 30)) is None
 
 
+def won(result: GameResult, challenge: int | None, opponent: str = "fox") -> Result:
+    """Return the result of a game."""
+    return Result(1, 0, None, datetime(2026, 1, 1, tzinfo=UTC), opponent, result, challenge=challenge)
+
+
 def test_milestones_are_reached_once_each() -> None:
+    results = {"W": GameResult.WIN, "T": GameResult.TIE, "L": GameResult.LOSS}
     career, reached = Career(), []
     for result in "WWWLWWWWWTWWWWWWWWWWWWW":
-        career, change = career.after("fox", {"W": 1, "T": 0, "L": -1}[result], career.rating.points, standard=True)
+        career, change = career.after(won(results[result], career.rating.points))
         reached.append(change.milestone)
         assert change.rating == replace(career.rating, best=0)
     assert [reached.index(each) for each in Milestone] == [0, 2, 8, 19, 10]
     assert [reached.count(each) for each in (*WINS_IN_A_ROW, Milestone.FIRST_WIN)] == [1] * 4
-    assert career.after("pip", 1, None, standard=True)[1].milestone is Milestone.FIRST_WIN
-    assert career.after("pip", None, None, standard=True)[0] == career  # the game only counts as played
-    career, change = career.after("fox", -1, career.rating.points, standard=True)
+    assert career.after(won(GameResult.WIN, None, "pip"))[1].milestone is Milestone.FIRST_WIN
+    career, change = career.after(won(GameResult.LOSS, career.rating.points))
     assert (change.points < 0, change.milestone, career.streak) == (True, None, 0)
     assert career.rating.best > career.rating.points
 

@@ -11,7 +11,6 @@ from bot.match.ratings import (
     MAX_POINTS_BELOW,
     PROVISIONAL_DUELS,
     START,
-    Career,
     LadderRating,
     Rating,
     Strength,
@@ -35,7 +34,7 @@ def test_the_model_is_that_of_openskill_to_the_bit(first: Strength, second: Stre
 
 def test_a_new_rating_is_average_and_uncertain() -> None:
     new = Rating()
-    assert (new.points, new.uncertainty, new.key, new.provisional) == (1500, 500, 1000, True)
+    assert (new.points, new.uncertainty, new.key, new.provisional) == (1500, 500, None, True)
     assert not Rating(duels=PROVISIONAL_DUELS).provisional
 
 
@@ -64,13 +63,6 @@ def test_figures_are_the_same_but_for_rounding() -> None:
     assert not is_same_figure(25.0, 25.0 * (1 + 1.1 * _TOLERANCE))
 
 
-def test_only_wins_beat_and_all_who_were_beaten_are_known() -> None:
-    career = Career()
-    for opponent, margin in (("fox", 1), ("pip", 0), ("scout", -1), ("magpie", 1)):
-        career, _ = career.after(opponent, margin, None, standard=True)
-    assert career.beaten == {"fox", "magpie"}
-
-
 def test_a_level_just_within_reach_changes_a_rating() -> None:
     assert LadderRating().after(START - MAX_POINTS_BELOW, 1).games == 1
     assert LadderRating().after(START - MAX_POINTS_BELOW - 1, 1).games == 0
@@ -78,3 +70,7 @@ def test_a_level_just_within_reach_changes_a_rating() -> None:
 
 def test_the_key_is_never_below_one() -> None:
     assert Rating(-80.0, 8.0, 50).key == 1
+
+
+def test_a_provisional_rating_has_no_key() -> None:
+    assert [Rating(30.0, 1.0, duels).key for duels in (9, 10)] == [None, 1590]

@@ -8,22 +8,19 @@ import pytest
 
 from bot.match.counting import COUNTED_COINS
 from bot.match.deals import Difficulty
-from bot.match.duels import COUNTED_WINS, DuelFormat
 from bot.match.games import Game
 from bot.match.leaderboards import LeaderboardMetric
-from bot.match.match import HumanSeat
 from bot.match.preferences import Owner, OwnerKind
-from bot.match.ratings import Milestone
-from bot.match.statistics import AchievementTotals, PlayerTotals
+from bot.match.ratings import LadderRating, Milestone
+from bot.match.statistics import Career
 from bot.service import deals, duels, hints, moves, secrecy, statistics
 from bot.service.context import AppContext, RequestContext
 from bot.service.deals import FirstMover, NewGameRequest
 from bot.service.duels import DuelPlayer, DuelRequest
 from bot.service.leaderboards import read_leaderboard
-from bot.store import duels as duel_rows
 from tests.support.databases.records import assert_verified
 from tests.support.patches import apply_rules
-from tests.support.players import ANN, BEN, CLEO, ManualClock, begin, end, give_up, move, on, play, renew, request_from
+from tests.support.players import ANN, BEN, CLEO, begin, end, give_up, on, play, renew, request_from
 from tests.support.shown import refuses
 
 USUAL = NewGameRequest()
@@ -56,8 +53,8 @@ async def win(app: AppContext, game: Game, who: RequestContext = ANN) -> Game:
     return game
 
 
-async def totals_of(app: AppContext, who: RequestContext = ANN) -> PlayerTotals | None:
-    return (await statistics.read_player_stats(app, who.user_id)).totals
+async def career_of(app: AppContext, who: RequestContext = ANN) -> Career | None:
+    return (await statistics.read_player_stats(app, who.user_id)).career
 
 
 def counts_for_the_level(game: Game) -> bool:
@@ -77,11 +74,10 @@ async def test_a_game_without_options_counts_and_so_does_the_next_one(app: AppCo
     assert counts_for_the_level(following)
     assert counts_for_the_level(await new(app, NewGameRequest("adaptive", first=FirstMover.ME), who=CLEO))
     stats = await statistics.read_player_stats(app, ANN.user_id)
-    assert stats.ladder is not None
-    assert stats.ladder.games == 1
-    assert stats.totals is not None
-    assert (stats.totals.wins, stats.totals.streak) == (1, 1)
-    assert stats.totals.accuracy.choices > 0
+    assert stats.career is not None
+    assert stats.career.rating.games == 1
+    assert (stats.career.wins, stats.career.streak) == (1, 1)
+    assert stats.career.accuracy.choices > 0
 
 
 CHOSEN = {
@@ -99,12 +95,12 @@ async def test_a_game_with_an_option_changes_no_level_accuracy_or_streak(app: Ap
     following = (await deals.rematch(renew(ANN, app), game.code, game.match.ply, swap=False)).game
     assert not counts_for_the_level(following)
     stats = await statistics.read_player_stats(app, ANN.user_id)
-    assert (stats.ladder, stats.curve) == (None, ())
-    assert stats.totals is not None
-    assert (stats.totals.games, stats.totals.wins + stats.totals.ties + stats.totals.losses) == (1, 1)
-    assert (stats.totals.streak, stats.totals.best_streak, stats.totals.accuracy.choices) == (0, 0, 0)
+    assert stats.career is not None
+    assert (stats.career.rating, stats.curve) == (LadderRating(), ())
+    assert (stats.career.games, stats.career.wins + stats.career.ties + stats.career.losses) == (1, 1)
+    assert (stats.career.streak, stats.career.best_streak, stats.career.accuracy.choices) == (0, 0, 0)
     assert sum(record.games for record in stats.records) == 1
-    await statistics.rebuild_player(app, ANN.user_id)
+    await statistics.repair_player(app, ANN.user_id)
     await assert_verified(app.database)
 
 
@@ -158,7 +154,7 @@ async def test_easy_games_give_no_place_on_the_boards_and_no_celebration(app: Ap
     for _ in range(5):
         game = await win(app, await new(app, NewGameRequest("optimal", COUNTED_COINS - 1)))
         assert (await secrecy.view_game(app, game)).change is None
-    assert await totals_of(app) is None
+    assert await career_of(app) is None
     celebrated = []
     for _ in range(5):
         game = await win(app, await new(app, NewGameRequest("random", COUNTED_COINS)))
@@ -167,10 +163,7 @@ async def test_easy_games_give_no_place_on_the_boards_and_no_celebration(app: Ap
         celebrated.append(change.milestone)
         assert change.points == 0
     assert celebrated == [Milestone.FIRST_WIN, None, None, None, None]
-    for metric in (LeaderboardMetric.LEVEL, LeaderboardMetric.ACCURACY):
-        for entry in (await read_leaderboard(on(app, ANN), metric, None)).entries:
-            assert isinstance(entry, PlayerTotals)
-            assert (entry.level, entry.accuracy.choices) == (None, 0)
+    assert (await read_leaderboard(on(app, ANN), LeaderboardMetric.LEVEL, None)).entries == ()
     await assert_verified(app.database)
 
 
@@ -179,7 +172,7 @@ async def test_a_daily_puzzle_counts_for_streaks_accuracy_and_celebrations(app: 
     change = (await secrecy.view_game(app, game)).change
     assert change is not None
     assert (game.standard, change.milestone, change.points) == (True, Milestone.FIRST_WIN, 0)
-    totals = await totals_of(app)
+    totals = await career_of(app)
     assert totals is not None
     assert totals.streak == 1
 
@@ -188,62 +181,9 @@ async def test_hints_in_a_chosen_game_leave_the_accuracy_alone(app: AppContext) 
     game = await new(app, NewGameRequest("random", 12))
     await hints.give_hint(renew(ANN, app), game.code, 0)
     await win(app, game)
-    totals = await totals_of(app)
+    totals = await career_of(app)
     assert totals is not None
     assert (totals.wins, totals.accuracy.choices) == (1, 0)
-
-
-# -- Duels
-
-
-async def beat(
-    app: AppContext, clock: ManualClock, loser: RequestContext = BEN, *, after: int = 1, winner: RequestContext = ANN
-) -> bool:
-    """Let `loser` resign a duel of one game after so many moves of each, and return if the win counts."""
-    person = DuelPlayer(loser.user_id, loser.user_name)
-    duel = await duels.create_challenge(renew(winner, app), DuelRequest(person, format=DuelFormat.SINGLE, rated=True))
-    game = (await duels.accept_challenge(renew(loser, app), duel.code)).game_views[0].game
-    for _ in range(2 * after):
-        seat = game.match.seats[game.match.position.turn]
-        who = winner if seat == HumanSeat(winner.user_id) else loser
-        game = (await move(app, game, who=who)).game
-    await moves.resign_game(renew(loser, app), game.code, game.match.ply)
-    clock.advance(timedelta(minutes=1))
-    settled = await app.database.read(duel_rows.find, duel.code)
-    assert settled is not None
-    assert not settled.void
-    return settled.counts
-
-
-async def duels_won(app: AppContext, who: RequestContext = ANN) -> int:
-    entries = (await read_leaderboard(on(app, who), LeaderboardMetric.DUELS, None)).entries
-    return next(
-        (each.duels for each in entries if isinstance(each, AchievementTotals) and each.player == who.user_id), 0
-    )
-
-
-async def test_wins_against_one_player_count_a_few_times_a_day(app: AppContext, clock: ManualClock) -> None:
-    assert [await beat(app, clock) for _ in range(COUNTED_WINS + 2)] == [True] * COUNTED_WINS + [False] * 2
-    assert await beat(app, clock, CLEO)
-    assert await beat(app, clock, ANN, winner=BEN)
-    assert await duels_won(app) == COUNTED_WINS + 1
-    clock.advance(DAY)
-    assert await beat(app, clock)
-    assert await duels_won(app) == COUNTED_WINS + 2
-    for who in (ANN, BEN, CLEO):
-        await statistics.rebuild_player(app, who.user_id)
-    assert await duels_won(app) == COUNTED_WINS + 2
-    await assert_verified(app.database)
-
-
-async def test_a_duel_resigned_before_both_moved_is_rated_but_no_duel_won(app: AppContext, clock: ManualClock) -> None:
-    assert not await beat(app, clock, after=0)
-    assert await duels_won(app) == 0
-    rating = (await statistics.read_player_stats(app, ANN.user_id)).rating
-    assert rating is not None  # otherwise a resignation would save the rating of who sees that a deal is lost
-    assert rating.duels == 1
-    assert [await beat(app, clock) for _ in range(COUNTED_WINS)] == [True] * COUNTED_WINS, "it is none of them"
-    await assert_verified(app.database)
 
 
 async def test_duels_change_no_accuracy_and_no_streaks(app: AppContext) -> None:
@@ -254,7 +194,7 @@ async def test_duels_change_no_accuracy_and_no_streaks(app: AppContext) -> None:
     await play(app, first, *["1L"] * 2)
     for game in (first, second):
         await give_up(app, game, who=BEN)
-    totals = await totals_of(app)
+    totals = await career_of(app)
     assert totals is not None
     assert (totals.games, totals.wins, totals.streak, totals.accuracy.choices) == (2, 2, 0, 0)
     await assert_verified(app.database)

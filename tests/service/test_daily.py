@@ -7,19 +7,17 @@ import hmac
 from collections import Counter
 from collections.abc import Awaitable
 from dataclasses import replace
-from datetime import UTC, date, datetime, time, timedelta
+from datetime import UTC, date, datetime, timedelta
 from random import Random
 
 import pytest
 
 from bot.coins import Board, Side
-from bot.match.daily import BANDS, WEEK, DailySum, Streak, usual_features
+from bot.match.daily import BANDS, WEEK, Streak, usual_features
 from bot.match.games import Game
 from bot.match.hints import HintLevel
-from bot.match.leaderboards import Period
 from bot.match.match import Status
 from bot.match.quality import Accuracy
-from bot.match.totals import ALL_GUILDS
 from bot.service import daily, deals, evaluation, hints, moves, privacy, reviews, statistics
 from bot.service.context import AppContext, RequestContext
 from bot.service.daily import DailyResults
@@ -27,12 +25,10 @@ from bot.service.deals import NewGameRequest
 from bot.service.errors import AlreadyPlayingError, TooManyGamesError
 from bot.service.scheduler import Scheduler
 from bot.settings import GameSettings, LimitSettings
-from bot.store import Database, Transaction
-from bot.store import daily as daily_rows
+from bot.store import Database
 from bot.store import games as game_rows
-from bot.store.models import AchievementTotalsRow
 from tests.support import brute_force
-from tests.support.databases.records import all_rows, assert_verified, traces
+from tests.support.databases.records import all_rows, assert_verified, findings, traces
 from tests.support.full_size import on_one_kind
 from tests.support.players import ANN, BEN, ManualClock, begin, end, finish, on, renew, request_from, start
 from tests.support.shown import refuses
@@ -446,80 +442,13 @@ async def test_a_digest_reveals_nothing_without_the_secret(app: AppContext, cloc
     assert secrets == {"daily", "spent tries"}
 
 
-async def days_and_streak(app: AppContext, who: RequestContext, period: Period, day: date) -> tuple[int, int, int]:
-    """Return the days played, the points behind and the longest streak on leaderboards of the period around `day`."""
-    at = datetime.combine(day, time(12), UTC)
-
-    def look(transaction: Transaction) -> tuple[int, int, int]:
-        row = transaction.get(AchievementTotalsRow, (period.at(at), ALL_GUILDS, who.user_id))
-        if row is None:
-            return 0, 0, 0
-        played = DailySum.of(row.daily_key)
-        return played.days, played.behind, row.daily_streak
-
-    return await app.database.read(look)
-
-
-async def test_leaderboards_count_days_and_streaks_in_the_periods_of_their_days(
-    app: AppContext, clock: ManualClock
-) -> None:
-    """The days from Tuesday 29 December span the ends of a month, a quarter and a year."""
-    clock.now = datetime(2026, 12, 29, 23, 30, tzinfo=UTC)
-    late = None
-    for number in range(6):
-        who = replace(ANN, channel_id=number)
-        game = await begin(app, who)
-        if number == 2:
-            late = game  # that of 31 December ends on New Year, after the next one
-        else:
-            game = await end(app, game, who, perfect=number != 1)
-        if number == 3 and late is not None:
-            assert await days_and_streak(app, ANN, Period.SEASON, date(2027, 1, 1)) == (1, 0, 3)
-            late = await end(app, late, replace(ANN, channel_id=2))
-            assert daily.counts_for_results(late, ())
-        clock.now += DAY
-    below = (await read_results(app, date(2026, 12, 30))).below_par
-    assert below
-    for period in (Period.MONTH, Period.SEASON):
-        assert await days_and_streak(app, ANN, period, date(2026, 12, 31)) == (3, below, 3)
-        assert await days_and_streak(app, ANN, period, date(2027, 1, 1)) == (3, 0, 6)
-    assert await days_and_streak(app, ANN, Period.WEEK, date(2027, 1, 3)) == (6, below, 6)
-    assert await days_and_streak(app, ANN, Period.ALL, date(2027, 1, 3)) == (6, below, 6)
-
-
-async def test_a_try_resigned_or_ended_too_late_is_not_counted_as_a_day(app: AppContext, clock: ManualClock) -> None:
-    await resign_try(app, await begin(app))
-    late = await begin(app, BEN)
-    clock.now += 2 * DAY
-    await end(app, late, BEN)
-    for who in (ANN, BEN):
-        assert await days_and_streak(app, who, Period.ALL, SATURDAY.date()) == (0, 0, 0)
-
-
-async def test_accuracy_is_held_back_until_the_day_is_over(app: AppContext, clock: ManualClock) -> None:
-    """The accuracy of a try reveals something about a board that others still play; a late one has no secrets."""
+async def test_a_try_changes_no_accuracy(app: AppContext) -> None:
+    """It would reveal something about a board that others still play."""
     await end(app, await begin(app), perfect=False)
-    behind = (await read_results(app, SATURDAY.date())).behind
-    assert behind
-    late = await begin(app, BEN)
-    clock.now = daily_rows.ends_at(SATURDAY.date()) - timedelta(microseconds=1)
-    assert await days_and_streak(app, ANN, Period.ALL, SATURDAY.date()) == (1, behind, 1)
-    totals = (await statistics.read_player_stats(app, ANN.user_id)).totals
-    assert totals is not None
-    assert (totals.games, totals.accuracy) == (1, Accuracy(0, 0, 0))
-    assert await statistics.ACCURACY.next_run_at(app, clock.now) == daily_rows.ends_at(SATURDAY.date())
-    clock.now += timedelta(microseconds=1)
-    for _ in range(2):
-        await statistics.ACCURACY.run(app, clock.now)
-    totals = (await statistics.read_player_stats(app, ANN.user_id)).totals
-    assert totals is not None
-    assert totals.games == 1
-    assert totals.accuracy.choices > totals.accuracy.exact
-    await end(app, late, BEN, perfect=False)
-    totals = (await statistics.read_player_stats(app, BEN.user_id)).totals
-    assert totals is not None
-    assert totals.accuracy.choices > totals.accuracy.exact
-    assert await days_and_streak(app, BEN, Period.ALL, SATURDAY.date()) == (1, behind, 1)
+    career = (await statistics.read_player_stats(app, ANN.user_id)).career
+    assert career is not None
+    assert (career.games, career.losses, career.accuracy) == (1, 1, Accuracy(0, 0, 0))
+    assert await findings(app.database) == []
 
 
 async def test_better_than_counts_the_other_tries_with_a_lower_score(app: AppContext) -> None:

@@ -467,7 +467,7 @@ async def test_the_first_game_leads_from_the_first_deal_to_the_last(app: AppCont
             assert Coaching.of(game.match, app.oracle).choices[-1].verdict is not Verdict.WORSE
         assert game.match.winner == 0
         assert Coaching.of(game.match, app.oracle).won
-    assert (await statistics.read_player_stats(app, 1)).totals is None  # coached games count in no statistics
+    assert (await statistics.read_player_stats(app, 1)).career is None  # coached games count in no statistics
     assert (await ratings.read_rating(app, 1)).games == 0
     assert await findings(app.database) == []
 

@@ -200,7 +200,7 @@ async def test_a_player_loses_when_the_time_for_a_move_is_over(
     duel = (await duels.view_duel(app, begun.duel.code)).duel
     assert (duel.stage, duel.void, duel.ended_at) == (DuelStage.FINISHED, False, clock.now)
     for who in (ANN, BEN):
-        counted = (await statistics.read_player_stats(app, who.user_id)).totals
+        counted = (await statistics.read_player_stats(app, who.user_id)).career
         assert counted is not None
         assert (counted.games, counted.wins) == (1, int(over.winner == over.seat_of(who.user_id)))
 
@@ -222,7 +222,7 @@ async def test_a_duel_in_which_each_player_moved_once_is_rated_although_no_game_
     )
     for who in (ANN, BEN):
         counted = await statistics.read_player_stats(app, who.user_id)
-        assert counted.totals is None
+        assert counted.career is None
         assert counted.rating is not None
         assert counted.rating.duels == 1
 

@@ -10,16 +10,11 @@ from random import Random
 from typing import Any
 
 import pytest
-from sqlalchemy import update
 
 from bot.coins import Move, Side
 from bot.errors import CoinsError
 from bot.match.duels import DecisiveMove, Duel, DuelFormat, DuelStage, SealedMove
-from bot.match.games import Game
-from bot.match.leaderboards import LeaderboardMetric, Period
 from bot.match.match import HumanSeat, MatchOverError, Status
-from bot.match.quality import Accuracy
-from bot.match.statistics import AchievementTotals, PlayerTotals
 from bot.service import deals, duels, moves, statistics
 from bot.service.context import AppContext, RequestContext
 from bot.service.duels import (
@@ -32,12 +27,11 @@ from bot.service.duels import (
     DuelView,
 )
 from bot.service.errors import NotYourGameError, StaleError, TooManyGamesError, UnknownDuelError
-from bot.service.leaderboards import read_leaderboard
 from bot.service.privacy import delete_player
 from bot.settings import LimitSettings
 from bot.store import Database, Transaction
 from bot.store import games as game_rows
-from bot.store.models import GameRow, PlayerRow
+from bot.store.models import PlayerRow
 from tests.support.databases.records import all_rows, assert_verified
 from tests.support.full_size import on_one_kind
 from tests.support.patches import apply_rules
@@ -510,50 +504,6 @@ async def test_a_duel_that_counts_for_nothing_has_no_score(app: AppContext, monk
     assert view.summary.wins is None
 
 
-async def shown_accuracies(app: AppContext) -> set[tuple[int, Accuracy]]:
-    """Return Ann's games and accuracy everywhere they are shown, once the job has counted what it may."""
-    await statistics.ACCURACY.run(app, app.clock())
-    found = [(await statistics.read_player_stats(app, ANN.user_id)).totals]
-    for metric in (LeaderboardMetric.ACCURACY, LeaderboardMetric.LEVEL):
-        for guild in (None, ANN.guild_id):
-            for period in (Period.ALL, Period.WEEK):
-                page = await read_leaderboard(on(app, request_from(7, "Eve")), metric, guild, 0, period)
-                found += [
-                    each for each in page.entries if isinstance(each, PlayerTotals) and each.player == ANN.user_id
-                ]
-    return {(each.games, each.accuracy) for each in found if each is not None}
-
-
-async def begun_earlier(app: AppContext, view: DuelView) -> list[Game]:
-    """Return the games of a duel as if it had begun when the games of duels still were standard ones."""
-    begun = [game_view.game for game_view in view.game_views]
-    of_duel = GameRow.code.in_([game.code for game in begun])
-    await app.database.write(
-        lambda session: session.execute(update(GameRow).where(of_duel).values(standard=True)) and None
-    )
-    for game in begun:
-        app.active_games.invalidate(game.code)
-    return begun
-
-
-@on_one_kind("end", ["play", "delete"])
-async def test_accuracy_is_withheld_until_an_earlier_duel_is_over(
-    app: AppContext, clock: ManualClock, end: str
-) -> None:
-    first, second = await begun_earlier(app, await meet(app, "4 7 2 9 5 | 3 8 1]"))
-    await give_up(app, first, "1L", "1L", "1L", "1L")
-    for _ in range(2):
-        assert await shown_accuracies(app) == {(1, Accuracy(0, 0, 0))}
-        clock.advance(HOUR)
-    if end == "play":
-        await play(app, second)
-    else:
-        await delete_player(app, BEN.user_id)
-    ((number, accuracy),) = await shown_accuracies(app)
-    assert number in (1, 2)
-    assert accuracy.choices > 0
-
-
 async def test_a_move_is_made_once_both_players_have_moved(app: AppContext) -> None:
     """A click that is delivered twice, before or after that, moves once."""
     first, second = [game_view.game for game_view in (await meet(app, ROW)).game_views]
@@ -581,7 +531,7 @@ async def test_moves_of_both_players_at_once_in_two_processes(app: AppContext, e
 
 async def won(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> str:
     """Return the code of a duel of one game that Ann has won and nobody has settled."""
-    code = await ask(app, None, DuelFormat.SINGLE, rated=False)
+    code = await ask(app, None, DuelFormat.SINGLE, rated=True)
     begun = await duels.accept_challenge(renew(BEN, app), code)
     with monkeypatch.context() as patched:
         patched.setattr(moves, "advance_duel", nothing)
@@ -607,8 +557,7 @@ async def test_a_duel_is_settled_once(app: AppContext, clock: ManualClock, monke
 async def test_a_settlement_sees_one_that_another_process_is_committing(
     app: AppContext, elsewhere: AppContext, monkeypatch: pytest.MonkeyPatch, is_same: bool
 ) -> None:
-    """One win a day counts here; without locks both would."""
-    monkeypatch.setattr("bot.match.duels.COUNTED_WINS", 1)
+    """So each rating is that after the other duel."""
     first = await won(app, monkeypatch)
     second = first if is_same else await won(app, monkeypatch)
     settling: list[asyncio.Task[Duel | None]] = []
@@ -623,9 +572,10 @@ async def test_a_settlement_sees_one_that_another_process_is_committing(
     monkeypatch.setattr(elsewhere.database, "write", settle_before_the_commit)
     assert await moves.advance_duel(elsewhere, first) is not None
     assert await settling[0] is not None
-    page = await read_leaderboard(on(app, ANN), LeaderboardMetric.DUELS, None)
-    assert [each.duels for each in page.entries if isinstance(each, AchievementTotals)] == [1]
-    assert sum([(await duel_of(app, code)).counts for code in {first, second}]) == 1
+    rating = (await statistics.read_player_stats(app, ANN.user_id)).rating
+    assert rating is not None
+    assert rating.duels == len({first, second})
+    await assert_verified(app.database)
 
 
 async def test_another_process_notices_a_sealed_move_even_if_the_clock_stood_still(

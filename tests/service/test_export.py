@@ -14,7 +14,6 @@ from bot.match.duels import DuelFormat
 from bot.match.training import Mode
 from bot.service import duels, privacy, training
 from bot.service.context import AppContext, RequestContext
-from bot.service.statistics import ACCURACY
 from bot.store import Database, export
 from bot.store.models import GameRow
 from tests.support.players import ANN, BEN, CLEO, ManualClock, ask, begin, end, finish, meet, move, play, renew, start
@@ -72,7 +71,6 @@ async def test_an_export_evaluates_nothing_of_whatever_game(app: AppContext, clo
             seeds = await app.database.read(lambda session: [*session.scalars(select(GameRow.seed))])
             assert not [seed for seed in seeds if str(seed) in json.dumps(export)]
         clock.now += timedelta(days=400)
-        await ACCURACY.run(app, clock.now)
 
 
 async def test_coins_in_disguise_can_be_played_but_not_evaluated_by_an_export(app: AppContext) -> None:

@@ -9,27 +9,25 @@ from datetime import timedelta
 from random import Random
 
 import pytest
+from sqlalchemy import select
 
 from bot.errors import CoinsError
 from bot.match.games import Game
-from bot.match.leaderboards import LeaderboardMetric
 from bot.match.match import Status
 from bot.match.preferences import Owner, OwnerKind
 from bot.service.active_games import get_game
 from bot.service.context import AppContext
 from bot.service.game_verification import Finding
 from bot.service.guilds import RETENTION, guild_cleanup_jobs
-from bot.service.leaderboards import read_leaderboard
 from bot.service.preferences import THEME
 from bot.service.scheduler import Scheduler
-from bot.service.statistics import rebuild_all
-from bot.service.verification import verify_database
+from bot.service.verification import repair, verify_database
 from bot.store import Database, guilds
-from bot.store.models import GuildRow
+from bot.store.models import CareerRow, GuildPlayerRow, GuildRow, PlayerRow
 from tests.support.databases.files import silent
-from tests.support.databases.records import assert_verified
+from tests.support.databases.records import assert_verified, findings
 from tests.support.full_size import KINDS
-from tests.support.players import ANN, BEN, ManualClock, finish, on, renew, request_from, start
+from tests.support.players import ANN, BEN, ManualClock, finish, renew, request_from, start
 
 HERE, THERE = 100, 101
 DAY, HOUR = timedelta(days=1), timedelta(hours=1)
@@ -81,9 +79,11 @@ class RestartableBot:
                 await self.scheduler.run_due()
 
     async def places(self, guild: int | None) -> list[str]:
-        """Return the players on the leaderboard of `guild`."""
-        page = await read_leaderboard(on(self.app, replace(ANN, guild_id=guild)), LeaderboardMetric.ACCURACY, guild)
-        return [entry.name.unescaped for entry in page.entries]
+        """Return who has played in `guild`, or anywhere."""
+        there = select(CareerRow.player_id if guild is None else GuildPlayerRow.player_id)
+        there = there if guild is None else there.where(GuildPlayerRow.guild_id == guild)
+        names = select(PlayerRow.name).where(PlayerRow.id.in_(there)).order_by(PlayerRow.id)
+        return list(await self.database.read(lambda session: session.scalars(names).all()))
 
     async def is_known(self, guild: int) -> bool:
         """Return whether the data of the used server is kept. Asserts that it is all or nothing."""
@@ -216,7 +216,7 @@ async def test_a_server_that_is_back_in_the_middle_of_its_purge_is_consistent(
     server = await bot.database.read(lambda session: session.get(GuildRow, HERE))
     assert server is not None
     assert server.left_at is None
-    await rebuild_all(bot.app, silent, restart=False)  # as the bot does in the background
+    await repair(bot.app, await findings(bot.database), silent)
     await assert_verified(bot.database)
 
 

@@ -88,7 +88,7 @@ async def test_a_hint_about_a_cached_game_counts_with_its_next_move(app: AppCont
     await give_hint(renew(ANN, app), level=HintLevel.FULL)
     ended = await finish(app, game)
     assert ended.hints == (HintRecord(0, 2, HintLevel.FULL),)
-    standing = (await read_player_stats(app, 1)).totals
+    standing = (await read_player_stats(app, 1)).career
     assert standing is not None
     assert (standing.games, standing.wins, standing.streak) == (1, 0, 0)
 

@@ -1,92 +1,83 @@
-"""Leaderboards of weeks, months and seasons."""
+"""Leaderboards of played games."""
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 
-import pytest
-
-from bot.match.leaderboards import LeaderboardMetric, Period
+from bot.match.daily import DailySum
+from bot.match.leaderboards import LeaderboardMetric
 from bot.match.preferences import Owner, OwnerKind
-from bot.match.statistics import PlayerTotals
+from bot.match.statistics import GameResult
 from bot.service.context import AppContext
-from bot.service.leaderboards import read_leaderboard
-from bot.store import Database, preferences
-from tests.support.players import ANN, BEN, ManualClock, begin, end, finish, on, request_from, start
-
-EVE = datetime(2026, 12, 31, 23, 59, 58, tzinfo=UTC)
-"""A Thursday, in week 53."""
+from bot.service.leaderboards import LeaderboardPage, read_leaderboard
+from bot.store import Transaction, players, preferences
+from tests.support.databases import samples
+from tests.support.players import ANN, BEN, START, ManualClock, begin, end, on, request_from
 
 
-@pytest.fixture
-def clock() -> ManualClock:
-    return ManualClock(EVE)
+async def test_a_leaderboard_that_nobody_is_on(app: AppContext) -> None:
+    for metric in LeaderboardMetric:
+        empty = LeaderboardPage(metric, None, 0, 1, (), (), None, None)
+        assert await read_leaderboard(on(app, ANN), metric, None) == empty
 
 
-@pytest.fixture
-def app(database: Database, clock: ManualClock) -> AppContext:
-    return AppContext(database, clock=clock)
+def settle(transaction: Transaction, *at: int, guild: int | None = 100) -> None:
+    """Let players have a level: the lower their number, the higher."""
+    for player in at:
+        players.upsert_player(transaction, player, f"Player {player}", guild, START)
+        wins = (25 - player) // 2  # from 12 down to 1, two players with each but the first
+        for number in range(12):
+            result = GameResult.WIN if number < wins else GameResult.LOSS
+            samples.note(transaction, samples.result(player, guild, START, "fox", result, challenge=3000))
 
 
-@pytest.mark.parametrize(
-    ("moment", "week", "month", "season"),
-    [
-        ("2026-12-31T23:59:59", "2026-W53", "2026-12", "2026-Q4"),
-        ("2027-01-01T00:00:00", "2026-W53", "2027-01", "2027-Q1"),
-        ("2027-01-03T23:59:59", "2026-W53", "2027-01", "2027-Q1"),
-        ("2027-01-04T00:00:00", "2027-W01", "2027-01", "2027-Q1"),
-        ("2025-12-29T00:00:00", "2026-W01", "2025-12", "2025-Q4"),
-        ("2027-03-31T23:59:59", "2027-W13", "2027-03", "2027-Q1"),
-        ("2027-04-01T00:00:00", "2027-W13", "2027-04", "2027-Q2"),
-    ],
-)
-def test_periods_follow_the_calendar(moment: str, week: str, month: str, season: str) -> None:
-    when = datetime.fromisoformat(moment).replace(tzinfo=UTC)
-    assert [period.at(when) for period in Period] == [week, month, season, "all"]
-    away = when.astimezone(tz=None)
-    assert [period.at(away) for period in Period] == [week, month, season, "all"]
-
-
-async def read_wins(app: AppContext, period: Period) -> list[int]:
-    page = await read_leaderboard(on(app, ANN), LeaderboardMetric.ACCURACY, None, 0, period)
-    return [each.wins for each in page.entries if isinstance(each, PlayerTotals)]
-
-
-async def test_a_game_belongs_to_the_period_in_which_it_ends(app: AppContext, clock: ManualClock) -> None:
-    """It may be counted at once or after midnight."""
-    await finish(app, await start(app, "9 1"))
-    clock.now = EVE + timedelta(seconds=2)
-    assert [await read_wins(app, period) for period in Period] == [[1], [], [], [1]]
-    running = await start(app, "9 1")
-    clock.now = datetime(2027, 1, 4, tzinfo=UTC)
-    await finish(app, running)
-    assert [await read_wins(app, period) for period in Period] == [[1], [1], [1], [2]]
-    clock.now = datetime(2027, 2, 1, tzinfo=UTC)
-    assert [await read_wins(app, period) for period in Period] == [[], [], [1], [2]]
-    clock.now = datetime(2027, 4, 1, tzinfo=UTC)
-    assert [await read_wins(app, period) for period in Period] == [[], [], [], [2]]
+async def test_every_page_of_ten_shows_the_users_own_place(app: AppContext) -> None:
+    await app.database.write(settle, *range(1, 23))
+    for asked, number, first, count in ((0, 0, 1, 10), (1, 1, 11, 10), (2, 2, 21, 2), (9, 2, 21, 2), (-1, 0, 1, 10)):
+        page = await read_leaderboard(on(app, request_from(17)), LeaderboardMetric.LEVEL, 100, asked)
+        assert (page.number, page.pages) == (number, 3)
+        assert [entry.player for entry in page.entries] == list(range(first, first + count))
+        assert page.places == tuple(player - (player % 2 == 1 and player > 1) for player in range(first, first + count))
+        assert page.own_place == 16
+        assert page.own == page.entries[6].figure if page.number == 1 else page.own is not None
 
 
 async def test_a_hidden_player_is_visible_only_to_themselves(app: AppContext) -> None:
-    """It applies to existing and later totals, and can be reverted."""
+    """It can be reverted."""
     ann = Owner(OwnerKind.PLAYER, ANN.user_id)
-    await finish(app, await start(app, "9 1"))
-    await finish(app, await start(app, "9 1", who=BEN), BEN)
-    for who in (ANN, BEN):
-        await end(app, await begin(app, who), who)
-    await read_leaderboard(on(app, ANN), LeaderboardMetric.ACCURACY, None)
+    await app.database.write(settle, 1, 2)
     await app.database.write(preferences.set_value, ann, "visible", "off")
-    page = await read_leaderboard(on(app, BEN), LeaderboardMetric.DAILY, None)
-    assert [each.player for each in page.entries] == [2]
-    await finish(
-        app, await start(app, "9 1", who=request_from(guild=200, channel=5)), request_from(guild=200, channel=5)
-    )
-    for guild, seen in ((None, [2]), (100, [2]), (200, [])):
+    for guild in (None, 100):
         for who in (ANN, BEN):
-            page = await read_leaderboard(on(app, who), LeaderboardMetric.ACCURACY, guild)
-            assert [each.player for each in page.entries] == seen
-    mine = await read_leaderboard(on(app, ANN), LeaderboardMetric.ACCURACY, None)
-    assert (mine.own_place, mine.own and mine.own.player) == (1, 1)
+            page = await read_leaderboard(on(app, who), LeaderboardMetric.LEVEL, guild)
+            assert [entry.player for entry in page.entries] == [2]
+            assert page.own_place == who.user_id
     await app.database.write(preferences.set_value, ann, "visible", None)
-    page = await read_leaderboard(on(app, BEN), LeaderboardMetric.ACCURACY, None)
-    assert [each.player for each in page.entries] == [1, 2]
+    page = await read_leaderboard(on(app, BEN), LeaderboardMetric.LEVEL, None)
+    assert [entry.player for entry in page.entries] == [1, 2]
+
+
+async def test_a_server_lists_who_has_played_there(app: AppContext) -> None:
+    await app.database.write(settle, 1)
+    await app.database.write(settle, 2, guild=200)
+    await app.database.write(settle, 3, guild=None)
+    for guild, listed in ((None, [1, 2, 3]), (100, [1]), (200, [2]), (300, [])):
+        page = await read_leaderboard(on(app, ANN), LeaderboardMetric.LEVEL, guild)
+        assert [entry.player for entry in page.entries] == listed
+
+
+async def test_the_daily_puzzles_of_this_week_count_from_monday_on(app: AppContext, clock: ManualClock) -> None:
+    async def listed() -> list[tuple[int, DailySum]]:
+        page = await read_leaderboard(on(app, ANN), LeaderboardMetric.DAILY, 100)
+        return [(entry.player, DailySum.of(entry.figure.key)) for entry in page.entries]
+
+    clock.now += timedelta(days=-clock.now.weekday(), weeks=1)
+    for who, perfect in ((ANN, True), (BEN, False)):
+        await end(app, await begin(app, who), who, perfect=perfect)
+    assert [player for player, _ in await listed()] == [1, 2]
+    assert (await listed())[0] == (1, DailySum(1, 0))
+    clock.now += timedelta(days=6)
+    await end(app, await begin(app, BEN), BEN)
+    assert [(player, played.days) for player, played in await listed()] == [(2, 2), (1, 1)]
+    clock.now += timedelta(days=1)
+    assert await listed() == []

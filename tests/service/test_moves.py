@@ -128,7 +128,7 @@ async def test_of_two_actions_at_one_ply_one_is_done_and_counts_once(
         assert await stored(app, game.code) == done.game
         assert not isinstance(refused, StaleError) or refused.game_view.game == done.game
         over += not done.game.match.active
-    totals = (await read_player_stats(app, 1)).totals
+    totals = (await read_player_stats(app, 1)).career
     assert (0 if totals is None else totals.games) == over
 
 
@@ -218,8 +218,8 @@ async def test_a_resignation_is_a_loss(app: AppContext, first: FirstMover, seat:
     assert await app.database.read(game_rows.find_active_in_channel, 1, 10) is None
     assert await app.database.read(game_rows.find, game.code) == game_view.game
     player_stats = await read_player_stats(app, 1)
-    assert player_stats.totals is not None
-    assert (player_stats.totals.games, player_stats.totals.losses) == (1, 1)
+    assert player_stats.career is not None
+    assert (player_stats.career.games, player_stats.career.losses) == (1, 1)
 
 
 async def test_invalid_requests_are_refused(app: AppContext) -> None:

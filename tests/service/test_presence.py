@@ -353,5 +353,5 @@ async def test_days_without_the_bot_do_not_end_a_streak(
     history = (await statistics.read_player_stats(app, ANN.user_id)).daily
     assert history is not None
     assert history.streak == streak
-    await statistics.rebuild_player(app, ANN.user_id)
+    await statistics.repair_player(app, ANN.user_id)
     await assert_verified(app.database)

@@ -12,10 +12,8 @@ from sqlalchemy import text
 
 from bot.match.deals import Difficulty
 from bot.match.duels import DuelStage
-from bot.match.leaderboards import LeaderboardMetric, Period
+from bot.match.leaderboards import LeaderboardMetric
 from bot.match.ratings import PROVISIONAL_DUELS, LadderChange, LadderRating, Milestone, Rating
-from bot.match.statistics import AchievementTotals, PlayerTotals
-from bot.match.totals import Achievement, AchievementSums
 from bot.service import deals, moves, statistics
 from bot.service import ratings as ratings_service
 from bot.service.context import AppContext, RequestContext
@@ -23,6 +21,7 @@ from bot.service.deals import NewGameRequest
 from bot.service.game_view import GameView
 from bot.service.leaderboards import read_leaderboard
 from bot.store import Database, StoreUnavailableError, Transaction, duels, export, players, ratings
+from bot.store import statistics as stored_statistics
 from bot.store.ratings import rebuild_ratings
 from tests.support.databases import samples
 from tests.support.databases.files import silent
@@ -52,10 +51,8 @@ async def play_duel(app: AppContext, first: int, second: int, margin: int, *, gu
         players.upsert_player(transaction, first, "?", guild, app.clock())
         transaction.execute(text("UPDATE duels SET guild_id = :guild WHERE id = :id"), {"guild": guild, "id": made.id})
         duels.finish(transaction, made.id, DuelStage.FINISHED, app.clock(), margin)
-        if margin:
-            winner = first if margin > 0 else second
-            samples.note(transaction, Achievement(winner, guild, app.clock(), AchievementSums(duels=1)))
-        ratings.rate_duel(transaction, made.id, (first, second), margin, guild, app.clock())
+        ratings.rate_duel(transaction, made.id, (first, second), margin, app.clock())
+        stored_statistics.add_to_guild(transaction, (first, second), guild)
 
     await app.database.write(work)
 
@@ -73,15 +70,10 @@ async def test_a_rating_is_provisional_until_ten_duels_and_then_listed(app: AppC
     for guild in (None, 7):
         page = await read_leaderboard(on(app, request_from(ANN)), LeaderboardMetric.RATING, guild)
         (entry,) = page.entries
-        assert isinstance(entry, AchievementTotals)
         mine = await read_rating(app, ANN)
         assert mine is not None
-        assert (entry.player, entry.rating, entry.uncertainty) == (ANN, mine.key, mine.uncertainty)
-        assert (page.own, page.own_place) == (entry, 1)
-    won = await read_leaderboard(on(app, request_from(ANN)), LeaderboardMetric.DUELS, None)
-    assert [(each.duels, each.name.unescaped) for each in won.entries if isinstance(each, AchievementTotals)] == [
-        (10, "?")
-    ]
+        assert (entry.player, *entry.figure) == (ANN, mine.key, mine.uncertainty)
+        assert (page.own, page.own_place) == (entry.figure, 1)
 
 
 async def test_repeated_duels_of_two_players_within_a_week_are_counted(app: AppContext, clock: ManualClock) -> None:
@@ -105,16 +97,9 @@ def delete_rows(transaction: Transaction, table: str) -> None:
 
 
 async def test_ratings_rebuilt_from_the_duels_are_the_same(app: AppContext, clock: ManualClock) -> None:
-    """The duels span New Year, so weeks, months and seasons end in between."""
     await play_random_duels(app, clock, 45)
-    await samples.counted(app.database)
     before = await all_rows(app.database)
-    assert {row["period"] for row in before["achievement_totals"] if row["rating"]} >= {
-        "2026-W53",
-        "2027-W01",
-        "2026-Q4",
-        "2027-Q1",
-    }
+    assert any(row["key"] for row in before["ratings"])
     for table in ("ratings", "rating_changes"):
         await app.database.write(delete_rows, table)
     assert await rebuild_ratings(app.database, silent) == 45
@@ -126,16 +111,14 @@ async def test_a_deletion_leaves_the_ratings_of_others_unchanged_also_in_a_rebui
 ) -> None:
     """Two of four players: their ratings at the time are kept without names, and pairs are not confused."""
     await play_random_duels(app, clock, 30)
-    await samples.counted(app.database)
     for gone in (ANN, BEN):
         before = await all_rows(app.database)
         await forget(app.database, gone, clock.now)
         await rebuild_ratings(app.database, silent)
         after = await all_rows(app.database)
-        for table in ("ratings", "rating_changes", "achievement_totals"):
+        for table in ("ratings", "rating_changes"):
             assert after[table] == [row for row in before[table] if row["player_id"] != gone], table
         await play_random_duels(app, clock, 10, (CYD, DAN, 5))
-        await samples.counted(app.database)
 
 
 async def test_duels_that_end_at_once_are_rated_one_after_the_other(
@@ -152,24 +135,6 @@ async def test_duels_that_end_at_once_are_rated_one_after_the_other(
     await rebuild_ratings(app.database, silent)
     after = await all_rows(app.database)
     assert (after["ratings"], after["rating_changes"]) == (before["ratings"], before["rating_changes"])
-
-
-async def test_a_new_rating_shows_in_every_server_where_the_player_is_rated(
-    app: AppContext, clock: ManualClock
-) -> None:
-    for number in range(PROVISIONAL_DUELS):
-        await play_duel(app, ANN, 100 + number, 3, guild=7)
-    await play_duel(app, ANN, 200, 3, guild=8)
-    await play_duel(app, ANN, 201, 3)
-    boards = [
-        await read_leaderboard(on(app, request_from(ANN)), LeaderboardMetric.RATING, guild, 0, Period.WEEK)
-        for guild in (7, 8, None)
-    ]
-    mine = await read_rating(app, ANN)
-    assert mine is not None
-    assert [each.rating for board in boards for each in board.entries if isinstance(each, AchievementTotals)] == [
-        mine.key
-    ] * 3
 
 
 async def end_rated_game(
@@ -209,12 +174,12 @@ async def test_a_game_always_shows_the_same_level(app: AppContext, clock: Manual
     assert (await ratings_service.read_rating(app, ANN)).points == changes[-1].rating.points
     await check(shown)
     page = await read_leaderboard(on(app, request_from(ANN)), LeaderboardMetric.LEVEL, None)
-    assert isinstance(page.own, PlayerTotals)
-    assert page.own.level == changes[-1].rating.points
+    assert page.own is not None
+    assert page.own.key == changes[-1].rating.points
     await check(shown)
     stats = await statistics.read_player_stats(app, ANN)
     assert stats.curve == tuple(change.rating.points for change in changes if change.points)
-    await statistics.rebuild_all(app, silent, restart=True)
+    await statistics.repair_player(app, ANN)
     await check(shown)
     await forget(app.database, BEN, clock.now)
     await check(anns)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from random import Random
 
@@ -13,22 +12,22 @@ from sqlalchemy import text
 
 from bot.match.duels import DuelStage
 from bot.match.hints import HintLevel
-from bot.match.leaderboards import LeaderboardMetric, Period
+from bot.match.leaderboards import LeaderboardMetric
 from bot.match.match import HumanSeat
+from bot.match.preferences import Owner, OwnerKind
 from bot.match.quality import Accuracy
-from bot.match.statistics import PlayerTotals, ResultRecord
-from bot.match.totals import GameResult
+from bot.match.statistics import Career, NamedRecord
 from bot.player_name import PlayerName
 from bot.service import duels, moves, statistics
 from bot.service.context import AppContext
 from bot.service.deals import FirstMover
 from bot.service.duels import DuelPlayer, DuelRequest, get_duel
 from bot.service.hints import give_hint
-from bot.service.leaderboards import LeaderboardPage, read_leaderboard
+from bot.service.leaderboards import read_leaderboard
 from bot.service.moves import resign_game
-from bot.service.statistics import read_player_stats, rebuild_player
-from bot.store import Database, Transaction, players
-from tests.support.databases import samples
+from bot.service.preferences import VISIBLE
+from bot.service.statistics import read_player_stats, repair_player
+from bot.store import Database
 from tests.support.databases.records import assert_verified
 from tests.support.full_size import on_one_kind
 from tests.support.patches import apply_rules
@@ -53,11 +52,11 @@ PER_PLAYER = 2
 """The channels in which each plays at once."""
 
 
-async def read_totals(app: AppContext, player: int) -> PlayerTotals:
-    """Return the totals of `player`, who has played."""
-    totals = (await read_player_stats(app, player)).totals
-    assert totals is not None
-    return totals
+async def read_career(app: AppContext, player: int) -> Career:
+    """Return the career of `player`, who has played."""
+    career = (await read_player_stats(app, player)).career
+    assert career is not None
+    return career
 
 
 @dataclass
@@ -83,7 +82,7 @@ async def request_statistics(app: AppContext, number: int, tally: ExpectedResult
         if number % 2:
             await statistics.read_player_stats(app, 1000 + number)
         else:
-            await read_leaderboard(on(app, request_from(1000 + number)), LeaderboardMetric.ACCURACY, None)
+            await read_leaderboard(on(app, request_from(1000 + number)), LeaderboardMetric.LEVEL, None)
 
 
 @on_one_kind("processes", [2, 1])
@@ -106,7 +105,7 @@ async def test_under_load_every_game_is_counted_for_its_player(
     tally.over = True
     await asyncio.gather(*readers)
     for player in players:
-        standing = await read_totals(apps[player % processes], player)
+        standing = await read_career(apps[player % processes], player)
         assert (standing.games, standing.wins) == (tally.games[player], tally.wins[player]) == (GAMES, GAMES // 2)
     await assert_verified(database)
 
@@ -121,7 +120,7 @@ async def test_streaks_follow_the_order_in_which_games_ended(database: Database)
     await moves.resign_game(renew(ANN, app), lost.code, 0)
     clock.now = START.replace(hour=19)
     await finish(app, won, request_from(channel=11))
-    standing = await read_totals(app, ANN.user_id)
+    standing = await read_career(app, ANN.user_id)
     assert (standing.games, standing.streak, standing.best_streak) == (2, 1, 1)
     await assert_verified(database)
 
@@ -140,7 +139,7 @@ async def test_games_that_end_at_once_in_two_processes_are_counted_one_after_the
         *(finish(apps[number % 2], game, who) for number, (game, who) in enumerate(zip(games, people, strict=True))),
         *(resign_game(renew(who, apps[n]), game.code, game.match.ply) for n, (game, who) in enumerate(duelling)),
     )
-    standing = await read_totals(apps[0], ANN.user_id)
+    standing = await read_career(apps[0], ANN.user_id)
     assert standing.games == 12
     numbers = await database.read(
         lambda session: session.execute(text("SELECT player0_id, number0, player1_id, number1 FROM games")).all()
@@ -153,10 +152,7 @@ async def test_games_that_end_at_once_in_two_processes_are_counted_one_after_the
 
 async def test_the_statistics_of_a_player_without_games(app: AppContext) -> None:
     player_stats = await read_player_stats(app, 1)
-    assert (player_stats.totals, player_stats.records) == (None, ())
-    assert await read_leaderboard(on(app, ANN), LeaderboardMetric.ACCURACY, None) == LeaderboardPage(
-        LeaderboardMetric.ACCURACY, Period.ALL, None, 0, 1, (), (), None, None
-    )
+    assert (player_stats.career, player_stats.records) == (None, ())
 
 
 async def win_game(app: AppContext) -> None:
@@ -164,48 +160,25 @@ async def win_game(app: AppContext) -> None:
     await finish(app, await start(app, "9 1 1 1"))
 
 
-async def test_the_totals_that_a_game_adds_to(app: AppContext) -> None:
+async def test_the_figures_that_a_game_adds_to(app: AppContext) -> None:
     await win_game(app)
     game = await start(app, "9 1 1 1")
     await finish(app, (await pick(app, game, "1R")).game)  # 8 + 8 given away: the greedy one takes the 9
     await finish(app, await start(app, "5 5", "optimal"))
     player_stats = await read_player_stats(app, 1)
-    assert player_stats.totals == PlayerTotals(
-        player=1,
-        name=PlayerName("Ann"),
-        games=3,
-        wins=1,
-        ties=1,
-        losses=1,
-        accuracy=Accuracy(choices=2, exact=1, lost=16),
-        streak=0,
-        best_streak=1,
+    assert player_stats.career == Career(
+        3, 1, 1, 1, choices=2, exact=1, lost=16, streak=0, best_streak=1, beaten=frozenset({"greedy"})
     )
-    assert player_stats.records == (ResultRecord("greedy", 2, 1, 0, 1), ResultRecord("optimal", 1, 0, 1, 0))
+    assert player_stats.records == (NamedRecord(2, 1, 0, 1, "greedy"), NamedRecord(1, 0, 1, 0, "optimal"))
+    assert player_stats.layouts == (NamedRecord(3, 1, 1, 1, "row"),)
 
 
-async def test_statistics_and_leaderboards_take_one_query_each(
-    app: AppContext, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    await win_game(app)
-    await read_player_stats(app, 1)
-    queries: list[object] = []
-    for name in ("fetch", "read", "write"):
-        monkeypatch.setattr(app.database, name, recorder(getattr(app.database, name), queries))
-    await read_player_stats(app, 1)
-    assert len(queries) == 1
-    await read_leaderboard(on(app, ANN), LeaderboardMetric.ACCURACY, None)
-    assert len(queries) == 2
-
-
-def recorder(call: Callable[..., Awaitable[object]], calls: list[object]) -> Callable[..., Awaitable[object]]:
-    """Return `call` so that each use of it is added to `calls`."""
-
-    async def record(*arguments: object, **named: object) -> object:
-        calls.append(arguments)
-        return await call(*arguments, **named)
-
-    return record
+async def test_results_against_hidden_players_are_not_shown(app: AppContext) -> None:
+    await settle_duel_of_ann_and_ben(app, None, None, moved=True)
+    expected = (NamedRecord(2, 2, 0, 0, PlayerName("Ben")),)
+    assert (await read_player_stats(app, ANN.user_id)).rivals == expected
+    await app.preferences.set_values(Owner(OwnerKind.PLAYER, BEN.user_id), {VISIBLE.name: "off"})
+    assert (await read_player_stats(app, ANN.user_id)).rivals == ()
 
 
 async def test_a_stronger_hint_makes_a_game_count_less(app: AppContext) -> None:
@@ -221,7 +194,7 @@ async def test_a_stronger_hint_makes_a_game_count_less(app: AppContext) -> None:
         for side in ("1L", "1L", "1L"):
             game = (await pick(app, game, side, who)).game
         assert game.match.winner == 0
-        standing = await read_totals(app, user)
+        standing = await read_career(app, user)
         assert (standing.games, standing.wins, standing.streak, standing.accuracy) == counts, grade
         assert (standing.ties, standing.losses) == (0, 0)
 
@@ -231,28 +204,9 @@ async def test_a_full_hint_averts_neither_a_loss_nor_the_end_of_a_streak(app: Ap
     game = await start(app, "9 1 1 1")
     await give_hint(renew(ANN, app), level=HintLevel.FULL)
     await finish(app, (await pick(app, game, "1R")).game)
-    standing = await read_totals(app, 1)
+    standing = await read_career(app, 1)
     assert (standing.games, standing.wins, standing.losses, standing.streak) == (2, 1, 1, 0)
     assert standing.accuracy.lost == 16
-
-
-async def test_every_page_of_ten_shows_the_users_own_place(app: AppContext) -> None:
-    def work(transaction: Transaction) -> None:
-        for player in range(1, 23):
-            players.upsert_player(transaction, player, f"Player {player}", 100, START)
-            exact = (25 - player) // 2  # from 12 down to 1, two players with each but the first
-            accuracy = Accuracy(15, exact, 15 - exact)
-            samples.note(transaction, samples.result(player, 100, START, "greedy", GameResult.WIN, accuracy))
-
-    await app.database.write(work)
-    for asked, number, first, count in ((0, 0, 1, 10), (1, 1, 11, 10), (2, 2, 21, 2), (9, 2, 21, 2), (-1, 0, 1, 10)):
-        page = await read_leaderboard(on(app, request_from(17)), LeaderboardMetric.ACCURACY, 100, asked)
-        assert (page.number, page.pages) == (number, 3)
-        assert [each.player for each in page.entries] == list(range(first, first + count))
-        assert page.places == tuple(player - (player % 2 == 1 and player > 1) for player in range(first, first + count))
-        assert page.own_place == 16
-        assert isinstance(page.own, PlayerTotals)
-        assert (page.own.player, page.own.accuracy.exact) == (17, 4)
 
 
 @pytest.mark.parametrize(("coins", "size"), [("9 1", None), ("4 7 2 9 5 2", None), (None, 2)])
@@ -266,10 +220,10 @@ async def test_typed_coins_and_boards_without_a_choice_count_for_nothing(
     await settle_duel_of_ann_and_ben(app, coins, size)
     for who in (ANN, BEN):
         player_stats = await read_player_stats(app, who.user_id)
-        assert (player_stats.totals, player_stats.records, player_stats.rating) == (None, (), None)
+        assert (player_stats.career, player_stats.records, player_stats.rating) == (None, (), None)
     for metric in LeaderboardMetric:
         assert (await read_leaderboard(on(app, ANN), metric, None)).entries == ()
-    await rebuild_player(app, 1)
+    await repair_player(app, 1)
     await assert_verified(app.database)
 
 

@@ -19,7 +19,7 @@ from bot.match.training import Mode, RatedSession
 from bot.service import leaderboards, privacy, training, training_sets
 from bot.service.context import AppContext, RequestContext
 from bot.service.preferences import MISTAKES
-from bot.service.statistics import rebuild_player
+from bot.service.statistics import repair_player
 from bot.service.training import TrainingView
 from bot.store import Transaction
 from bot.store import training as rows
@@ -311,7 +311,7 @@ async def test_sessions_of_a_theme_are_practice(app: AppContext, mode: Mode) -> 
         assert view.feedback is not None
         assert (PuzzleTheme.GREED in view.feedback.themes) is told
     await training.stop(renew(ANN, app), view.stored.id)
-    await rebuild_player(app, 1)
+    await repair_player(app, 1)
     metric = LeaderboardMetric.TRAINING_STREAK if mode is Mode.STREAK else LeaderboardMetric.TRAINING_RUSH
     assert (await leaderboards.read_leaderboard(renew(ANN, app), metric, None)).entries == ()
     again = await training.begin(renew(ANN, app), mode)
@@ -444,9 +444,9 @@ async def test_a_shared_streak_is_played_by_others_and_counts_once(app: AppConte
     results = await training_sets.read_set(renew(ANN, app), shared.shared.code)
     assert [(str(each.name), each.session.score) for each in results.members] == [("Ben", 3), ("Ann", 2)]
     page = await leaderboards.read_leaderboard(renew(ANN, app), LeaderboardMetric.TRAINING_STREAK, None)
-    assert [(entry.player, entry.training_streak) for entry in page.entries] == [(1, 2)]  # type: ignore[union-attr]
-    await rebuild_player(app, 1)
-    await rebuild_player(app, 2)
+    assert [(entry.player, entry.figure.key) for entry in page.entries] == [(1, 2)]
+    await repair_player(app, 1)
+    await repair_player(app, 2)
     assert await findings(app.database) == []
     with refuses("training-no-set"):
         await training_sets.join(renew(BEN, app), "ZZZZZZ")

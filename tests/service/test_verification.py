@@ -19,16 +19,13 @@ from bot.cli.main import main
 from bot.coins import Move, Side
 from bot.service.context import AppContext
 from bot.service.game_verification import Finding
-from bot.service.statistics import REBUILDING, rebuild_all, rebuild_next_players, rebuild_player
+from bot.service.statistics import repair_player
 from bot.service.verification import repair, verify_database
-from bot.store import Database, Transaction, packing
-from bot.store import statistics as rebuild_progress
+from bot.store import Database, StoreUnavailableError, Transaction, packing
 from bot.store.columns import Base
-from bot.store.engine import schema
 from bot.store.models import GameRow
-from tests.support import players
 from tests.support.databases.files import silent
-from tests.support.databases.filled import DAN, DAY, FilledDatabases, Ticking, fill_statistics, played_on
+from tests.support.databases.filled import DAN, FilledDatabases, Ticking, fill_statistics, played_on
 from tests.support.databases.records import all_rows, assert_verified, damage, findings, mark
 from tests.support.full_size import on_one_kind, some
 from tests.support.players import START, finish, request_from, start
@@ -54,37 +51,25 @@ def app(database: Database) -> AppContext:
     return AppContext(database, clock=clock)
 
 
-TOTALS_OF_ANN = "player_id = 1 AND guild_id = 0 AND period = 'all'"
 FINISHED_GAME = "(SELECT min(id) FROM games WHERE status = 'finished' AND NOT casual AND player1_id IS NULL)"
 ACTIVE_GAME = "(SELECT min(id) FROM games WHERE status = 'active')"
 RUNNING_GAME = "(SELECT min(game_id) FROM duel_games WHERE due_at IS NOT NULL)"
 ANONYMIZED_GAME = "(SELECT min(id) FROM games WHERE player0_id = 0)"
 GAME_WITH_HINTS = "(SELECT min(id) FROM games WHERE hint_version > 0)"
 RATED_DUEL = "(SELECT min(id) FROM duels WHERE rated_at IS NOT NULL AND margin <> 0)"
-INSERT_GAME_TOTALS = (
-    "INSERT INTO game_totals (period, guild_id, player_id, shown, games, wins, ties, losses, choices, exact, accuracy,"
-    " lost, streak, best_streak) VALUES ('{}', {}, {}, true, 1, 1, 0, 0, 0, 0, -1, 0, 1, 1)"
-)
 DAMAGE_OF_DERIVED_DATA = {
-    f"UPDATE game_totals SET wins = wins + 1 WHERE {TOTALS_OF_ANN}": "Player 1, game totals of all .*wins is",
-    "UPDATE game_totals SET games = 99 WHERE player_id = 1 AND guild_id = 100 AND period = 'all'": (
-        r"game totals of all in server 100: games is \d+ instead of"
-    ),
-    f"UPDATE game_totals SET exact = exact + 1 WHERE {TOTALS_OF_ANN}": "exact is .*accuracy is|exact is",
-    f"UPDATE game_totals SET accuracy = 7 WHERE {TOTALS_OF_ANN}": "ranked by the accuracy of their choices",
-    f"UPDATE game_totals SET best_streak = 88 WHERE {TOTALS_OF_ANN}": "best_streak is 88 instead of",
-    f"UPDATE game_totals SET level = 7 WHERE {TOTALS_OF_ANN}": "level is 7 instead of",
-    f"DELETE FROM game_totals WHERE {TOTALS_OF_ANN}": "Player 1, game totals of all everywhere",
-    INSERT_GAME_TOTALS.format("2020-W01", 100, 5): "Player 5, game totals of 2020-W01 in server 100",
-    "UPDATE games SET held = false WHERE held": "Player 5, .*lost is|choic",
-    "UPDATE achievement_totals SET duels = duels + 1 WHERE period = 'all'": "achievements of all everywhere: duels is",
-    "DELETE FROM achievement_totals WHERE player_id = 1": "Player 1, achievements of all everywhere",
-    "UPDATE achievement_totals SET rating = 3 WHERE rating IS NOT NULL": "rating is 3 instead of",
-    "UPDATE ladder_ratings SET mu = mu + 1 WHERE player_id = 1": "Player 1, rating against bots: mu is",
-    "UPDATE opponent_records SET ties = ties + 1 WHERE player_id = 1": "record against greedy: ties is",
-    "UPDATE rival_records SET wins = 50": "record against player 2: wins is 50",
-    "DELETE FROM rival_records WHERE rival_id = 0": "against player 0: games is 0",
-    "UPDATE game_totals SET shown = true WHERE player_id = 4": "Player 4: .* rows are shown or hidden against",
+    "UPDATE careers SET wins = wins + 1 WHERE player_id = 1": "Player 1, career: wins is",
+    "UPDATE careers SET exact = exact + 1 WHERE player_id = 1": "Player 1, career: exact is",
+    "UPDATE careers SET best_streak = 88 WHERE player_id = 1": "best_streak is 88 instead of",
+    "UPDATE careers SET beaten = 'optimal' WHERE player_id = 2": "Player 2, career: beaten is",
+    "UPDATE careers SET mu = mu + 1 WHERE player_id = 1": "Player 1, rating against bots: mu is",
+    "UPDATE careers SET level = 7 WHERE player_id = 1": "Player 1, level: it is stored as 7 instead of None",
+    "DELETE FROM careers WHERE player_id = 1": "Player 1, career: games is 0",
+    "DELETE FROM guild_players WHERE player_id = 2": "Server 100: its leaderboards don't list player 2",
+    f"UPDATE games SET result0 = 0 WHERE id = {FINISHED_GAME}": "its result is stored as 0 instead of",
+    f"UPDATE games SET result0 = NULL WHERE id = {FINISHED_GAME}": "its result is stored as None instead of",
+    "UPDATE training_ratings SET best_rush = 9 WHERE player_id = 1": "Player 1, training: .*'best_rush': 9",
+    "UPDATE ratings SET key = 3 WHERE player_id = 1": "Rating of player 1: key is 3 instead of",
     "UPDATE ratings SET mu = mu + 1 WHERE player_id = 1": "Rating of player 1: mu is",
     "DELETE FROM ratings WHERE player_id = 1": "Rating of player 1: no rating is stored",
     "UPDATE rating_changes SET sigma = sigma / 2 WHERE player_id = 2 AND number = 3": (
@@ -103,7 +88,6 @@ DAMAGE_OF_DERIVED_DATA = {
     "DELETE FROM ladder_changes WHERE player_id = 1": "level after the game with the id .*: it is missing",
     "UPDATE ladder_changes SET mu = mu + 1 WHERE player_id = 1": "level after the game with the id .*: mu is",
     "UPDATE ladder_changes SET change = 77 WHERE player_id = 1": "level after the game .*, 77, .* is stored instead of",
-    "INSERT INTO rebuilds VALUES ('statistics', 0)": "Statistics: those of 4 players",
 }
 
 DAMAGE_OF_STORED_DATA = {
@@ -201,8 +185,8 @@ DAMAGE_OF_STORED_DATA = {
     f"UPDATE duels SET status = 'declined' WHERE id = {RATED_DUEL}": "declined, but has",
     "DELETE FROM players WHERE id = 2": "rows refer to missing players .2.",
     f"UPDATE duel_games SET duel_id = 999 WHERE game_id = {RUNNING_GAME}": "rows refer to missing duels",
-    INSERT_GAME_TOTALS.format("all", 999, 1): "refer to missing guilds .999.",
-    INSERT_GAME_TOTALS.format("all", 0, 0): "Table game_totals: 1 rows with data of deleted players remain",
+    "INSERT INTO guild_players VALUES (999, 1)": "refer to missing guilds .999.",
+    "INSERT INTO guild_players VALUES (100, 0)": "Table guild_players: 1 rows with data of deleted players remain",
     "UPDATE games SET player0_id = 0 WHERE id = " + FINISHED_GAME: "games without a remaining player",
     "UPDATE duels SET challenger_id = 0 WHERE status = 'open'": "open or running duels",
 }
@@ -334,10 +318,9 @@ async def test_nothing_that_a_column_may_have_is_too_much(
         commands = (
             ["export", "--user", "5"],
             ["export", "--game", code],
-            ["ratings", "rebuild"],
-            ["statistics", "rebuild"],
+            ["verify", "--repair"],
         )
-        await asyncio.to_thread(main, [*commands[number % 4], "--database", f"sqlite:///{copy}"])
+        await asyncio.to_thread(main, [*commands[number % 3], "--database", f"sqlite:///{copy}"])
     capfd.readouterr()
 
 
@@ -345,7 +328,7 @@ async def test_nothing_that_a_column_may_have_is_too_much(
 @pytest.mark.parametrize(
     "statements",
     [
-        (f"UPDATE game_totals SET wins = 'many' WHERE {TOTALS_OF_ANN}",),
+        ("UPDATE careers SET wins = 'many' WHERE player_id = 1",),
         (
             "UPDATE ratings SET mu = x'00' WHERE player_id = 1",
             "UPDATE rating_changes SET rated_at = 'then' WHERE number = 3",
@@ -362,46 +345,16 @@ async def test_statistics_of_another_type_are_recomputed(
     assert [str(each) for each in await findings(app.database)] == []
 
 
-SWAP_TOTALS = (
-    "UPDATE game_totals SET games = games + CASE player_id WHEN 1 THEN -1 ELSE 1 END, best_streak = 3"
-    " WHERE player_id IN (1, 4) AND period = 'all' AND guild_id = 0"
-)
-"""The defect of an earlier version: a game counted for the wrong player."""
-
-
 async def test_correct_statistics_are_not_changed(app: AppContext) -> None:
     before = await all_rows(app.database)
     assert any(row["held"] for row in before["games"])
-    assert await rebuild_all(app, silent, restart=True) == 4
+    for player in (1, 2, 4, 5):
+        await repair_player(app, player)
     assert await all_rows(app.database) == before
-    assert await rebuild_all(app, silent, restart=False) == 0
-
-
-async def test_a_rebuild_resumes_where_it_ended(app: AppContext, other_database: Database, address: str) -> None:
-    await damage(address, SWAP_TOTALS)
-    await app.database.write(rebuild_progress.begin_rebuild)
-    assert await rebuild_next_players(app, 1)  # then the process ends
-    assert await other_database.read(rebuild_progress.rebuild_reached) == 1
-    (waiting,) = await findings(other_database)
-    assert str(waiting).startswith("Statistics: those of 3 players have not been recomputed yet.")
-    heir = AppContext(other_database, clock=app.clock)
-    assert await REBUILDING.next_run_at(heir, heir.clock()) is not None
-    await REBUILDING.run(heir, heir.clock())
-    assert await REBUILDING.next_run_at(heir, heir.clock()) is None
-    await assert_verified(other_database)
-
-
-async def test_two_processes_share_a_rebuild(app: AppContext, other_database: Database, address: str) -> None:
-    await damage(address, SWAP_TOTALS)
-    await app.database.write(rebuild_progress.begin_rebuild)
-    heir = AppContext(other_database, clock=app.clock)
-    await asyncio.gather(*(rebuild_all(each, silent, restart=False) for each in (app, heir)))
-    assert await other_database.read(rebuild_progress.rebuild_reached) is None
-    await assert_verified(other_database)
 
 
 @pytest.mark.leaves_damage
-async def test_a_damaged_game_is_left_out_of_a_rebuild(
+async def test_a_damaged_game_is_left_out_of_a_repair(
     app: AppContext, address: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Verification reports the game, but not the statistics of its players, which can't be recomputed any more."""
@@ -409,26 +362,19 @@ async def test_a_damaged_game_is_left_out_of_a_rebuild(
     await damage(address, f"UPDATE games SET board = '' WHERE id = ({newest})")
     (damaged,) = await findings(app.database)
     assert "its board or layout can't be read" in str(damaged)
-    await rebuild_player(app, 5)
+    await repair_player(app, 5)
     (record,) = caplog.records
     assert record.getMessage().startswith("A game is not counted in statistics, because it can't be replayed: ")
     assert await findings(app.database) == [damaged]
 
 
-async def test_an_empty_database_has_nothing_to_rebuild(empty: str) -> None:
-    fresh = Database(empty)
-    await schema.migrate(fresh)
-    assert await fresh.read(rebuild_progress.rebuild_reached) is None
-    await fresh.close()
-
-
-async def test_players_are_rebuilt_while_their_games_end(app: AppContext, other_database: Database) -> None:
+async def test_players_are_repaired_while_their_games_end(app: AppContext, other_database: Database) -> None:
     """No game is lost or counted twice, whichever process counts it."""
     over = asyncio.Event()
 
     async def rebuild() -> None:
         while not over.is_set():
-            await rebuild_player(AppContext(other_database, clock=app.clock), DAN.user_id)
+            await repair_player(AppContext(other_database, clock=app.clock), DAN.user_id)
             await asyncio.sleep(0.01)
 
     async def play() -> None:
@@ -441,7 +387,7 @@ async def test_players_are_rebuilt_while_their_games_end(app: AppContext, other_
     await assert_verified(app.database)
 
 
-async def test_a_rebuild_adds_a_game_that_ends_before_every_write(
+async def test_a_repair_begins_anew_if_a_game_has_ended(
     app: AppContext, other_database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     write = other_database.write
@@ -451,7 +397,10 @@ async def test_a_rebuild_adds_a_game_that_ends_before_every_write(
         return await write(*args)
 
     monkeypatch.setattr(other_database, "write", write_later)
-    await rebuild_player(AppContext(other_database, clock=app.clock), DAN.user_id)
+    with pytest.raises(StoreUnavailableError):  # somebody who never stops playing is not repaired
+        await repair_player(AppContext(other_database, clock=app.clock), DAN.user_id)
+    monkeypatch.undo()
+    await repair_player(AppContext(other_database, clock=app.clock), DAN.user_id)
     await assert_verified(app.database)
 
 
@@ -465,7 +414,7 @@ async def test_a_database_that_is_played_on_is_verified_as_it_is_at_one_moment(
             found: list[object] = []
             await verify_database(app, lambda *each: done.append(each), found.append)
             assert [str(each) for each in found] == []
-            await rebuild_player(AppContext(other_database), 1001)
+            await repair_player(AppContext(other_database), 1001)
     assert {doing for doing, _, _ in done} == {
         "checking games",
         "checking duels",
@@ -475,13 +424,3 @@ async def test_a_database_that_is_played_on_is_verified_as_it_is_at_one_moment(
     assert all(part <= whole for _, part, whole in done)
     await finish(app, await start(app, who=request_from(1003, "P3", 7)), request_from(1003, "P3", 7))
     await assert_verified(other_database)
-
-
-async def test_a_daily_streak_counts_where_its_days_were_played(app: AppContext) -> None:
-    """Also if an earlier day's try ends, in another server, after the later one has been counted."""
-    first, second = request_from(DAN.user_id, "Dan", 92, 101), request_from(DAN.user_id, "Dan", 93, 103)
-    late = await players.begin(app, first)
-    app.clock.now += DAY  # type: ignore[attr-defined]
-    await players.end(app, await players.begin(app, second), second)
-    await players.end(app, late, first)
-    await assert_verified(app.database)

@@ -9,17 +9,16 @@ import pytest
 from sqlalchemy import select
 
 from bot.match.duels import DuelStage
-from bot.match.leaderboards import LeaderboardMetric, LeaderboardQuery
 from bot.match.match import BotSeat
 from bot.match.preferences import Owner, OwnerKind
 from bot.match.quality import Accuracy
-from bot.match.totals import Achievement, AchievementSums, GameResult
+from bot.match.statistics import GameResult
 from bot.match.training import SetSession
 from bot.store import Database, Transaction, blocks, duels, games, guilds, players, preferences, training
 from bot.store.columns import Base
 from bot.store.models import GuildRow
 from tests.support.databases import samples
-from tests.support.databases.records import all_rows, list_entries, recorded_statements, traces
+from tests.support.databases.records import all_rows, recorded_statements, traces
 from tests.support.databases.samples import ANN, BEN, CHANNEL, GUILD, LATER, NOW
 
 
@@ -101,7 +100,7 @@ async def test_a_server_without_the_bot_is_absent_after_the_last_use(database: D
 
 
 async def store_history(database: Database) -> None:
-    """Store the same in two servers: ended and active games, idle and not; totals, preferences."""
+    """Store the same in two servers: ended and active games, idle and not; preferences."""
     for guild, channel, start in ((GUILD, CHANNEL, "A"), (OTHER_GUILD, OTHER_CHANNEL, "B")):
         over = await database.write(
             samples.add, samples.new(f"{start}AAAAA", "9 1", (ANN, BEN), guild=guild, channel=channel, interaction=None)
@@ -113,11 +112,10 @@ async def store_history(database: Database) -> None:
         await database.write(games.show, over, channel, MESSAGE)
         idle = samples.new(f"{start}BBBBB", guild=guild, channel=channel + 1, interaction=None)
         await database.write(samples.add, idle)
-        await samples.counted(
-            database,
+        await database.write(
+            samples.note,
             samples.result(ANN.user_id, guild, NOW, "greedy", GameResult.WIN, Accuracy(3, 2, 5)),
             samples.result(BEN.user_id, guild, NOW, "people", GameResult.LOSS, Accuracy(3, 2, 5)),
-            Achievement(ANN.user_id, guild, NOW, AchievementSums(duels=1)),
         )
         for name, value in (("theme", "plain"), ("channels", f"{channel} {channel + 1}"), ("daily", str(channel))):
             await database.write(preferences.set_value, Owner(OwnerKind.SERVER, guild), name, value)
@@ -126,8 +124,6 @@ async def store_history(database: Database) -> None:
         of_race = await database.write(training.add_set, f"{start}CCCCC", race, is_race=True)
         await database.write(training.add, ANN.user_id, race, guild, of_race, is_copy=True)
         await database.write(training.set_card, of_race.id, channel, MESSAGE)
-    for guild in (GUILD, OTHER_GUILD):
-        await database.write(samples.note, Achievement(BEN.user_id, guild, NOW, AchievementSums(duels=1)))
 
 
 async def purge_guild(database: Database, guild: int, most: int = 1) -> int:
@@ -143,24 +139,18 @@ async def test_a_purge_leaves_nothing_of_a_server(database: Database) -> None:
     await store_history(database)
     before = await all_rows(database)
     named = {trace.split(".")[0] for trace in traces(before, GUILD, CHANNEL)}
-    of_players = {"games", "game_totals", "achievement_totals", "training_sessions", "training_sets"}
+    of_players = {"games", "guild_players", "training_sessions", "training_sets"}
     assert named == {"guilds", "preferences", "blocks", *of_players}
-    everywhere = await list_entries(database, LeaderboardQuery(LeaderboardMetric.ACCURACY, guild=None), 0, 10)
-    others = await list_entries(database, LeaderboardQuery(LeaderboardMetric.ACCURACY, guild=OTHER_GUILD), 0, 10)
     await database.write(guilds.record_presence, {OTHER_GUILD}, 0, NOW)
     assert await purge_guild(database, GUILD) > 4
     after = await all_rows(database)
     assert traces(after, GUILD, CHANNEL, CHANNEL + 1) == []
     assert await purge_guild(database, GUILD) == 1  # again
     assert await all_rows(database) == after
-    for name in ("players", "opponent_records"):
+    for name in ("players", "careers", "ladder_changes"):
         assert after[name] == before[name]
     assert [row["moves"] for row in after["games"]] == [row["moves"] for row in before["games"]]
-    assert await list_entries(database, LeaderboardQuery(LeaderboardMetric.ACCURACY, guild=None), 0, 10) == everywhere
-    assert (
-        await list_entries(database, LeaderboardQuery(LeaderboardMetric.ACCURACY, guild=OTHER_GUILD), 0, 10) == others
-    )
-    assert await list_entries(database, LeaderboardQuery(LeaderboardMetric.ACCURACY, guild=GUILD), 0, 10) == []
+    assert {row["guild_id"] for row in after["guild_players"]} == {OTHER_GUILD}
     assert len(after["games"]) == len(before["games"])
     there = [row for row in after["games"] if row["guild_id"] == OTHER_GUILD]
     assert there == [row for row in before["games"] if row["guild_id"] == OTHER_GUILD]
@@ -207,7 +197,10 @@ async def test_a_server_that_adds_the_bot_again_during_the_purge_keeps_the_rest(
 
 def test_every_table_with_a_server_is_known() -> None:
     naming = {table.name for table in Base.metadata.sorted_tables if any("guild" in one.name for one in table.columns)}
-    assert naming == {"games", "duels", "training_sessions", *(table.name for table in guilds._OTHER_TABLES)}
+    assert naming == {
+        *("games", "duels", "training_sessions", "command_digests"),
+        *(of_guild.class_.__tablename__ for of_guild, _ in guilds._OTHER_KEYS),
+    }
 
 
 async def test_duels_survive_the_purge_with_their_deadlines(database: Database) -> None:

@@ -26,8 +26,7 @@ from bot.match.preferences import Owner, OwnerKind
 from bot.match.privacy import ANONYMIZED_PLAYER_ID, Deletion, StoredAmount
 from bot.match.puzzles import Puzzle
 from bot.match.quality import Accuracy
-from bot.match.statistics import RivalRecord
-from bot.match.totals import Achievement, AchievementSums, GameResult
+from bot.match.statistics import GameResult, NamedRecord
 from bot.match.training import START, Attempt, RatedSession, Ratings, SetSession, prior, rate_attempt
 from bot.player_name import PlayerName
 from bot.store import (
@@ -53,7 +52,7 @@ from bot.store.errors import DeletionUnfinishedError
 from bot.store.game_updates import record_hint
 from bot.store.models import GameRow, PlayerRow
 from tests.support.databases import samples
-from tests.support.databases.records import all_rows, forget, mark, others, statistics_of, totals_of, traces
+from tests.support.databases.records import all_rows, career_of, forget, mark, others, statistics_of, traces
 from tests.support.databases.samples import ANN, BEN, CHANNEL, GUILD, LATER, NOW
 from tests.support.players import named
 
@@ -180,7 +179,7 @@ async def store_history(database: Database) -> None:
     await database.write(samples.play_duel, "EEEEEE", "FFFFFF", (ANN, BEN), OTHER_CHANNEL + 1)
     rated = await database.read(duels.find, "EEEEEE")
     assert rated is not None
-    await database.write(ratings.rate_duel, rated.id, (ANN.user_id, BEN.user_id), 3, None, NOW)
+    await database.write(ratings.rate_duel, rated.id, (ANN.user_id, BEN.user_id), 3, NOW)
     await database.write(duels.set_notice, (await database.read(samples.found, "FFFFFF")).id, 4712)
     await database.write(samples.duel, "GGGGGG", BEN.user_id, ANN.user_id, interaction=803)
     await database.write(duels.set_message, "GGGGGG", CHANNEL, 4713)
@@ -189,8 +188,8 @@ async def store_history(database: Database) -> None:
     exact = Accuracy(3, 2, 5)
     for each in (ANN, BEN):
         # A challenge for which the digits of the new rating don't contain an id that is searched for.
-        await samples.counted(
-            database,
+        await database.write(
+            samples.note,
             samples.result(
                 each.user_id,
                 GUILD,
@@ -202,7 +201,6 @@ async def store_history(database: Database) -> None:
                 game=alone.id if each is ANN else bens.id,
             ),
             samples.result(each.user_id, None, NOW, "people", GameResult.LOSS, exact),
-            Achievement(each.user_id, GUILD, NOW, AchievementSums(daily_key=1, daily_streak=2)),
         )
         await database.write(preferences.set_value, Owner(OwnerKind.PLAYER, each.user_id), "theme", "cards")
         await database.write(course.move_to, each.user_id, "greed", "tempting", "1R", 706 + 100 * (each is BEN), NOW)
@@ -210,11 +208,6 @@ async def store_history(database: Database) -> None:
         await database.write(train, each.user_id)
         await database.write(reminders.choose, each.user_id, 20, "Asia/Tokyo", "de", NOW, 707 + 100 * (each is BEN))
     for each, other in ((ANN, BEN), (BEN, ANN)):
-        won = samples.result(each.user_id, GUILD, NOW, "people", GameResult.WIN, exact, rival=other.user_id)
-        await samples.counted(database, won)
-    for each, other in ((ANN, BEN), (BEN, ANN)):
-        tied = samples.result(each.user_id, GUILD, NOW, "people", GameResult.TIE, exact, rival=other.user_id)
-        await database.write(samples.note, tied)
         for owner, blocked in ((Owner(OwnerKind.PLAYER, each.user_id), other), (Owner(OwnerKind.SERVER, GUILD), each)):
             await database.write(blocks.add, owner, blocked.user_id, 708 + 100 * (each is BEN))
     await database.write(blocks.add, Owner(OwnerKind.PLAYER, BEN.user_id), 33, 808)
@@ -250,7 +243,7 @@ async def test_what_others_may_see_goes_first(database: Database) -> None:
     rows = await all_rows(database)
     left = {table for table in rows if any(row.get("player_id") == ANN.user_id for row in rows[table])}
     own = {"lesson_answers", "lesson_progress", "training_sessions"}
-    assert left == own | {"ladder_changes", "rating_changes", "rival_records"}, "names are gone"
+    assert left == own | {"ladder_changes", "rating_changes"}, "names are gone"
 
 
 async def test_whatever_a_player_did_last_is_known_to_be_newer_than_a_confirmation(database: Database) -> None:
@@ -371,25 +364,28 @@ async def test_shared_games_stay_with_an_anonymized_player(database: Database) -
     assert still.code == "DDDDDD"
 
 
+def end_with_result(transaction: Transaction, code: str, result: int) -> None:
+    ended = {"status": "finished", "result0": result, "result1": -result}
+    transaction.execute(update(GameRow).where(GameRow.code == code).values(ended))
+
+
 async def test_results_against_deleted_players_are_merged(database: Database) -> None:
     """Results against two of them are summed."""
     cyd = HumanSeat(ANN.user_id + 9)
     await database.write(players.upsert_player, cyd.user_id, "Cyd", GUILD, NOW)
     await store_history(database)
-    for result in (GameResult.LOSS, GameResult.WIN):
-        over = samples.result(BEN.user_id, GUILD, NOW, "people", result, Accuracy(0, 0, 0), rival=cyd.user_id)
-        await samples.counted(database, over)
-    waiting = samples.result(BEN.user_id, GUILD, NOW, "people", GameResult.TIE, Accuracy(0, 0, 0), rival=ANN.user_id)
-    await database.write(samples.note, waiting)
-    totals = await totals_of(database, BEN.user_id)
+    for number, (other, result) in enumerate(((cyd, 1), (cyd, -1), (ANN, 0))):
+        game = samples.new(f"AAAAB{2 + number}", "9 1", (BEN, other), channel=90 + number, interaction=None)
+        await database.write(samples.add, game)
+        await database.write(end_with_result, game.code, result)
+    career = await career_of(database, BEN.user_id)
     for who in (ANN, cyd):
         await forget(database, who.user_id, LATER)
-    await samples.counted(database)
     assert list((await statistics_of(database, BEN.user_id)).rivals) == [
-        RivalRecord(PlayerName("former player"), 5, 2, 2, 1)
+        NamedRecord(3, 1, 1, 1, PlayerName("former player"))
     ]
-    assert totals is not None
-    assert await totals_of(database, BEN.user_id) == totals
+    assert career is not None
+    assert await career_of(database, BEN.user_id) == career
 
 
 async def test_a_game_is_deleted_with_its_last_player(database: Database) -> None:
@@ -410,12 +406,9 @@ async def test_deletion_steps_of_any_size_have_the_same_result(database: Databas
     rows = await all_rows(database)
     assert traces(rows, "Ann") == []
     for table in (
-        "game_totals",
-        "achievement_totals",
-        "opponent_records",
-        "layout_records",
+        "careers",
+        "guild_players",
         "ratings",
-        "ladder_ratings",
         "preferences",
     ):
         assert traces({table: rows[table]}, ANN.user_id) == [], table
@@ -460,13 +453,8 @@ async def test_an_export_has_all_personal_data_and_nothing_of_others(database: D
     assert [row["value"] for row in kept["preferences"]] == ["cards"]
     assert [(row["lesson"], row["interaction_id"]) for row in kept["lesson_progress"]] == [("greed", "706")]
     assert [(row["step"], row["answer"]) for row in kept["lesson_answers"]] == [("tempting", "1R")]
-    totals = {(row["period"], row["guild_id"], row["games"]) for row in kept["game_totals"]}
-    periods = ("all", "2026-W01", "2026-01", "2026-Q1")
-    assert totals == {(period, *total) for period in periods for total in (("0", 4), (str(GUILD), 3))}
-    assert {(row["opponent"], row["wins"]) for row in kept["opponent_records"]} == {("greedy", 1), ("people", 1)}
-    assert [(row["layout"], row["wins"]) for row in kept["layout_records"]] == [("row", 2)]
-    assert [(row["wins"], row.get("rival_id")) for row in kept["rival_records"]] == [(1, None)]
-    assert {row["daily_streak"] for row in kept["achievement_totals"]} == {2}
+    assert [(row["games"], row["wins"], row["beaten"]) for row in kept["careers"]] == [(2, 1, "greedy")]
+    assert [row["guild_id"] for row in kept["guild_players"]] == [str(GUILD)]
     assert {row["channel_id"] for row in kept["active_games"]} == {str(CHANNEL), str(OTHER_CHANNEL + 1)}
     alone, together, running, _ = kept["games"]
     assert [(duel["code"], duel["challenger"], duel["challenged"]) for duel in kept["duels"]] == [
@@ -496,7 +484,7 @@ async def test_a_game_that_ends_during_a_deletion_leaves_nothing(database: Datab
         made = replace(samples.new(f"AAAAA{2 + number}", "9 1", (who, BotSeat("greedy"))), channel=CHANNEL + number)
         game = await database.write(samples.add, replace(made, created_by=None))
         last = samples.change(game, "1L", "1L")
-        won = (samples.result(who.user_id, GUILD, LATER, "greedy", GameResult.WIN, Accuracy(0, 0, 0)),)
+        won = (samples.result(who.user_id, GUILD, LATER, "greedy", GameResult.WIN),)
         ending = GameUpdate(game, last.match, LATER, last.moves, won)
         await asyncio.gather(samples.is_stored(other_database, ending), forget(database, who.user_id, LATER))
         assert traces(await all_rows(database), who.user_id) == []

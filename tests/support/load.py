@@ -19,7 +19,6 @@ from bot.service.context import AppContext
 from bot.service.duel_jobs import DuelJobs
 from bot.service.privacy import DELETIONS, SPENT_TRIES
 from bot.service.scheduler import Job, Scheduler
-from bot.service.statistics import ACCURACY
 from bot.settings import LimitSettings
 from bot.store import Database, StoreUnavailableError
 from bot.store.engine import errors
@@ -87,7 +86,7 @@ def run(address: str, worker: int, workers: int, seed: int, journal: Path, limit
 
 async def _run(address: str, worker: int, workers: int, rng: Random, journal: Journal) -> None:
     app = AppContext(Database(address, "normal"), limits=LimitSettings(games_per_player=1000), rng=rng)
-    jobs = [DELETIONS, SPENT_TRIES, ACCURACY, DuelJobs(SilentNotifier()).job(), _heartbeat(journal)]
+    jobs = [DELETIONS, SPENT_TRIES, DuelJobs(SilentNotifier()).job(), _heartbeat(journal)]
     met = [number for each in range(workers) for number in range(_BLOCK * (each + 1), _BLOCK * (each + 1) + PLAYERS)]
     async with asyncio.TaskGroup() as group:
         group.create_task(Scheduler(app, jobs).run_forever())

@@ -36,17 +36,17 @@ from bot.match.first_game import FIRST_GAME, STAGES, first_game
 from bot.match.games import Game, Replayed
 from bot.match.hints import HintLevel, HintRecord, nudge
 from bot.match.ladder import GameLevel
-from bot.match.leaderboards import LeaderboardMetric, Period
+from bot.match.leaderboards import Entry, Figure, LeaderboardMetric
 from bot.match.match import BotSeat, HumanSeat, Match, Status
 from bot.match.opponents import OPPONENTS, choose_move
 from bot.match.own_puzzles import MadePuzzle, prove
 from bot.match.preferences import OwnerKind
 from bot.match.privacy import StoredAmount
 from bot.match.puzzles import MAX_RING, Puzzle, PuzzleTheme, puzzle, refute, themes
-from bot.match.quality import Accuracy, forecast_move
+from bot.match.quality import forecast_move
 from bot.match.ratings import LadderRating, Rating
 from bot.match.reviews import review_match
-from bot.match.statistics import AchievementTotals, PlayerStats, PlayerTotals, ResultRecord, RivalRecord
+from bot.match.statistics import Career, NamedRecord, PlayerStats
 from bot.match.training import (
     SESSIONS,
     Attempt,
@@ -203,10 +203,8 @@ def challenges() -> Iterator[Message]:
         now = replace(asked, stage=DuelStage.FINISHED, margin=3)
         yield duel_view.message(DuelView(now, turns, DuelSummary((5, -2), decisive, steps, (2, 1))))
     yield duel_view.message(DuelView(replace(now, margin=0), turns, DuelSummary((2, -2), None, steps)))
-    moved = start.play_move(0, start.position.moves()[0]).play_move(1, start.position.moves()[-1])
-    for resigned in (start.resign(0), moved.resign(0)):
-        summary, uncounted = DuelSummary((5,), None, steps, (2, 1)), replace(now, counts=False)
-        yield duel_view.message(DuelView(uncounted, (GameView.of(game(resigned), ORACLE),), summary))
+    summary = DuelSummary((5,), None, steps, (2, 1))
+    yield duel_view.message(DuelView(now, (GameView.of(game(start.resign(0)), ORACLE),), summary))
     yield duel_view.moved(now, 1)
     own = DuelGame(1, "7QK2MX", 1, 2, HOURS, rated=True, running=True, sealed=SealedMove(Move.parse("1L"), 1))
     waiting = Match.start(Board.parse("4 7 2"), (HumanSeat(1), HumanSeat(2)))
@@ -253,53 +251,41 @@ def decisions() -> Iterator[str]:
             yield from (narrator.decided(decision) for narrator in (first, *others))
 
 
-_OF_ACHIEVEMENTS = (
-    LeaderboardMetric.RATING,
-    LeaderboardMetric.DUELS,
-    LeaderboardMetric.DAILY,
-    LeaderboardMetric.STREAK,
-    LeaderboardMetric.TRAINING_STREAK,
-    LeaderboardMetric.TRAINING_RUSH,
-    LeaderboardMetric.TRAINING_RATING,
-)
-
-
 def numbers() -> Iterator[Message]:
     """Yield leaderboards and statistics."""
     name, most = person(), {"wins": 9999, "ties": 999, "losses": 99}
-    records = tuple(_of(ResultRecord, name=each, **most) for each in (*OPPONENTS, "people"))
-    layouts = tuple(_of(ResultRecord, name=each.value, **most) for each in Layout)
-    rivals = (_of(RivalRecord, name=name),)
-    for accuracy, games in product((Accuracy(0, 0, 0), Accuracy(99, 98, 99999), Accuracy(1, 1, 0)), (1, 999)):
-        won = {"games": games, "wins": games, "ties": 0, "losses": 0, "streak": 99, "best_streak": 99}
-        totals = _of(PlayerTotals, name=name, accuracy=accuracy, **won)
-        yield stats_view.message(1, name, PlayerStats(totals, records))
-        yield stats_view.message(1, name, PlayerStats(replace(totals, wins=0), records))
-        ladder, curve = LadderRating(games=games, best=1520), (1500, 1532, 1490, 1511, 1520)
-        full = PlayerStats(totals, records, layouts, rivals, Rating(duels=games % 10), ladder, curve)
+    records = tuple(_of(NamedRecord, name=each, **most) for each in (*OPPONENTS, "people"))
+    layouts = tuple(_of(NamedRecord, name=each.value, **most) for each in Layout)
+    rivals = (_of(NamedRecord, name=name),)
+    for accuracy, games in product(((0, 0, 0), (99, 98, 99999), (1, 1, 0)), (1, 999)):
+        rating = LadderRating(games=games, best=1520)
+        career = Career(games, games, 0, 0, *accuracy, 99, 99, frozenset({"greedy"}), rating)
+        yield stats_view.message(1, name, PlayerStats(career, name, records))
+        yield stats_view.message(1, name, PlayerStats(replace(career, wins=0), name, records))
+        curve = (1500, 1532, 1490, 1511, 1520)
+        full = PlayerStats(career, name, records, layouts, rivals, Rating(duels=games % 10), curve)
         yield stats_view.message(1, name, full)
         yield stats_view.details(full)
-        counts = {"duels": games, "daily_key": DailySum(games, games).key, "daily_streak": games}
-        achievements = _of(AchievementTotals, name=name, rating=1500, uncertainty=200, **counts)
         pages = ((None, 0, 100, 999), (1, 98, 100, None), (1, 0, 1, 1))
         for metric, (guild, number, number_of_pages, place) in product(LeaderboardMetric, pages):
-            own = achievements if metric in _OF_ACHIEVEMENTS else totals
-            page = {"metric": metric, "period": Period.ALL, "guild": guild, "number": number, "pages": number_of_pages}
+            is_daily = metric is LeaderboardMetric.DAILY
+            figure = Figure(DailySum(games, games).key if is_daily else games, 200)
+            page = {"metric": metric, "guild": guild, "number": number, "pages": number_of_pages}
             places = tuple(range(number * 10 + 1, number * 10 + 11))
-            user = replace(own, player=1)
-            full = _of(LeaderboardPage, **page, own_place=place, entries=(own,) * 10, places=places, own=user)
+            entries = (Entry(999, name, figure),) * 10
+            shown = _of(LeaderboardPage, **page, own_place=place, entries=entries, places=places, own=figure)
             nobody = _of(LeaderboardPage, **page, own_place=place, entries=(), places=(), own=None)
-            yield leaderboard_view.message(full, 1, in_server=guild is not None)
+            yield leaderboard_view.message(shown, 1, in_server=guild is not None)
             yield leaderboard_view.message(nobody, 1, in_server=guild is not None)
     ended = (None, Status.ACTIVE, Status.RESIGNED, Status.FINISHED)
     lately = [DailyHistoryDay(NOW, each) for each in ended]
     lately += [DailyHistoryDay(NOW, Status.FINISHED, below) for below in (0, 1, 9999)]
     for days, some in ((1, lately), (999, lately), (0, ())):
         history = DailyHistory(days, days, Streak(days, days, bridged=True), tuple(some))
-        trained = PlayerStats(totals, (), (), (), None, None, (), history, PuzzleRating(25.0, 8.0, 9), 999, 999)
+        trained = PlayerStats(career, name, (), (), (), None, (), history, PuzzleRating(25.0, 8.0, 9), 999, 999)
         yield stats_view.message(1, name, trained)
         yield stats_view.details(trained)
-    yield stats_view.message(1, name, PlayerStats(None, ()))
+    yield stats_view.message(1, name, PlayerStats(None))
 
 
 def _of(kind: Any, **given: Any) -> Any:

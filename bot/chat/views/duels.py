@@ -28,7 +28,7 @@ from bot.chat.views.formatting import (
 from bot.chat.views.preferences import PreferenceButton
 from bot.i18n import translate
 from bot.match.counting import COUNTED_COINS
-from bot.match.duels import COUNTED_WINS, Duel, DuelFormat, DuelSpeed, DuelStage, both_moved
+from bot.match.duels import Duel, DuelFormat, DuelSpeed, DuelStage
 from bot.match.games import Game
 from bot.match.match import Status
 from bot.match.preferences import OwnerKind
@@ -104,7 +104,7 @@ def message(view: DuelView) -> Message:
         paragraph(f"## {_title(duel)}", "" if is_over else " · ".join(terms)),
         small(why),
         *section(paragraph(_games(view), _decisive(view))),
-        *section(paragraph(_wins(view), _ratings(view), _uncounted(view))),
+        *section(paragraph(_wins(view), _ratings(view))),
         _buttons(view),
         small(footer),
     )
@@ -215,16 +215,6 @@ def _ratings(view: DuelView) -> str:
         return translate("duel-ratings", ratings=" · ".join(changed))
     is_unrated = duel.stage is DuelStage.FINISHED and duel.rated and duel.void
     return small(translate("duel-void")) if is_unrated else ""
-
-
-def _uncounted(view: DuelView) -> str:
-    """Return why a duel that was won isn't among the duels won, unless it counts for nothing; "" if it is."""
-    duel = view.duel
-    if view.summary is None or view.summary.wins is None or not duel.margin or duel.counts:
-        return ""
-    if both_moved([game_view.game.match for game_view in view.game_views]):
-        return small(translate("duel-won-often", most=COUNTED_WINS))
-    return small(translate("duel-won-early"))
 
 
 def _buttons(view: DuelView) -> list[ButtonSpec]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from bot.chat.components.message import GREEN, ButtonSpec, Message, note
+from bot.chat.components.message import GREEN, ButtonSpec
 from bot.chat.views.boards import GameAction, GameButton
-from bot.chat.views.formatting import message_link, number
+from bot.chat.views.formatting import number
 from bot.coins import Oracle
 from bot.i18n import translate
-from bot.match.games import Game, ReplayResult
+from bot.match.games import Game
 from bot.match.hints import is_bought
 from bot.match.match import BotSeat, Status
 from bot.match.opponents import most_against
@@ -27,16 +27,6 @@ def comparison(game: Game) -> str:
         values = {"score": number(own), "target": number(target)}
         text = translate(f"replay-other-{kind}", name=game.names[seat], other=replayed.name, **values)
     return f"{text} · {translate('share-hints')}" if is_bought(game.hints, seat) else text
-
-
-def told(result: ReplayResult) -> Message:
-    """Return the news for the player whose game was repeated, and the way to beat a better result."""
-    game, replayed, seat = result.game, result.replayed, result.game.match.first_person
-    text = f"<@{replayed.player}> {comparison(game)}"
-    if game.message is not None:
-        link = message_link(game.guild, game.channel, game.message)
-        text += f" · [{translate('replay-see')}]({link})"
-    return note(text, [beat_button(game, seat)] if game.match.position.scores[seat] > replayed.score else [])
 
 
 def beat_button(game: Game, seat: int) -> ButtonSpec:

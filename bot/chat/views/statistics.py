@@ -18,10 +18,9 @@ from bot.i18n import translate
 from bot.match.daily import DailyHistory, DailyHistoryDay
 from bot.match.match import Status
 from bot.match.opponents import OPPONENTS
-from bot.match.ratings import PROVISIONAL_DUELS, LadderRating
-from bot.match.statistics import PlayerStats, PlayerTotals, ResultRecord, RivalRecord
+from bot.match.ratings import PROVISIONAL_DUELS
+from bot.match.statistics import PEOPLE, Career, NamedRecord, PlayerStats, Record
 from bot.player_name import PlayerName
-from bot.service.statistics import PEOPLE
 
 _ONE_DAY = timedelta(days=1)
 
@@ -48,13 +47,13 @@ def message(
     `refused`: Discord has refused a reminder, which ended them.
     """
     level, curve = "", " → ".join(map(str, stats.curve[-_MAX_LISTED_LEVELS:]))
-    if stats.totals is not None:
-        rating = stats.ladder or LadderRating()
+    if stats.career is not None:
+        rating = stats.career.rating
         best = translate("level-best-so-far", level=rating.best) if rating.best else ""
         level = " · ".join(filter(None, (f"**{ratings.level(rating)}**", best, ratings.goal(rating))))
     nothing_yet = [translate("stats-none"), translate("stats-begin")]
-    totals = nothing_yet if stats.totals is None else _totals(stats.totals)
-    begin = [new_game_button()] if stats.totals is None else []
+    totals = nothing_yet if stats.career is None else _totals(stats.career)
+    begin = [new_game_button()] if stats.career is None else []
     more = [button(StatsButton(player), "stats-more", GREY)] if _details(stats, emojis) else []
     return card(
         Accent.INFO,
@@ -68,13 +67,13 @@ def message(
 
 def details(stats: PlayerStats, emojis: Emojis = NO_EMOJIS) -> Message:
     """Return what `message` has no room for: results by opponent, layout and player, duel rating and daily puzzle."""
-    name = "" if stats.totals is None else f"### {stats.totals.name}"
+    name = "" if stats.career is None else f"### {stats.name}"
     return card(Accent.INFO, name, *_details(stats, emojis))
 
 
 def _details(stats: PlayerStats, emojis: Emojis) -> list[Divider | str]:
-    by_opponent = [(_opponent(record, emojis), record) for record in stats.records]
-    by_layout = [(capitalized(translate(f"layout-{each.name.replace(' ', '-')}")), each) for each in stats.layouts]
+    by_opponent = [(_opponent(str(record.name), emojis), record) for record in stats.records]
+    by_layout = [(capitalized(translate(f"layout-{str(each.name).replace(' ', '-')}")), each) for each in stats.layouts]
     parts = _records("stats-by-opponent", by_opponent)
     parts += _records("stats-by-layout", by_layout if len(by_layout) > 1 else [])
     parts += _records("stats-by-player", [(str(record.name), record) for record in stats.rivals])
@@ -83,12 +82,12 @@ def _details(stats: PlayerStats, emojis: Emojis) -> list[Divider | str]:
         points = translate("stats-rating", points=rating.points, uncertainty=rating.uncertainty)
         provisional = translate("stats-provisional", duels=rating.duels, of=PROVISIONAL_DUELS)
         parts += section(f"**{points}**", small(provisional) if rating.provisional else "")
-    if stats.daily is not None and stats.totals is not None:
+    if stats.daily is not None and stats.career is not None:
         parts += section(_daily(stats.daily))
     return parts
 
 
-def _totals(totals: PlayerTotals) -> list[str]:
+def _totals(totals: Career) -> list[str]:
     """Return results, accuracy and streaks over all games."""
     percent, streak = totals.accuracy.percent, translate("stats-streak", streak=totals.streak, best=totals.best_streak)
     accuracy = translate("stats-no-accuracy") if percent is None else translate("stats-accuracy", percent=percent)
@@ -108,7 +107,7 @@ def _streaks(stats: PlayerStats) -> str:
     return paragraph(days, capitalized(" · ".join(puzzles)))
 
 
-def _collection(records: Sequence[ResultRecord], emojis: Emojis) -> str:
+def _collection(records: Sequence[NamedRecord], emojis: Emojis) -> str:
     """Return how many characters are beaten, and a portrait of each, the weakest first; "" before there is one."""
     beaten = {record.name for record in records if record.wins and record.name in OPPONENTS}
     if not beaten:
@@ -117,19 +116,19 @@ def _collection(records: Sequence[ResultRecord], emojis: Emojis) -> str:
     return paragraph(translate("level-beaten", count=len(beaten), all=len(portraits)), "".join(portraits))
 
 
-def _opponent(record: ResultRecord, emojis: Emojis) -> str:
-    if record.name == PEOPLE:
+def _opponent(name: str, emojis: Emojis) -> str:
+    if name == PEOPLE:
         return capitalized(translate("stats-people"))
-    return with_face(record.name, translate(f"opponent-{record.name}"), emojis)
+    return with_face(name, translate(f"opponent-{name}"), emojis)
 
 
-def _records(title_key: str, records: Sequence[tuple[str, ResultRecord | RivalRecord]]) -> list[Divider | str]:
+def _records(title_key: str, records: Sequence[tuple[str, Record]]) -> list[Divider | str]:
     """Return the `records` with their names below a title, in words: columns would not be aligned on a phone."""
     lines = [translate("stats-against", name=name, record=_record(record)) for name, record in records]
     return section(f"**{translate(title_key)}**", *lines) if lines else []
 
 
-def _record(record: PlayerTotals | ResultRecord | RivalRecord) -> str:
+def _record(record: Record) -> str:
     """Return how the games ended, those won after a full hint apart: all that is said adds up to their number."""
     text = translate("stats-record", won=record.wins, tied=record.ties, lost=record.losses)
     helped = record.games - record.wins - record.ties - record.losses

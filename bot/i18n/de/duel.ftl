@@ -80,8 +80,6 @@ duel-even = ausgeglichen
 duel-review = Spiel { $number } ansehen
 duel-moved = Das Duell { $first } gegen { $second } ist vorbei: [zum Ergebnis]({ $link })
 duel-void = Die Wertungen ändern sich nicht: Die Zeit war um, bevor beide gezogen hatten.
-duel-won-early = Zählt nicht als gewonnenes Duell: Es war vorbei, bevor beide gezogen hatten.
-duel-won-often = Zählt nicht als gewonnenes Duell: Gegen dieselbe Person zählen { $most } am Tag.
 duel-decided = Spiel { $number }: { $move } von { $name } verschenkte { $swing }.
 duel-decided-end =
     { $how ->

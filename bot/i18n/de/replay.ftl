@@ -6,4 +6,3 @@ replay-other-unbeaten = { $other } schlägt { $name }: { $target } zu { $score }
 replay-own-beaten = 🎯 Mehr als deine { $target } von vorher!
 replay-own-level = Genau wie deine { $target } von vorher.
 replay-own-unbeaten = Deine { $target } von vorher bleiben unerreicht.
-replay-see = Zum Spiel

@@ -76,8 +76,6 @@ duel-even = even
 duel-review = Review game { $number }
 duel-moved = The duel between { $first } and { $second } is over: [see the result]({ $link })
 duel-void = Ratings unchanged: time ran out before both players had moved.
-duel-won-early = Not added to duels won: it ended before both players had moved.
-duel-won-often = Not added to duels won: { $most } a day count against the same player.
 duel-decided = Game { $number }: { $name }'s { $move } gave away { $swing }.
 duel-decided-end =
     { $how ->

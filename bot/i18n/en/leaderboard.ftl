@@ -1,38 +1,24 @@
 ### A page of a leaderboard
 
-leaderboard-by-accuracy = Best accuracy
 leaderboard-by-level = Highest level
 leaderboard-by-rating = Best duel rating
-leaderboard-by-duels = Most duels won
 leaderboard-by-daily = Daily puzzle
-leaderboard-by-streak = Longest daily streak
 leaderboard-by-puzzle-streak = Longest training streak
 leaderboard-by-puzzle-rush = Best rush
 leaderboard-by-puzzle-rating = Best puzzle rating
 leaderboard-everywhere = Everywhere
 leaderboard-here = This server
-leaderboard-first-games = Nobody's here yet. Be the first: press *New game*.
 leaderboard-first-level = Nobody's here yet: it takes { $games } games with the default settings. Press *New game*.
 leaderboard-first-rated = Nobody's here yet: it takes { $duels } rated duels. Start one with /coins challenge.
-leaderboard-first-duels = Nobody's here yet. Be the first: /coins challenge
 leaderboard-first-daily = Nobody's here yet. Be the first: press *Today's puzzle*.
 leaderboard-first-training = Nobody's here yet. Be the first: /train
 leaderboard-no-place = You're not on this list yet.
 leaderboard-unrated = You're not on this list yet: it takes { $duels } rated duels.
 leaderboard-unsettled = You're not on this list yet: it takes { $games } games with the default settings.
 leaderboard-week = This week
-leaderboard-month = This month
-leaderboard-season = This season
-leaderboard-all = All time
 leaderboard-page = Page { $page } of { $pages }
-leaderboard-unplaced = You're not on this list yet: finish a game first.
 leaderboard-below = Your place: below { NUMBER($place, useGrouping: 1) } · { $figure }
 leaderboard-own-place = Your place: { $place } · { $figure }
-leaderboard-duels =
-    { $count ->
-        [one] { $count } duel
-       *[other] { $count } duels
-    }
 leaderboard-days =
     { $count ->
         [one] { $count } day
@@ -43,15 +29,8 @@ leaderboard-puzzles =
         [one] { $count } puzzle
        *[other] { $count } puzzles
     }
-leaderboard-accuracy =
-    { $choices ->
-        [one] { $percent }% of { $choices } choice
-       *[other] { $percent }% of { $choices } choices
-    }
-leaderboard-no-accuracy = none yet
 leaderboard-at-least = at least { $points }
 leaderboard-higher = ← Higher
 leaderboard-lower = Lower →
 leaderboard-choose-by = By: { $by }
-leaderboard-choose-period = When: { $period }
 leaderboard-choose-scope = Where: { $scope }

@@ -6,4 +6,3 @@ replay-other-unbeaten = { $other } beats { $name }: { $target } to { $score }
 replay-own-beaten = 🎯 You beat your own { $target }!
 replay-own-level = Level with your own { $target }.
 replay-own-unbeaten = Your own { $target } still stands.
-replay-see = See how

@@ -76,8 +76,6 @@ duel-even = igualados
 duel-review = Revisar la partida { $number }
 duel-moved = El duelo { $first } contra { $second } ha terminado: [ver el resultado]({ $link })
 duel-void = Las puntuaciones no cambian: se acabó el tiempo antes de que ambos jugaran.
-duel-won-early = No se suma a los duelos ganados: terminó antes de que ambos jugaran.
-duel-won-often = No se suma a los duelos ganados: contra la misma persona cuentan { $most } al día.
 duel-decided = Partida { $number }: { $name } regaló { $swing } con { $move }.
 duel-decided-end =
     { $how ->

@@ -6,4 +6,3 @@ replay-other-unbeaten = { $other } gana a { $name }: { $target } a { $score }
 replay-own-beaten = 🎯 ¡Has superado tus { $target } de antes!
 replay-own-level = Igual que tus { $target } de antes.
 replay-own-unbeaten = Tus { $target } de antes siguen sin superarse.
-replay-see = Ver la partida

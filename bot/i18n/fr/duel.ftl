@@ -76,8 +76,6 @@ duel-even = égalité
 duel-review = Revoir la partie { $number }
 duel-moved = Le duel { $first } contre { $second } est fini : [voir le résultat]({ $link })
 duel-void = Les cotes ne changent pas : le temps était écoulé avant que les deux aient joué.
-duel-won-early = Pas ajouté aux duels gagnés : il s’est terminé avant que les deux aient joué.
-duel-won-often = Pas ajouté aux duels gagnés : { $most } par jour comptent contre la même personne.
 duel-decided = Partie { $number } : { $name } a laissé filer { $swing } avec { $move }.
 duel-decided-end =
     { $how ->

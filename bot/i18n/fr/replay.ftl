@@ -6,4 +6,3 @@ replay-other-unbeaten = { $other } bat { $name } : { $target } à { $score }
 replay-own-beaten = 🎯 Mieux que tes { $target } d’avant !
 replay-own-level = Autant que tes { $target } d’avant.
 replay-own-unbeaten = Tes { $target } d’avant tiennent toujours.
-replay-see = Voir la partie

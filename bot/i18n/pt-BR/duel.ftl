@@ -76,8 +76,6 @@ duel-even = empate
 duel-review = Rever a partida { $number }
 duel-moved = O duelo { $first } contra { $second } acabou: [ver o resultado]({ $link })
 duel-void = As pontuações não mudam: o tempo acabou antes de os dois jogarem.
-duel-won-early = Não entra nos duelos vencidos: terminou antes de os dois jogarem.
-duel-won-often = Não entra nos duelos vencidos: contra a mesma pessoa contam { $most } por dia.
 duel-decided = Partida { $number }: { $name } entregou { $swing } com { $move }.
 duel-decided-end =
     { $how ->

@@ -1,38 +1,24 @@
 ### A page of a leaderboard
 
-leaderboard-by-accuracy = Melhor precisão
 leaderboard-by-level = Maior nível
 leaderboard-by-rating = Melhor pontuação em duelos
-leaderboard-by-duels = Mais duelos vencidos
 leaderboard-by-daily = Quebra-cabeça diário
-leaderboard-by-streak = Maior sequência
 leaderboard-by-puzzle-streak = Maior sequência de treino
 leaderboard-by-puzzle-rush = Melhor contra o relógio
 leaderboard-by-puzzle-rating = Melhor pontuação de quebra-cabeças
 leaderboard-everywhere = Em todo lugar
 leaderboard-here = Este servidor
-leaderboard-first-games = Ainda não há ninguém aqui. Comece você: aperte *Nova partida*.
 leaderboard-first-level = Ainda não há ninguém aqui: são precisas { $games } partidas com as configurações padrão. Aperte *Nova partida*.
 leaderboard-first-rated = Ainda não há ninguém aqui: são precisos { $duels } duelos que valham pontos. Comece com /coins challenge.
-leaderboard-first-duels = Ainda não há ninguém aqui. Comece você: /coins challenge
 leaderboard-first-daily = Ainda não há ninguém aqui. Comece você: aperte *Quebra-cabeça de hoje*.
 leaderboard-first-training = Ainda não há ninguém aqui. Comece você: /train
 leaderboard-no-place = Você ainda não está nesta lista.
 leaderboard-unrated = Você ainda não está nesta lista: são precisos { $duels } duelos que valham pontos.
 leaderboard-unsettled = Você ainda não está nesta lista: são precisas { $games } partidas com as configurações padrão.
 leaderboard-week = Esta semana
-leaderboard-month = Este mês
-leaderboard-season = Esta temporada
-leaderboard-all = Desde sempre
 leaderboard-page = Página { $page } de { $pages }
-leaderboard-unplaced = Você ainda não está nesta lista: termine uma partida primeiro.
 leaderboard-below = Seu lugar: abaixo do { NUMBER($place, useGrouping: 1) } · { $figure }
 leaderboard-own-place = Seu lugar: { $place } · { $figure }
-leaderboard-duels =
-    { $count ->
-        [one] { $count } duelo
-       *[other] { $count } duelos
-    }
 leaderboard-days =
     { $count ->
         [one] { $count } dia
@@ -43,15 +29,8 @@ leaderboard-puzzles =
         [one] { $count } quebra-cabeça
        *[other] { $count } quebra-cabeças
     }
-leaderboard-accuracy =
-    { $choices ->
-        [one] { $percent }% de { $choices } escolha
-       *[other] { $percent }% de { $choices } escolhas
-    }
-leaderboard-no-accuracy = ainda nenhuma
 leaderboard-at-least = pelo menos { $points }
 leaderboard-higher = ← Acima
 leaderboard-lower = Abaixo →
 leaderboard-choose-by = Por: { $by }
-leaderboard-choose-period = Quando: { $period }
 leaderboard-choose-scope = Onde: { $scope }

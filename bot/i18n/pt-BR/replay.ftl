@@ -6,4 +6,3 @@ replay-other-unbeaten = { $other } vence { $name }: { $target } a { $score }
 replay-own-beaten = 🎯 Você superou os seus { $target } de antes!
 replay-own-level = Igual aos seus { $target } de antes.
 replay-own-unbeaten = Os seus { $target } de antes continuam de pé.
-replay-see = Ver a partida

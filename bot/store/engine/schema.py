@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import re
 from pathlib import Path
 from typing import Any
@@ -14,12 +15,16 @@ from bot.store.engine.database import Database
 from bot.store.engine.sqlite_file import APPLICATION_ID
 from bot.store.errors import StoreError
 
+log = logging.getLogger(__name__)
+
 _MIGRATION_LOCK = 0xC0_1125
 """The key of a migration's lock, a number that nothing else uses in this database."""
 _BASELINE, _UNPUBLISHED = "0033", ("0034", "0035", "0036", "0037")
 """The oldest schema, and later ones, whose migrations went into the next one: it finds out what is already done."""
 _LAST_WITH_OLDER = "commit 7e28a36e"
 """The version that can migrate schemas older than the baseline."""
+_COUNTED_AT_ONCE = "0041"
+"""The first schema in which all statistics are counted, or were recomputed."""
 _VERSION = table("alembic_version", column("version_num", String))
 """Alembic's table of the revision of a database, with one row."""
 
@@ -93,6 +98,11 @@ async def migrate(database: Database, revision: str = "head") -> None:
         config.set_main_option("script_location", str(_folder()).replace("%", "%%"))
         config.attributes["connection"] = connection
         command.upgrade(config, revision)
+        if current is not None and current < _COUNTED_AT_ONCE:
+            log.warning(
+                "The statistics are from before version 1.3.0: run `python -m bot verify --repair` once, which "
+                "recomputes them from the games."
+            )
 
     async with database.transaction(writes=True) as connection:
         await connection.run_sync(upgrade)

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import re
-from datetime import timedelta
 
 import pytest
 from simcord.actors import MemberActor
 from simcord.results import ResponseMessage
 
 from bot.chat.views import leaderboards as leaderboards_view
-from bot.match.quality import Accuracy
 from bot.match.ratings import PROVISIONAL_GAMES
-from bot.match.totals import GameResult
+from bot.match.statistics import GameResult
 from bot.service import leaderboards
 from bot.service.context import AppContext
 from bot.store import Transaction
@@ -33,59 +31,39 @@ from tests.support.simcord import (
 )
 
 
-async def play_two_coin_game(server: SimulatedServer, player: MemberActor, side: str) -> None:
-    posted(await player.slash(server.channel, "coins new", coins="9 2", opponent="optimal"))
-    posted(await player.slash(server.channel, f"coins take {side}"))
-
-
 def page_button_ids(page: ResponseMessage) -> list[str]:
     """Return the ids of the page buttons."""
-    return [each for each in ids(page) if each.count("/") == 6]
+    return [each for each in ids(page) if each.count("/") == 5]
 
 
 async def leaderboard_text(server: SimulatedServer, **options: str) -> str:
     return shown_text(posted(await server.ann.slash(server.channel, "coins leaderboard", **options)))
 
 
-async def note_games(server: SimulatedServer, app: AppContext, **players: MemberActor) -> None:
-    """Store two games that each of `players`, by their names, has played perfectly, as their ends do."""
+async def settle(server: SimulatedServer, app: AppContext, **wins: tuple[MemberActor, int]) -> None:
+    """Let players, by their names, have won so many of ten rated games."""
 
     def work(transaction: Transaction) -> None:
         guild, now = server.ann.guild.id, app.clock()
-        for name, player in players.items():
+        for name, (player, won) in wins.items():
             upsert_player(transaction, player.id, name, guild, now)
-            for _ in range(2):
-                won = samples.result(player.id, guild, now, "greedy", GameResult.WIN, Accuracy(1, 1, 0))
-                samples.note(transaction, won)
+            for number in range(PROVISIONAL_GAMES):
+                outcome = GameResult.WIN if number < won else GameResult.LOSS
+                samples.note(transaction, samples.result(player.id, guild, now, "pip", outcome, challenge=3000))
 
     await app.database.write(work)
 
 
-async def test_players_are_ranked_by_accuracy_or_level(server: SimulatedServer, app: AppContext) -> None:
-    await play_two_coin_game(server, server.ann, "left")
-    await play_two_coin_game(server, server.ben, "left")
-    await play_two_coin_game(server, server.ben, "right")
-    await play_two_coin_game(server, server.ben, "left")
-    assert (await leaderboard_text(server, by="accuracy")).splitlines()[2:4] == [
-        "**🥇 1\\. Ann · 100% of 1 choice**",
-        "🥈 2\\. Ben · 67% of 3 choices",
-    ]
-    nobody = await leaderboard_text(server, by="level", period="week")
+async def test_players_are_ranked_by_level(server: SimulatedServer, app: AppContext) -> None:
+    nobody = await leaderboard_text(server, by="level")
     assert nobody.splitlines()[1:3] == [
-        "-# This server · All time",
+        "-# This server",
         "Nobody's here yet: it takes 10 games with the default settings. Press *New game*.",
     ]
-
-    def settle(transaction: Transaction) -> None:
-        for number in range(PROVISIONAL_GAMES):
-            ended = app.clock() + timedelta(seconds=number)
-            event = samples.result(
-                server.ben.id, None, ended, "pip", GameResult.WIN, Accuracy(0, 0, 0), challenge=1300 + 40 * number
-            )
-            samples.note(transaction, event)
-
-    await app.database.write(settle)
-    assert re.search(r"^🥇 1\\. Ben · Level 1\d\d\d\n-# You", await leaderboard_text(server, by="level"), re.MULTILINE)
+    await settle(server, app, Ann=(server.ann, 9), Ben=(server.ben, 4))
+    ranked = (await leaderboard_text(server, by="level")).splitlines()
+    assert re.fullmatch(r"\*\*🥇 1\\. Ann · Level \d+\*\*", ranked[2]), ranked
+    assert re.fullmatch(r"🥈 2\\. Ben · Level \d+", ranked[3]), ranked
 
 
 async def test_leaderboards_open_on_this_weeks_dailies(server: SimulatedServer) -> None:
@@ -93,16 +71,15 @@ async def test_leaderboards_open_on_this_weeks_dailies(server: SimulatedServer) 
         "## 🏆 Daily puzzle",
         "-# This server · This week",
     ]
-    assert (await leaderboard_text(server, by="duels")).splitlines()[1] == "-# This server · All time"
+    assert (await leaderboard_text(server, by="rating")).splitlines()[1] == "-# This server"
 
 
 @pytest.fixture
 async def first_page_of_23_players(server: SimulatedServer, app: AppContext) -> ResponseMessage:
     """Return the first page of a leaderboard with 23 players, requested by Ann, who is the last of them."""
     names = [f"{number:>02}" + "x" * number for number in range(22)]
-    await note_games(server, app, **{name: server.player(name) for name in names})
-    await play_two_coin_game(server, server.ann, "right")
-    return posted(await server.ann.slash(server.channel, "coins leaderboard", by="accuracy"))
+    await settle(server, app, **{name: (server.player(name), 9) for name in names}, Ann=(server.ann, 1))
+    return posted(await server.ann.slash(server.channel, "coins leaderboard", by="level"))
 
 
 async def test_page_buttons_edit_the_message(
@@ -110,18 +87,18 @@ async def test_page_buttons_edit_the_message(
 ) -> None:
     page = first_page_of_23_players
     assert len(shown_text(page).splitlines()) == 14
-    assert shown_text(page).splitlines()[-2:] == ["-# Your place: 23 · 0% of 1 choice", "-# Page 1 of 3"]
+    own, number = shown_text(page).splitlines()[-2:]
+    assert re.fullmatch(r"-# Your place: 23 · Level \d+", own)
+    assert number == "-# Page 1 of 3"
     assert labels(page) == ["← Higher", "Lower →"]
     assert len(page_button_ids(page)) == 1  # there is nothing higher
     edited(await server.ann.click(page, label="Lower →"))
     assert shown_text(page).splitlines()[2].startswith("🥇 1\\. 10")
-    assert shown_text(page).splitlines()[-2:] == ["-# Your place: 23 · 0% of 1 choice", "-# Page 2 of 3"]
+    assert shown_text(page).splitlines()[-2:] == [own, "-# Page 2 of 3"]
     assert len(page_button_ids(page)) == 2
     edited(await server.ann.click(page, label="Lower →"))
-    assert shown_text(page).splitlines()[4:] == [
-        "**23\\. Ann · 0% of 1 choice**",
-        "-# Page 3 of 3",
-    ]
+    assert shown_text(page).splitlines()[4].startswith("**23\\. Ann · Level ")
+    assert shown_text(page).splitlines()[5:] == ["-# Page 3 of 3"]
     assert len(page_button_ids(page)) == 1
     edited(await server.ann.click(page, label="← Higher"))
     edited(await server.ann.click(page, label="← Higher"))
@@ -135,20 +112,21 @@ async def test_a_page_button_sends_a_copy_to_another_user(
     copy = ephemeral(await server.ben.click(first_page_of_23_players, label="Lower →"))
     assert shown_text(first_page_of_23_players) == before
     assert shown_text(copy).splitlines()[2].startswith("🥇 1\\. 10")
-    assert shown_text(copy).splitlines()[-2] == "-# You're not on this list yet: finish a game first."
+    assert (
+        shown_text(copy).splitlines()[-2]
+        == "-# You're not on this list yet: it takes 10 games with the default settings."
+    )
     edited(await server.ben.click(copy, label="Lower →"))
     assert shown_text(copy).splitlines()[-1] == "-# Page 3 of 3"
     assert copy.ephemeral
 
 
-async def test_menus_for_metric_period_and_scope_edit_the_message(server: SimulatedServer) -> None:
-    await play_two_coin_game(server, server.ann, "left")
+async def test_menus_for_metric_and_scope_edit_the_message(server: SimulatedServer) -> None:
     page = posted(await server.ann.slash(server.channel, "coins leaderboard"))
     for number, (option, head) in enumerate(
         (
-            ("coins/top/duels/week/server/0", ["## 🏆 Most duels won", "-# This server · This week"]),
-            ("coins/top/duels/all/server/0", ["## 🏆 Most duels won", "-# This server · All time"]),
-            ("coins/top/duels/all/everywhere/0", ["## 🏆 Most duels won", "-# Everywhere · All time"]),
+            ("coins/top/rating/server/0", ["## 🏆 Best duel rating", "-# This server"]),
+            ("coins/top/rating/everywhere/0", ["## 🏆 Best duel rating", "-# Everywhere"]),
         )
     ):
         menu = menus(page)[number]
@@ -166,13 +144,8 @@ async def test_a_low_rank_is_shown_as_a_bound(
 ) -> None:
     for module in (leaderboards, leaderboards_view):
         monkeypatch.setattr(module, "LAST_PLACE", 2)
-    await play_two_coin_game(server, server.ann, "right")
-    await note_games(server, app, Ben=server.ben)
-    assert (await leaderboard_text(server, by="accuracy")).splitlines()[-1] == "**🥈 2\\. Ann · 0% of 1 choice**"
-    await note_games(server, app, Cleo=server.player("Cleo"))
-    places = [
-        line.strip("*").split("\\.")[0] for line in (await leaderboard_text(server, by="accuracy")).splitlines()[2:]
-    ]
-    assert places == ["🥇 1", "🥇 1", "🥉 3"]
+    await settle(server, app, Ann=(server.ann, 1), Ben=(server.ben, 9), Cleo=(server.player("Cleo"), 9))
+    lines = (await leaderboard_text(server, by="level")).splitlines()
+    assert [line.strip("*").split("\\.")[0] for line in lines[2:]] == ["🥇 1", "🥇 1", "🥉 3"]
     monkeypatch.setattr(leaderboards, "PAGE_SIZE", 2)
-    assert (await leaderboard_text(server, by="accuracy")).splitlines()[-2] == "-# Your place: below 2 · 0% of 1 choice"
+    assert (await leaderboard_text(server, by="level")).splitlines()[-2].startswith("-# Your place: below 2 · Level ")

@@ -7,9 +7,8 @@ import re
 from bot.chat.views import statistics
 from bot.chat.views.statistics import StatsButton
 from bot.match.daily import DailyHistory, Streak
-from bot.match.quality import Accuracy
 from bot.match.ratings import LadderRating, Rating, strength_of
-from bot.match.statistics import PlayerStats, PlayerTotals, ResultRecord
+from bot.match.statistics import Career, NamedRecord, PlayerStats
 from bot.match.training import PuzzleRating
 from bot.player_name import PlayerName
 from bot.rendering import face_emoji_name, face_of
@@ -42,12 +41,12 @@ async def test_a_duel_rating_is_behind_more_with_its_uncertainty(server: Simulat
 
 def test_a_rating_is_shown_even_if_no_game_counts() -> None:
     """After a duplicate in which each player moved on one board and lost the other on time."""
-    stats = PlayerStats(None, (), rating=Rating(duels=1))
+    stats = PlayerStats(None, rating=Rating(duels=1))
     shown = statistics.message(1, PlayerName("Ann"), stats)
     assert without_links(shown.text) == "## Ann\nNo games that count yet.\nPress *New game*."
     assert str(StatsButton(1)) in str(shown)
     assert statistics.details(stats).text == "**Duel rating: 1500 ±500**\n-# Provisional: 1 of 10 rated duels"
-    assert str(StatsButton(1)) not in str(statistics.message(1, PlayerName("Ann"), PlayerStats(None, ())))
+    assert str(StatsButton(1)) not in str(statistics.message(1, PlayerName("Ann"), PlayerStats(None)))
 
 
 def test_the_streaks_rush_and_puzzle_rating_are_there_and_the_best_level_is_the_top_of_the_curve() -> None:
@@ -56,9 +55,9 @@ def test_the_streaks_rush_and_puzzle_rating_are_there_and_the_best_level_is_the_
     for margin in (1, 1, -1, -1, 1):
         ladder = ladder.after(1500, margin)
         curve.append(ladder.points)
-    totals = PlayerTotals(1, PlayerName("Ann"), 6, 4, 0, 2, Accuracy(4, 3, 2), 1, 2)
+    career = Career(6, 4, 0, 2, 4, 3, 2, 1, 2, rating=ladder)
     puzzles = PuzzleRating(strength_of(1478), 5.0, 12)
-    stats = PlayerStats(totals, (), (), (), None, ladder, tuple(curve), daily, puzzles, 12, 25)
+    stats = PlayerStats(career, PlayerName("Ann"), (), (), (), None, tuple(curve), daily, puzzles, 12, 25)
     lines = statistics.message(1, PlayerName("Ann"), stats).text.splitlines()
     assert f"best {max(curve)}" in lines[1]
     assert "🔥 Daily streak 3, best 7" in lines
@@ -66,8 +65,8 @@ def test_the_streaks_rush_and_puzzle_rating_are_there_and_the_best_level_is_the_
 
 
 def test_the_collection_has_a_portrait_of_each_beaten_character() -> None:
-    won = [ResultRecord(name, 1, 1, 0, 0) for name in ("pip", "fox", "people")]
-    stats = PlayerStats(None, (*won, ResultRecord("optimal", 1, 0, 0, 1)))
+    won = [NamedRecord(1, 1, 0, 0, name) for name in ("pip", "fox", "people")]
+    stats = PlayerStats(None, None, (*won, NamedRecord(1, 0, 0, 1, "optimal")))
     face = face_of("fox")
     assert face is not None
     *_, words, portraits = statistics.message(1, PlayerName("Ann"), stats, {face_emoji_name(face): 7}).text.splitlines()
@@ -76,9 +75,9 @@ def test_the_collection_has_a_portrait_of_each_beaten_character() -> None:
 
 
 def test_results_add_up_to_the_number_of_games() -> None:
-    totals = PlayerTotals(1, PlayerName("Ann"), 8, 4, 0, 3, Accuracy(4, 3, 2), 1, 2)
-    records = (ResultRecord("random", 6, 4, 1, 0),)
-    shown = statistics.message(1, PlayerName("Ann"), PlayerStats(totals, records)).text
+    career, records = Career(8, 4, 0, 3, 4, 3, 2, 1, 2), (NamedRecord(6, 4, 1, 0, "random"),)
+    stats = PlayerStats(career, PlayerName("Ann"), records)
+    shown = statistics.message(1, PlayerName("Ann"), stats).text
     assert "**8 games** · 4 won, 3 lost, 1 with the whole line\n" in shown
-    more = statistics.details(PlayerStats(totals, records)).text
+    more = statistics.details(stats).text
     assert "Penny: 4 won, 1 tied, 0 lost, 1 with the whole line" in more

@@ -37,7 +37,7 @@ from bot.chat.views.training import (
     TrainingButton,
 )
 from bot.coins import Board, Move
-from bot.match.leaderboards import LeaderboardMetric, Period
+from bot.match.leaderboards import LeaderboardMetric
 from bot.service.games import CODE_ALPHABET as ALPHABET
 from tests.support import boards
 
@@ -47,7 +47,6 @@ game_buttons = st.builds(GameButton, codes, st.integers(0, 999), st.sampled_from
 page_buttons = st.builds(
     PageButton,
     st.sampled_from(LeaderboardMetric),
-    st.sampled_from(Period),
     st.sampled_from(["server", "everywhere"]),
     st.integers(0, 99),
     st.integers(1, 2**64 - 1),
@@ -66,9 +65,8 @@ STORED: dict[type[Button], str] = {
         coins/7QK2MX/3/make-puzzle
         coins/7QK2MX/2/same-deal coins/7QK2MX/3/tie coins/7QK2MX/3/tie-yes coins/7QK2MX/3/tie-no""",
     PageButton: """
-        coins/top/level/all/server/0/5 coins/top/accuracy/week/everywhere/1/5 coins/top/duels/month/server/9/5
-        coins/top/rating/season/everywhere/99/18446744073709551615 coins/top/duels/all/server/0/5
-        coins/top/daily/all/server/0/5 coins/top/streak/all/server/0/5""",
+        coins/top/level/server/0/5 coins/top/puzzle-rush/everywhere/1/5 coins/top/daily/server/9/5
+        coins/top/rating/everywhere/99/18446744073709551615""",
     PrivacyButton: """
         coins/privacy/show/5 coins/privacy/export/5 coins/privacy/forget/5 coins/privacy/forget-yes/5
         coins/privacy/forget-no/5""",
@@ -132,8 +130,12 @@ def test_buttons_of_old_messages_work(kind: type[Button], custom_id: str) -> Non
 @pytest.mark.parametrize(
     ("custom_id", "now"),
     [
-        ("coins/top/wins/server/3/5", "coins/top/level/all/server/3/5"),
-        ("coins/top/games/month/server/9/5", "coins/top/level/month/server/9/5"),
+        ("coins/top/wins/server/3/5", "coins/top/level/server/3/5"),
+        ("coins/top/games/month/server/9/5", "coins/top/level/server/9/5"),
+        ("coins/top/accuracy/week/everywhere/1/5", "coins/top/level/everywhere/1/5"),
+        ("coins/top/duels/all/server/0/5", "coins/top/level/server/0/5"),
+        ("coins/top/streak/season/server/0/5", "coins/top/daily/server/0/5"),
+        ("coins/top/puzzle-rush/month/everywhere/0/5", "coins/top/puzzle-rush/everywhere/0/5"),
         ("coins/daily/share", "coins/daily/play"),
     ],
 )

@@ -18,8 +18,7 @@ from bot.match.daily import DailyHistory, DailyHistoryDay, Features, Streak
 from bot.match.deals import Layout
 from bot.match.evaluation import evaluate
 from bot.match.match import BotSeat, HumanSeat, Match, Status
-from bot.match.quality import Accuracy
-from bot.match.statistics import PlayerStats, PlayerTotals
+from bot.match.statistics import Career, PlayerStats
 from bot.player_name import PlayerName
 from bot.service.daily import DailyInvitation, DailyTally, PastPuzzles
 from bot.service.daily_posts import PostResults
@@ -70,8 +69,7 @@ def test_a_day_of_another_year_is_shown_with_its_year(language: str) -> None:
         assert [year_in(option.label) for option in menu.options] == ["", "2026"]
         for today, year in ((old, ""), (old + timedelta(days=1), "2026")):
             assert year_in(daily_view.results(replace(results_of(puzzle), today=today)).text.split("·")[0]) == year
-        totals = PlayerTotals(1, PlayerName("Ann"), 1, 1, 0, 0, Accuracy(1, 1, 0), 1, 1)
-        shown = statistics_view.details(PlayerStats(totals, (), daily=history)).text
+        shown = statistics_view.details(PlayerStats(Career(1, 1), PlayerName("Ann"), daily=history)).text
     assert "01-01 · " in shown
     assert "2026-12-31 · " in shown
     assert "2027" not in shown

@@ -20,14 +20,13 @@ from sqlalchemy import insert
 from bot.chat.views.privacy import PrivacyAction, PrivacyButton
 from bot.coins import Move, Side
 from bot.match.duels import DuelFormat
-from bot.match.leaderboards import LeaderboardMetric
 from bot.match.preferences import Owner, OwnerKind
 from bot.player_name import PlayerName
 from bot.service import duels
 from bot.service.context import AppContext, RequestContext
 from bot.service.duels import DuelPlayer as Opponent
 from bot.service.duels import DuelRequest
-from bot.service.leaderboards import read_leaderboard
+from bot.service.statistics import read_player_stats
 from bot.store import Database, Transaction
 from bot.store.models import GameRow, PlayerRow
 from bot.store.packing import PackedMove, pack_moves
@@ -110,11 +109,9 @@ class DeletionScenario:
         return Person(user, who, board, 2)
 
     async def games_shown(self, who: RequestContext) -> int | None:
-        """Return the number of games of `who` on the leaderboard; `None` if they aren't on it."""
-        page = await read_leaderboard(renew(self.ben, self.app), LeaderboardMetric.ACCURACY, None)
-        found = [each for each in page.entries if each.player == who.user_id]
-        assert [each.name for each in found] in ([], [who.user_name])
-        return getattr(found[0], "games", None) if found else None
+        """Return the number of games in the statistics of `who`; `None` if there are none."""
+        career = (await read_player_stats(self.app, who.user_id)).career
+        return None if career is None else career.games
 
     async def ask(self, person: Person) -> None:
         """Ask for the deletion of `person` and confirm it, whatever the result."""

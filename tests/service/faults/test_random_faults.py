@@ -22,7 +22,7 @@ from bot.service.context import AppContext
 from bot.service.deals import NewGameRequest
 from bot.store import Database, OutcomeUnknownError, StoreUnavailableError, games
 from bot.store.engine import sqlite
-from tests.support.databases import faulty_disks, samples
+from tests.support.databases import faulty_disks
 from tests.support.databases.proxies import Cut, Wire
 from tests.support.players import Clock, finish, on, renew, request_from
 
@@ -208,8 +208,6 @@ async def test_exactly_the_confirmed_moves_are_stored(
 
 async def _check_counted(database: Database) -> None:
     """Check that each finished game counts once, and that its moves match its scores."""
-
-    await samples.counted(database)
 
     def work(session: Any) -> None:
         ended = session.execute(text("SELECT coalesce(player0_id, player1_id), count(*) FROM games GROUP BY 1")).all()

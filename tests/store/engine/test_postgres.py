@@ -13,7 +13,7 @@ from sqlalchemy import bindparam, insert, select, text, update
 
 from bot.errors import Refusal
 from bot.match.games import Game
-from bot.match.totals import GameResult
+from bot.match.statistics import GameResult
 from bot.store import Database, GameUpdate, Transaction
 from bot.store.models import IS_ACTIVE, GameRow, PlayerRow
 from tests.support.databases import samples

@@ -22,7 +22,6 @@ from bot.match.duels import DuelFormat
 from bot.match.games import Game
 from bot.match.hints import HintLevel
 from bot.match.preferences import Owner, OwnerKind
-from bot.match.totals import Achievement, AchievementSums
 from bot.match.training import Mode
 from bot.service import course as course_service
 from bot.service import daily as daily_service
@@ -48,19 +47,10 @@ from bot.store import (
     ratings,
     reminders,
 )
-from bot.store import statistics as rebuild_progress
 from bot.store.columns import Base
 from bot.store.emojis import StoredEmoji
 from bot.store.engine import schema
-from bot.store.models import (
-    AnonymizedRatingRow,
-    ClosedBoardRow,
-    GameRow,
-    GuildRow,
-    LadderRatingRow,
-    RivalRecordRow,
-    SpentTryRow,
-)
+from bot.store.models import AnonymizedRatingRow, ClosedBoardRow, GameRow, GuildRow, SpentTryRow
 from bot.store.packing import EMPTY, unpack_moves
 from bot.store.transfer import transfer_database
 from tests.support.databases import samples
@@ -183,7 +173,7 @@ async def _load(address: str, folder: Path) -> None:
 
 
 async def fill_every_table(database: Database, players: int = 3) -> Rows:
-    """Store ended and active games with hints, totals, records and preferences; return every row."""
+    """Store ended and active games with hints, careers and preferences; return every row."""
     if database.file is not None and not database.file.exists():
         fresh(database.file)
     await schema.migrate(database)
@@ -210,8 +200,6 @@ async def fill_every_table(database: Database, players: int = 3) -> Rows:
     await database.write(_happen)
     for hours in (0, 9):
         await database.write(presence.keep, app.clock() + timedelta(hours=hours), None, stayed=False)
-    await database.write(rebuild_progress.begin_rebuild)
-    await samples.counted(database)
     await database.write(_happen)
     found = await stored_rows(database)
     assert [name for name, each in found.items() if not each] == []
@@ -222,15 +210,12 @@ def _store_duel(transaction: Transaction) -> None:
     """Store a running rated duel, and one with a player who was deleted."""
     made = samples.duel(transaction, "EEEEEE", rated=True)
     samples.play_duel(transaction, "EEEEEE", "FFFFFF")
-    ratings.rate_duel(transaction, made.id, (made.challenger, made.challenged or 0), 3, None, START)
+    ratings.rate_duel(transaction, made.id, (made.challenger, made.challenged or 0), 3, START)
     transaction.add(AnonymizedRatingRow(duel_id=made.id, mu=25.0, sigma=1 / 3, repeats=1))
 
 
 def _happen(transaction: Transaction) -> None:
-    """Store a daily puzzle, results against others, a started lesson, and a wish to be reminded."""
-    samples.note(transaction, Achievement(1, None, START, AchievementSums(daily_key=1, daily_streak=3)))
-    transaction.merge(RivalRecordRow(player_id=1, rival_id=2, games=3, wins=1, ties=1, losses=1))
-    transaction.merge(LadderRatingRow(player_id=1, mu=25.0, sigma=1 / 3, games=2))
+    """Store a started lesson, a wish to be reminded, a closed board, and a spent try."""
     course.move_to(transaction, 1, "parity", "start", "", 1, START)
     course.add_first_answer(transaction, 1, "parity", "start", "1L")
     reminders.choose(transaction, 1, 20, "Europe/Berlin", "en", START, 1)
@@ -286,7 +271,7 @@ async def played_on(database: Database) -> AsyncIterator[dict[str, int]]:
 
 async def torn(database: Database) -> list[tuple[Any, ...]]:
     """Return what one transaction stored only in part: games, and players with the games that count."""
-    counted = "SELECT games FROM game_totals WHERE guild_id = 0 AND period = 'all' AND player_id = p.id"
+    counted = "SELECT games FROM careers WHERE player_id = p.id"
     finished = "SELECT count(*) FROM games WHERE player0_id = p.id AND status = 'finished'"
     asked = (f"SELECT id FROM players p WHERE coalesce(({counted}), 0) <> ({finished})",)
     columns = (GameRow.code, GameRow.ply, GameRow.moves, GameRow.created_at)
@@ -307,7 +292,7 @@ class Ticking(ManualClock):
 
 
 async def fill_statistics(database: Database) -> AppContext:
-    """Store games, duels, daily puzzles, deletions and purges; some accuracy is held back.
+    """Store games, duels, daily puzzles, deletions and purges.
 
     Return the application context.
     """

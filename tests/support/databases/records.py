@@ -6,7 +6,8 @@ import sqlite3
 from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
 from dataclasses import asdict
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
+from types import MappingProxyType
 from typing import Any
 
 import asyncpg
@@ -16,9 +17,9 @@ from sqlalchemy import Connection, Engine, event, inspect, make_url, select, tex
 from bot.coins import Board
 from bot.errors import CoinsError
 from bot.match.games import Game
-from bot.match.leaderboards import LeaderboardMetric, LeaderboardQuery
+from bot.match.leaderboards import LeaderboardMetric
 from bot.match.privacy import Deletion
-from bot.match.statistics import PlayerStats, PlayerTotals
+from bot.match.statistics import Career, PlayerStats
 from bot.service.context import AppContext
 from bot.service.game_verification import Finding
 from bot.service.reviews import export_game
@@ -27,7 +28,7 @@ from bot.store import Database, Transaction, leaderboards, packing, privacy, sta
 from bot.store.engine.postgres_transactions import PostgresConnection
 from bot.store.engine.transactions import CompiledStatement, StatementCache
 from bot.store.games import load_many
-from bot.store.leaderboards import Entry
+from bot.store.leaderboards import LeaderboardRows
 from bot.store.models import GameRow
 from bot.store.packing import unpack_hints
 from tests.support import brute_force
@@ -161,15 +162,12 @@ def _values(name: str, value: Any) -> Iterator[tuple[str, Any]]:
 
 
 def others(rows: Rows, player: int) -> Rows:
-    """Return the rows about other players: their totals, preferences and names."""
+    """Return the rows about other players: their statistics, preferences and names."""
     kept = (
         "players",
-        "game_totals",
-        "achievement_totals",
-        "ladder_ratings",
+        "careers",
+        "guild_players",
         "ladder_changes",
-        "opponent_records",
-        "layout_records",
         "preferences",
         "blocks",
     )
@@ -204,38 +202,32 @@ async def forget(database: Database, player: int, now: datetime) -> Deletion:
     return deleted
 
 
-async def list_entries(database: Database, board: LeaderboardQuery, skip: int, limit: int) -> list[tuple[int, Entry]]:
-    """Return `limit` players from the top, after `skip`, with their places."""
-    rows = await leaderboards.read_rows(database, board, _NOBODY, skip=skip, limit=limit, most=0, last=skip)
-    assert (rows.own, rows.rank) == (None, None)
-    return list(zip(rows.places, rows.entries, strict=True))
+async def board_rows(
+    database: Database,
+    metric: LeaderboardMetric,
+    guild: int | None = None,
+    player: int = _NOBODY,
+    *,
+    skip: int = 0,
+    limit: int = 0,
+    most: int = 0,
+    last: int = 0,
+    pars: Mapping[date, int] = MappingProxyType({}),
+) -> LeaderboardRows:
+    """Return rows of a leaderboard: by default no entry, and counting nobody."""
+    return await leaderboards.read_rows(
+        database, metric, guild, pars, player, skip=skip, limit=limit, most=most, last=last
+    )
 
 
-async def count_listed(database: Database, board: LeaderboardQuery, most: int) -> int:
-    """Return the number of listed players, up to `most`."""
-    return (await leaderboards.read_rows(database, board, _NOBODY, skip=0, limit=0, most=most, last=0)).listed
-
-
-async def ranked_entry(
-    database: Database, board: LeaderboardQuery, player: int, last: int
-) -> tuple[Entry, int | None] | None:
-    """Return a player's totals and rank; no rank after the `last`, and `None` if the player has neither."""
-    rows = await leaderboards.read_rows(database, board, player, skip=0, limit=0, most=0, last=last)
-    return None if rows.own is None else (rows.own, rows.rank)
-
-
-async def totals_of(database: Database, player: int, guild: int | None = None) -> PlayerTotals | None:
-    """Return a player's totals over games in `guild`, or everywhere."""
-    found = await ranked_entry(database, LeaderboardQuery(LeaderboardMetric.ACCURACY, guild=guild), player, 0)
-    if found is None:
-        return None
-    assert isinstance(found[0], PlayerTotals)
-    return found[0]
+async def career_of(database: Database, player: int) -> Career | None:
+    """Return a player's career, if they have one."""
+    return (await statistics_of(database, player)).career
 
 
 async def statistics_of(database: Database, player: int) -> PlayerStats:
     """Return a player's statistics with all rivals."""
-    stats, _ = await statistics.read_statistics(database, player, 1000, 1000)
+    stats, _ = await database.read(statistics.read_statistics, player, 1000, 1000)
     return stats
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 
 from sqlalchemy import select
 
@@ -14,7 +14,7 @@ from bot.match.duels import Duel, DuelFormat, DuelGame, DuelStage
 from bot.match.games import UNSTORED, Game
 from bot.match.match import BotSeat, HumanSeat, Match, Seat, Status
 from bot.match.quality import Accuracy, MoveAssessment, assess_moves
-from bot.match.totals import NO_ACCURACY, Achievement, GameResult, Result
+from bot.match.statistics import NO_ACCURACY, GameResult, Result
 from bot.player_name import PlayerName
 from bot.store import (
     Database,
@@ -26,10 +26,10 @@ from bot.store import (
     new_games,
     packing,
     players,
-    results,
+    statistics,
     store_update,
 )
-from bot.store.models import DuelGameRow, PlayerRow
+from bot.store.models import DuelGameRow, GameRow, PlayerRow
 
 MET_AT = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
 NOW = datetime(2026, 1, 2, 3, 4, 5, 678901, tzinfo=UTC)
@@ -184,31 +184,30 @@ def result(
     guild: int | None,
     ended: datetime,
     opponent: str,
-    outcome: GameResult | None,
+    outcome: GameResult,
     accuracy: Accuracy = NO_ACCURACY,
     *,
-    layout: Layout = Layout.ROW,
-    rival: int | None = None,
     challenge: int | None = None,
     game: int | None = None,
 ) -> Result:
     """Return the result of a game."""
-    return Result(player, guild, ended, opponent, layout.value, outcome, accuracy, rival, challenge, game=game)
+    return Result(player, 0, guild, ended, opponent, outcome, accuracy, challenge, game=game)
 
 
-def note(transaction: Transaction, *added: Result | Achievement) -> None:
-    """Add results and achievements to the statistics of their players."""
+def note(transaction: Transaction, *added: Result) -> None:
+    """Add results to the careers of their players."""
     for each in added:
-        if isinstance(each, Result):
-            results.store(transaction, results.count(transaction, [each]))
-        else:
-            results.add(transaction, each)
+        statistics.store(transaction, statistics.count(transaction, [each]))
 
 
-async def counted(database: Database, *added: Result | Achievement) -> None:
-    """Add results and achievements to the statistics of their players."""
-    for each in added:
-        await database.write(note, each)
+def store_try(transaction: Transaction, player: int, day: date, margin: int, later: timedelta = timedelta()) -> None:
+    """Store a finished try at the puzzle of `day` with a final margin, which ended at noon or `later`."""
+    noon = datetime.combine(day, time(12), UTC)
+    tried = new(f"{player:03}{day:%j}", seats=(HumanSeat(player), BotSeat("optimal")), guild=None, interaction=None)
+    row = games.columns_of(replace(tried, day=day, created_at=noon, updated_at=noon + later))
+    ended = {"status": Status.FINISHED.value, "score0": margin, "score1": 0}
+    transaction.add(GameRow(**{name: value for name, value in (row | ended).items() if name != "id"}))
+    transaction.flush()
 
 
 def hints(transaction: Transaction, game: int, seat: int) -> int:
