@@ -150,7 +150,7 @@ def test_repair_recomputes_derived_numbers(folder: Path) -> None:
     assert (found.code, found.err) == (1, "")
     game, record, last = found.out.splitlines()
     assert ": its scores are stored as 999:" in game
-    assert record.startswith("Player 1, record against greedy: wins is ")
+    assert record.startswith("Player 1, career: wins is ")
     assert record.endswith(". Run `python -m bot verify --repair`.")
     assert last == "2 findings in sqlite+aiosqlite:///coins.db."
     repaired = coins(folder, "verify", "--repair")

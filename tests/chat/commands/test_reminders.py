@@ -62,6 +62,7 @@ async def begin(server: SimulatedServer) -> ResponseMessage:
     """Ask to be reminded by the button below the puzzle, and choose Berlin."""
     card = ephemeral(await server.ann.slash(server.channel, "coins daily"))
     question = ephemeral(await server.ann.click(card, label="Remind me tomorrow"))
+    question = await choose(server.ann, question, "coins/remind/at/20")
     return await choose(server.ann, question, "coins/remind/on/Europe.Berlin")
 
 
@@ -80,7 +81,7 @@ async def test_by_buttons_alone(server: SimulatedServer, app: AppContext, clock:
     question = ephemeral(await server.ann.click(card, label="Remind me tomorrow"))
     assert [option["label"] for option in menus(question)[0]["options"]][20] == "20:00 – 20:59"
     question = await choose(server.ann, question, "coins/remind/at/20")
-    assert [option["label"] for option in menus(question)[0]["options"]][2] == "Berlin (Europe) · 20:30"
+    assert [option["label"] for option in menus(question)[0]["options"]][4] == "Berlin (Europe) · 20:30"
     assert await chosen(app, server.ann) is None
     shown = await choose(server.ann, question, "coins/remind/on/Europe.Berlin")
     assert f"<t:{int(DUE.timestamp())}:R>" in shown_text(shown)
