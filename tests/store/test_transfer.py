@@ -230,5 +230,5 @@ def test_a_missing_password_is_detected() -> None:
     assert password_is_missing("postgres://host/coins?user=ann")
     address = with_password("postgresql://ann@host:5/coins?sslmode=require", "p@ss/w:rd")
     server = read_server(address, "--to")
-    assert (server.hosts, server.options["password"]) == ((("host", 5),), "p@ss/w:rd")
+    assert (server.hosts, server.options["password"]) == ((("host", "5"),), "p@ss/w:rd")
     assert "?sslmode=require&" in address

@@ -1,9 +1,9 @@
 """Read the addresses of databases, and refuse in one sentence what can't work, before anything starts.
 
 asyncpg reads the address of a PostgreSQL itself, with the files and variables that belong to it (`connecting`). Here is
-what it doesn't know, or takes for something else: hosts that are tried one after the other, options of other programs,
-and characters that are not encoded. No sentence shows a part of an address that may be secret: what follows a password
-that is not encoded looks like a host, a port or an option.
+what it doesn't know, or takes for something else: a time limit for each host, options of other programs, and characters
+that are not encoded. No sentence shows a part of an address that may be secret: what follows a password that is not
+encoded looks like a host, a port or an option.
 """
 
 from __future__ import annotations
@@ -35,34 +35,23 @@ _PARTS = re.compile(
 """What follows the scheme. A second @, or one after a slash or a question mark, belongs to a password."""
 _UNENCODED = re.compile(r"[\x00-\x20\x7f#]|%00")
 _OPTION = re.compile(r"[A-Za-z_]{1,40}")
-_HOST = re.compile(
-    r"(?P<folder>/.*)|(\[(?P<v6>[0-9a-f:.]+(%[\w.-]+)?)\]|(?P<name>[\w.-]*))(:(?P<port>[0-9]+))?", re.IGNORECASE
-)
-_MAX_PORT = 65_535
-_WITH_OWN_ROOT = ("sslcert", "sslkey", "sslpassword", "sslcrl", "ssl_min_protocol_version", "ssl_max_protocol_version")
+_HOST = re.compile(r"(?P<name>/.*|.*?)(:(?P<port>[^:\]]*))?")
 _DRIVERS = (
     *("host", "port", "dbname", "user", "password", "passfile", "service", "krbsrvname", "gsslib"),
-    *("sslmode", "sslnegotiation", "sslrootcert", *_WITH_OWN_ROOT),
+    *("sslmode", "sslnegotiation", "sslrootcert", "sslcert", "sslkey", "sslpassword", "sslcrl"),
+    *("ssl_min_protocol_version", "ssl_max_protocol_version", "target_session_attrs"),
     *("application_name", "options"),  # for the server
 )
 """The options that asyncpg reads."""
 _OURS = {
-    "target_session_attrs": "any|read-write|primary",  # the bot has to write
     "connect_timeout": "[0-9]{1,9}",
     "channel_binding": "disable|prefer|require",
     "connection_limit": "[1-9][0-9]{0,2}",
-    **dict.fromkeys(("pgbouncer", "supa", "workaround"), ".*"),
-    **dict.fromkeys(("statement_cache_size", "prepared_statement_cache_size", "prepareThreshold"), ".*"),
+    "pgbouncer": "true|false|1|0",
 }
 """The options that are read here, with their values."""
-_POOLED = re.compile(
-    r"pgbouncer=(1|true|on|yes)|(supa|workaround)=.*pooler.*|(\w+_cache_size|prepareThreshold)=0", re.IGNORECASE
-)
-"""The marks of Prisma, of Supabase and Vercel, and of drivers that don't prepare statements."""
-_POOLER_PORTS = (5431, 6432, 6543)
+_POOLER_PORTS = ("5431", "6432", "6543")
 """The ports of the poolers of Crunchy Bridge, of PgBouncer itself, and of Supabase."""
-Host = tuple[str | None, int | None]
-"""The name of a server or the path of a folder with its socket, and the port; `None` leaves it to the driver."""
 
 
 class AddressError(StoreError):
@@ -71,34 +60,36 @@ class AddressError(StoreError):
 
 @dataclass(frozen=True)
 class ServerAddress:
-    """A checked address of a PostgreSQL. Its options are not part of its representation: passwords are not shown."""
+    """An address of a PostgreSQL. Its options are not part of its representation: passwords are not shown."""
 
     setting: str
     """What the address is called in messages."""
-    hosts: tuple[Host, ...]
+    hosts: tuple[tuple[str, str], ...]
+    """The name of each server or the folder of its socket, and its port; what is empty is left to the driver."""
     options: dict[str, str] = field(repr=False)
 
     @property
-    def arguments(self) -> dict[str, Any]:
-        """Return the arguments of `asyncpg.connect`, except for the host."""
+    def arguments(self) -> list[dict[str, Any]]:
+        """Return the arguments of `asyncpg.connect` for each host."""
         given = {name: value for name, value in self.options.items() if name in _DRIVERS}
         has_system_root = given.get("sslrootcert") == "system"
         if has_system_root:
             del given["sslrootcert"]
-        role = self.options.get("target_session_attrs", "read-write" if len(self.hosts) > 1 else None)
-        dsn = f"postgresql://?{urlencode(given)}"
-        return {"dsn": dsn, "ssl": True if has_system_root else None, "target_session_attrs": role}
+        if len(self.hosts) > 1:
+            given.setdefault("target_session_attrs", "read-write")  # the bot has to write
+        options = [given | {"host": name} | ({"port": port} if port else {}) for name, port in self.hosts]
+        return [{"dsn": f"postgresql://?{urlencode(each)}", "ssl": has_system_root or None} for each in options]
 
     @property
     def is_pooled(self) -> bool:
-        """Return true if the address says that connections are shared between transactions, whatever the server says.
-
-        It does so by an option, a port or the name of a host.
-        """
-        return any(_POOLED.fullmatch(f"{name}={value}") for name, value in self.options.items()) or any(
+        """Return true if the address says, by its option or where it leads, that transactions share connections."""
+        said = self.options.get("pgbouncer")
+        if said is not None:
+            return said in ("true", "1")
+        return any(
             port in _POOLER_PORTS or "-pooler" in name or name.startswith("pgbouncer.")
             for name, port in self.hosts
-            if name is not None and not name.startswith("/")
+            if not name.startswith("/")
         )
 
     @property
@@ -117,9 +108,10 @@ class ServerAddress:
         """Return the address for messages: without the password and the options."""
         user, database = self.options.get("user"), self.options.get("dbname")
         name, port = self.hosts[0]
-        if len(self.hosts) == 1 and not (name or "").startswith("/"):
-            return URL.create("postgresql", user, host=name, port=port, database=database)
-        hosts = ",".join(name or "" for name, _ in self.hosts)
+        if len(self.hosts) == 1 and not name.startswith("/"):
+            number = int(port) if port.isdecimal() else None
+            return URL.create("postgresql", user, host=name.strip("[]") or None, port=number, database=database)
+        hosts = ",".join(name for name, _ in self.hosts)
         return URL.create("postgresql", user, database=database, query={"host": hosts})
 
 
@@ -211,32 +203,16 @@ def _options(text: str) -> dict[str, str]:
     # does a checked certificate together with the name of the host.
     if options.get("channel_binding") == "require" and not options.get("sslmode", "").startswith("verify-"):
         options = {"sslrootcert": "system"} | options | {"sslmode": "verify-full"}
-    if options.get("sslrootcert") == "system" and (
-        options.setdefault("sslmode", "verify-full") != "verify-full" or any(name in options for name in _WITH_OWN_ROOT)
-    ):
-        raise AddressError(
-            "the certificates of the system need sslmode=verify-full and no other option of TLS; name the file with "
-            "the certificate of the server's authority by sslrootcert, or leave the others out."
-        )
     return options
 
 
-def _hosts(names: str, ports: str) -> tuple[Host, ...]:
+def _hosts(names: str, ports: str) -> tuple[tuple[str, str], ...]:
     each = ports.split(",") if "," in ports else [ports] * len(names.split(","))
+    found = []
     try:
-        return tuple(_host(name, port) for name, port in zip(names.split(","), each, strict=True))
+        for text, port in zip(names.split(","), each, strict=True):
+            match = _HOST.fullmatch(text)
+            found.append((text, port) if match is None else (match["name"], match["port"] or port))
     except ValueError:
         raise AddressError(_MALFORMED.format("a host or a port")) from None
-
-
-def _host(text: str, port: str) -> Host:
-    """Return what `text` and `port` mean. Raises `ValueError`."""
-    match = _HOST.fullmatch(text)
-    if match is None:
-        raise ValueError
-    name, number = match["folder"] or match["v6"] or match["name"], int(match["port"] or port or 0)
-    if not name.startswith("/"):
-        name.removesuffix(".").encode("idna")  # as the resolver does
-    if number > _MAX_PORT or (number < 1 and (match["port"] or port)):
-        raise ValueError
-    return name or None, number or None
+    return tuple(found)

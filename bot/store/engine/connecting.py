@@ -1,28 +1,27 @@
 """Connect to the first host of an address that can be written to, and make SQLAlchemy's engine for it.
 
 A pooler may give each transaction another connection of the server, where prepared statements are unknown, or those of
-another client. An address can say that it leads to a pooler. Otherwise each new connection is tested.
+another client. The address says if it leads to one.
 """
 
 from __future__ import annotations
 
 import asyncio
-import os
 import ssl
 from collections import deque
-from configparser import ConfigParser
 from configparser import Error as ConfigError
 from contextlib import suppress
 from itertools import count
-from pathlib import Path
 from typing import Any, NoReturn
 
 import asyncpg
 from sqlalchemy import URL, NullPool
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from bot.store.engine.addresses import AddressError, Host, ServerAddress
+from bot.store.engine.addresses import AddressError, ServerAddress
 
+LOCK_TIMEOUT = "50ms"
+"""The time after which a statement outside of a transaction, or a transaction of several changes, gives up a lock."""
 _HOST_TIMEOUT_S = 3.0
 """Time limit for one of several hosts, so that a silent one doesn't use up the time of a transaction."""
 _CLOSE_TIMEOUT_S = 2.0
@@ -35,12 +34,10 @@ there, costs more than the requests do. Ten deals at once take 0.4 of the server
 """
 
 
-class AsyncpgConnection(asyncpg.Connection):  # type: ignore[misc]  # the driver has no types
-    """A connection that is closed in time, and knows if it leads to a pooler, where nothing stays prepared."""
+class _Connection(asyncpg.Connection):  # type: ignore[misc]  # the driver has no types
+    """A connection that is closed in time."""
 
-    __slots__ = ("is_behind_pooler",)
-
-    is_behind_pooler: bool
+    __slots__ = ()
 
     async def close(self, *, timeout: float | None = None) -> None:  # noqa: ASYNC109 - the driver's parameter
         """Close the connection, or drop it if the server doesn't answer in time."""
@@ -51,19 +48,21 @@ class AsyncpgConnection(asyncpg.Connection):  # type: ignore[misc]  # the driver
 class Connector:
     """Opens connections to the hosts of an address, beginning with the one that worked last."""
 
-    def __init__(self, address: ServerAddress) -> None:
-        self._address = address
-        self._hosts = deque(address.hosts)
+    def __init__(self, address: ServerAddress, **options: Any) -> None:
+        """Use these `options` of `asyncpg.connect`."""
+        self._setting = address.setting
+        self._hosts = deque(arguments | options for arguments in address.arguments)
+        self._limit = address.connect_timeout or (_HOST_TIMEOUT_S if len(self._hosts) > 1 else None)
         self._is_checked = False
 
-    async def connect(self) -> AsyncpgConnection:
+    async def connect(self) -> asyncpg.Connection:
         """Return a connection.
 
-        Raises `AddressError` for an address with which no connection can be opened, errors of asyncpg, and `OSError` if
-        no host can be reached and written to.
+        Raises `AddressError` for an address that the driver can't read, errors of asyncpg, and `OSError` if no host can
+        be reached and written to.
         """
         if not self._is_checked:
-            await _check(self._address)
+            await _check(self._setting, self._hosts[0])
             self._is_checked = True
         problems: list[BaseException] = []
         for host in list(self._hosts):
@@ -80,57 +79,35 @@ class Connector:
         joined = "; ".join(dict.fromkeys(str(problem) or "no answer in time" for problem in problems))
         raise ConnectionError(joined) from problems[0]
 
-    def _begin_after(self, host: Host) -> None:
+    def _begin_after(self, host: dict[str, Any]) -> None:
         if self._hosts[0] == host:
             self._hosts.rotate(-1)
 
-    async def _connect_to(self, host: Host) -> AsyncpgConnection:
-        limit = self._address.connect_timeout or (_HOST_TIMEOUT_S if len(self._hosts) > 1 else None)
-        async with asyncio.timeout(limit):
-            connection = await self._open(*host)
-            try:
-                connection.is_behind_pooler = self._address.is_pooled or await _is_behind_pooler(connection)
-                return connection
-            except BaseException:
-                connection.terminate()
-                raise
-
-    async def _open(self, name: str | None, port: int | None) -> AsyncpgConnection:
+    async def _connect_to(self, host: dict[str, Any]) -> asyncpg.Connection:
         try:
-            connection: AsyncpgConnection = await asyncpg.connect(
-                host=name,
-                port=port,
-                timeout=None,
-                # For asyncpg's own queries only, each of which it then sends in one message.
-                statement_cache_size=0,
-                connection_class=AsyncpgConnection,
-                **self._address.arguments,
-            )
-            return connection
+            async with asyncio.timeout(self._limit):
+                # The cache is for asyncpg's own queries only, each of which it then sends in one message.
+                return await asyncpg.connect(timeout=None, statement_cache_size=0, connection_class=_Connection, **host)
         except ssl.SSLCertVerificationError as error:
             raise ConnectionError(
                 f"the server's certificate can't be trusted ({error.verify_message}); sslrootcert names the file with "
                 "the certificate of its authority, and verify-full needs one of the names in it as the host"
             ) from error
-        except asyncpg.TargetServerAttributeNotMatched as error:
-            raise ConnectionError("this host can't be written to: it is a standby or read-only") from error
         except asyncpg.ProtocolViolationError as error:
             if "startup parameter" not in str(error):
                 raise
-            raise ConnectionError(
-                f"{error}; leave it out of the address, or let PgBouncer ignore it (ignore_startup_parameters)"
-            ) from error
+            raise ConnectionError(f"{error}; an address that leads to PgBouncer needs pgbouncer=true") from error
         except (asyncpg.InterfaceError, asyncpg.InternalClientError, NotImplementedError) as error:
             raise ConnectionError(f"the driver can't connect: {error}") from error
-        except (ValueError, LookupError, ConfigError) as error:  # a file has changed; its contents are not shown
-            raise ConnectionError(f"the driver can't connect: {_problem(error)}") from error
+        except (ValueError, ArithmeticError) as error:  # a name or a port that no server can have
+            raise ConnectionError(f"the driver can't connect: {type(error).__name__}") from error
 
 
 class _WasReadError(Exception):
     """The driver has read an address without a problem."""
 
 
-async def _check(address: ServerAddress) -> None:
+async def _check(setting: str, host: dict[str, Any]) -> None:
     """Let the driver read an address, with its files and variables, without connecting. Raises `AddressError`.
 
     The driver asks for the password in between.
@@ -140,25 +117,11 @@ async def _check(address: ServerAddress) -> None:
         raise _WasReadError
 
     try:
-        _check_service(address.options.get("service"))
-        await asyncpg.connect(password=stop, **address.arguments)
+        await asyncpg.connect(password=stop, **host)
     except _WasReadError:
         return
     except Exception as error:  # the driver raises all kinds, also those of what it calls
-        raise AddressError(f"{address.setting}: {_problem(error)}.") from error
-
-
-def _check_service(name: str | None) -> None:
-    """Refuse a service that is in no file. The driver would use a server of this machine instead."""
-    if name is None:
-        return
-    file = Path(os.environ.get("PGSERVICEFILE") or os.path.expanduser("~/.pg_service.conf"))  # noqa: PTH111 - may fail
-    services = ConfigParser()
-    services.read([file] if file.is_file() else [])  # a device has no end
-    if name not in services:
-        raise asyncpg.ClientConfigurationError(
-            "its service is in no service file; write it into ~/.pg_service.conf, or name another file by PGSERVICEFILE"
-        )
+        raise AddressError(f"{setting}: {_problem(error)}.") from error
 
 
 def _problem(error: Exception) -> str:
@@ -167,28 +130,13 @@ def _problem(error: Exception) -> str:
         message = str(error).splitlines()[0]
         is_root = message.startswith("root certificate")
         return f"{message}; write sslrootcert=system if a public authority signed the server's" if is_root else message
-    if isinstance(error, ssl.SSLError):
-        return "a file of TLS is not what it should be; sslrootcert, sslcert, sslkey and sslcrl name PEM files"
-    if isinstance(error, OSError) and error.errno is not None:
-        return f"a file of TLS can't be read ({error.strerror}); sslrootcert, sslcert, sslkey and sslcrl name PEM files"
+    if isinstance(error, ssl.SSLError | OSError) and error.errno is not None:
+        return "a file of TLS can't be read; sslrootcert, sslcert, sslkey and sslcrl name PEM files"
     if isinstance(error, ConfigError | UnicodeError):
         return "its service file can't be read; name another one by PGSERVICEFILE"
     if isinstance(error, ImportError | KeyError | OSError):  # of `getpass.getuser`
         return "it names no user, and the user of this process has no name; write postgresql://user:password@host/name"
     return "the driver can't read it, or what the environment adds to it, such as PGPORT"
-
-
-async def _is_behind_pooler(connection: AsyncpgConnection) -> bool:
-    """Return true if a connection leads to something that isn't the server's own process. One round trip.
-
-    A pooler announces process ids of its own, by which it recognizes requests to cancel, so the id of the server's
-    process differs from the announced one. False for a server that doesn't know its processes' numbers.
-    """
-    try:
-        server_pid = await connection.fetchval("SELECT pg_catalog.pg_backend_pid()")
-    except (asyncpg.UndefinedFunctionError, asyncpg.FeatureNotSupportedError):
-        return False
-    return bool(server_pid != connection.get_server_pid())
 
 
 def make_engine(address: ServerAddress, *, keeps_connections: bool = True) -> AsyncEngine:
@@ -197,32 +145,17 @@ def make_engine(address: ServerAddress, *, keeps_connections: bool = True) -> As
     Connections that lead to the server itself keep prepared statements. Behind a pooler each statement is prepared
     anew, which costs a round trip each time it runs.
     """
-    connector, numbers = Connector(address), count()
+    numbers = count()
     pool: dict[str, Any] = _POOL | address.pool_options if keeps_connections else {"poolclass": NullPool}
-
-    def open_connection() -> Any:
-        opened: list[AsyncpgConnection] = []
-
-        async def connect() -> Any:
-            opened.append(await connector.connect())
-            return opened[0]
-
-        async def the_same() -> Any:
-            if opened[0].is_closed():  # SQLAlchemy would not translate the driver's error
-                raise ConnectionError("the connection was lost at once")
-            return opened[0]
-
-        driver: Any = engine.dialect.dbapi
-        driver.connect(async_creator_fn=connect)
-        statement_options = (
-            _FOR_POOLERS
-            if opened[0].is_behind_pooler
-            else {"prepared_statement_name_func": lambda: f"coins_{next(numbers)}"}
-        )
-        return driver.connect(async_creator_fn=the_same, **statement_options)
-
+    if address.is_pooled:
+        connector, options = Connector(address), _FOR_POOLERS
+    else:  # PgBouncer refuses settings, so that it is noticed if the address doesn't say that it leads there
+        connector = Connector(address, server_settings={"lock_timeout": LOCK_TIMEOUT if keeps_connections else "0"})
+        options = {"prepared_statement_name_func": lambda: f"coins_{next(numbers)}"}
     # Errors are logged, user data is not.
-    engine = create_async_engine(
-        URL.create("postgresql+asyncpg"), creator=open_connection, hide_parameters=True, **pool
+    return create_async_engine(
+        URL.create("postgresql+asyncpg"),
+        connect_args={"async_creator_fn": connector.connect, **options},
+        hide_parameters=True,
+        **pool,
     )
-    return engine

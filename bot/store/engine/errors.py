@@ -36,7 +36,7 @@ _UNDONE = ("0A", "23", "25", "40", "42", "53", "55P03", "57014")
 """Classes of errors after which nothing is committed, because PostgreSQL refused or cancelled it.
 
 They are something unsupported (also a statement prepared before a migration), a constraint, a wrong state, a conflict,
-a wrong statement, insufficient resources, no lock in time, and cancelled. A cancelled wait for the standby is no error.
+a wrong statement, insufficient resources, no lock in time, and cancelled.
 """
 _MAYBE_DONE = "40003"
 _READ_ONLY = "25006"  # a standby, or the former primary after a failover

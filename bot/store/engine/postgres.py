@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
-from functools import partial
 from typing import Any
 
 from asyncpg import InterfaceError
@@ -16,16 +15,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from bot.store.engine import errors
 from bot.store.engine.addresses import ServerAddress
 from bot.store.engine.advisory_locks import AdvisoryLocks
-from bot.store.engine.commits import PostgresCommits, check_warning, forget_warning, keep_warnings
-from bot.store.engine.connecting import make_engine
+from bot.store.engine.connecting import LOCK_TIMEOUT, make_engine
 from bot.store.engine.postgres_transactions import TRANSACTION, PostgresConnection
 from bot.store.engine.transactions import Found, Outcome, StatementCache, Work
 from bot.store.engine.writer import RunAloneError, Writer
 
-_LOCK_TIMEOUT = "'50ms'"
-"""The time after which a transaction of several changes doesn't wait for a lock any longer."""
 _BEGIN = "BEGIN ISOLATION LEVEL READ COMMITTED;"
-_BEGIN_SHARED = f"{_BEGIN} SET LOCAL lock_timeout = {_LOCK_TIMEOUT};"
+_BEGIN_SHARED = f"{_BEGIN} SET LOCAL lock_timeout = '{LOCK_TIMEOUT}';"
 _BEGIN_ALONE = f"{_BEGIN} SET LOCAL lock_timeout = 0;"
 _MAX_KEPT = 3
 """Maximum idle connections that are kept, if the pool is large enough."""
@@ -33,8 +29,8 @@ _POOL_SHARE = 3
 """One of this many connections of the pool may be kept: the others stay free for the processes that share it."""
 _MAX_IDLE_S = 60.0
 """Seconds after which an idle connection goes back to the pool, whose rules for old connections apply then."""
-_GENERATION, _LIMITED = "coins_generation", "coins_limited"
-"""Keys in the info of a connection: the number of connections that were lost before it, and if it has the timeout."""
+_GENERATION = "coins_generation"
+"""The key in the info of a connection of the number of connections that were lost before it."""
 
 
 class KeptConnections:
@@ -44,7 +40,8 @@ class KeptConnections:
     lead to the same server, which is gone.
     """
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, *, is_pooled: bool) -> None:
+        self._is_pooled = is_pooled
         # Without transactions of SQLAlchemy's: these connections are asked to begin and end them.
         self._engine = engine.execution_options(isolation_level="AUTOCOMMIT")
         self._statements = StatementCache(engine.dialect)
@@ -124,15 +121,8 @@ class KeptConnections:
             connection: AsyncConnection = await self._engine.connect()
         except InterfaceError as error:  # lost during set-up, where SQLAlchemy doesn't translate it
             raise ConnectionResetError(str(error)) from error
-        opened = PostgresConnection(connection, await connection.get_raw_connection(), self._statements)
-        if not opened.info.get(_LIMITED) and not opened.is_behind_pooler:  # others would get that connection
-            try:
-                await opened.execute_sql(f"SET lock_timeout = {_LOCK_TIMEOUT}")
-            except BaseException:
-                await opened.invalidate()
-                raise
-            opened.info[_LIMITED] = True
-        return opened
+        raw = await connection.get_raw_connection()
+        return PostgresConnection(connection, raw, self._statements, is_pooled=self._is_pooled)
 
     async def _put_back(self, connection: PostgresConnection) -> None:
         if len(self._idle) < self._max_idle:
@@ -171,10 +161,8 @@ class PostgresBackend:
         for engine in (self.engine, self._direct):
             event.listen(engine.sync_engine, "handle_error", errors.mark_disconnects)
         self.advisory_locks = AdvisoryLocks(self._direct)
-        keep_warnings(self._direct)
         self.writer = Writer(self._run_together, self._run_alone)
-        self._kept = KeptConnections(self.engine)
-        self._commits = PostgresCommits(self.engine)
+        self._kept = KeptConnections(self.engine, is_pooled=server.is_pooled)
 
     @property
     def connections(self) -> int:
@@ -194,13 +182,9 @@ class PostgresBackend:
     async def read(self, work: Work) -> Any:
         """Run `work`, which only reads. Raises what `work` raises, and the errors of a database.
 
-        It needs no transaction, unless it has to wait for the standby: each of its queries sees what is committed by
-        then, as in a transaction.
+        It needs no transaction: each of its queries sees what is committed by then, as in a transaction.
         """
-        was_in_doubt = self._commits.in_doubt
         (outcome,) = await self._run(_BEGIN, [work], writes=False)
-        if self._commits.in_doubt and not was_in_doubt:  # it may have seen what is on the primary alone
-            (outcome,) = await self._run(_BEGIN, [work], writes=False)
         return outcome.unwrap()
 
     async def write(self, work: Work) -> Any:
@@ -208,7 +192,7 @@ class PostgresBackend:
 
         Changes that wait share a transaction. It is rolled back if one of them meets a lock that others hold for long,
         or can't be undone by itself: then each runs in a transaction of its own. Raises what `work` raises, the errors
-        of a database, and as `PostgresCommits.commit` does.
+        of a database, and `OutcomeUnknownError`.
         """
         return await self.writer.run(work)
 
@@ -229,23 +213,15 @@ class PostgresBackend:
     ) -> Sequence[Outcome]:
         """Run all functions in one transaction that begins by the SQL `begin`, commit it, and return their outcomes."""
         async with self._kept.use() as connection, connection.rolled_back_in_time():
-            at_once = at_once or self._commits.in_doubt or connection.is_behind_pooler
+            at_once = at_once or connection.is_pooled
             async with asyncio.timeout(errors.TRANSACTION_TIMEOUT_S):
                 await connection.run_all(begin if writes or at_once else "", works, at_once=at_once)
-                if connection.transaction.has_begun:
-                    await self._commits.await_standby(connection)
-            await self._commits.commit(connection, writes=writes and connection.transaction.has_changes)
+            await connection.commit(writes=writes and connection.transaction.has_changes)
             return connection.transaction.outcomes()
 
     async def fetch(self, query: Select[*tuple[Any, ...]], parameters: Mapping[str, Any]) -> Found:
         """Return the rows of `query`. Raises `StoreUnavailableError`."""
-        if not self._commits.in_doubt:
-            rows = await self._kept.fetch(query, parameters)
-            if not self._commits.in_doubt:  # an outcome may have become unknown meanwhile
-                return rows
-
-        # The standby must have what the query returns, and only a transaction can wait for that.
-        return await errors.with_retries(partial(self.read, lambda transaction: transaction.fetch(query, **parameters)))
+        return await self._kept.fetch(query, parameters)
 
     @asynccontextmanager
     async def transaction(self, *, writes: bool) -> AsyncIterator[AsyncConnection]:
@@ -257,9 +233,6 @@ class PostgresBackend:
             connection: AsyncConnection = await plain.execution_options(**options)
             async with connection.begin():
                 yield connection
-                forget_warning(connection.info)
-            if writes:
-                check_warning(connection.info)
 
     async def dispose_idle(self) -> None:
         """Close every connection that is not in use."""

@@ -23,7 +23,6 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.engine import errors
-from bot.store.engine.connecting import AsyncpgConnection
 from bot.store.engine.transactions import (
     Found,
     Outcome,
@@ -35,6 +34,7 @@ from bot.store.engine.transactions import (
     Work,
 )
 from bot.store.engine.writer import RunAloneError
+from bot.store.errors import OutcomeUnknownError
 
 T = TypeVar("T")
 
@@ -53,10 +53,11 @@ class PostgresConnection:
     Raises the errors that SQLAlchemy raises: `DBAPIError` with the driver's error, `OSError`.
     """
 
-    def __init__(self, connection: AsyncConnection, raw: Any, statements: StatementCache) -> None:
+    def __init__(self, connection: AsyncConnection, raw: Any, statements: StatementCache, *, is_pooled: bool) -> None:
         self.info: dict[Any, Any] = connection.info
+        self.is_pooled = is_pooled
         self._connection = connection
-        self._driver: AsyncpgConnection = raw.driver_connection
+        self._driver: asyncpg.Connection = raw.driver_connection
         self._statements = statements
         self._prepared: dict[str, PreparedStatement[Any]] = self.info.setdefault(_PREPARED, {})
         self.transaction = ServerTransaction(self, connection.sync_connection, raw.dbapi_connection.run_async)
@@ -65,10 +66,6 @@ class PostgresConnection:
     @property
     def is_closed(self) -> bool:
         return bool(self._driver.is_closed())
-
-    @property
-    def is_behind_pooler(self) -> bool:
-        return self._driver.is_behind_pooler
 
     async def run_all(self, begin: str, works: Sequence[Work], *, at_once: bool) -> None:
         """Run all functions in one transaction, as `ServerTransaction.run_all`, in a greenlet of SQLAlchemy's."""
@@ -96,12 +93,21 @@ class PostgresConnection:
         """Run SQL without parameters."""
         await self._call(sql, self._driver.execute(sql))
 
-    async def commit(self) -> None:
-        """Commit the transaction."""
-        if self.transaction.has_begun:
-            await self.execute_sql("COMMIT;")
-        else:
-            await self.transaction.commit_alone()
+    async def commit(self, *, writes: bool) -> None:
+        """Commit the transaction. Raises `OutcomeUnknownError` if that may have happened, and the errors of a database.
+
+        A transaction that only read raises those errors only: it is the same as if it hadn't run.
+        """
+        try:
+            async with asyncio.timeout(errors.TRANSACTION_TIMEOUT_S):
+                if self.transaction.has_begun:
+                    await self.execute_sql("COMMIT;")
+                else:
+                    await self.transaction.commit_alone()
+        except errors.DATABASE_ERRORS as error:
+            if not writes or errors.is_undone(error):
+                raise
+            raise OutcomeUnknownError from error
 
     @asynccontextmanager
     async def rolled_back_in_time(self) -> AsyncIterator[None]:
@@ -134,7 +140,7 @@ class PostgresConnection:
     async def _prepare(self, sql: str) -> PreparedStatement[Any]:
         prepared = self._prepared.get(sql)
         if prepared is None:
-            if self.is_behind_pooler:
+            if self.is_pooled:
                 return await self._call(sql, self._driver.prepare(sql, name=""))
             name = f"coins_hot_{len(self._prepared)}"
             prepared = self._prepared[sql] = await self._call(sql, self._driver.prepare(sql, name=name))

@@ -32,7 +32,7 @@ from bot.store import (
 from bot.store import players as repositories_players
 from bot.store import training as training_rows
 from bot.store.engine import errors
-from bot.store.engine.commits import PostgresCommits
+from bot.store.engine.postgres_transactions import PostgresConnection
 from tests.support.databases import samples
 from tests.support.databases.postgres import Postgres
 from tests.support.databases.proxies import Cut, Wire, never
@@ -309,13 +309,13 @@ async def test_a_commit_that_hangs(
     proxied_app: AppContext, wire: Wire, take: Take | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = await start(proxied_app)
-    commit = PostgresCommits.commit
+    commit = PostgresConnection.commit
 
     async def commit_with_a_short_limit(*arguments: Any, **options: Any) -> Any:
         monkeypatch.setattr(errors, "TRANSACTION_TIMEOUT_S", 0.5)
         return await commit(*arguments, **options)
 
-    monkeypatch.setattr(PostgresCommits, "commit", commit_with_a_short_limit)
+    monkeypatch.setattr(PostgresConnection, "commit", commit_with_a_short_limit)
     wire.cut = cut_once(Cut.SILENCE, COMMIT if take else values_with(game), Cut.BEFORE)
     database, update = proxied_app.database, GameUpdate(game, game.match, game.updated_at, take=take)
     with pytest.raises(OutcomeUnknownError):

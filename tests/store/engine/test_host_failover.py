@@ -36,7 +36,7 @@ async def test_a_read_only_host_is_skipped(address: str, postgres: Postgres) -> 
         first = Database(f"postgresql://postgres@127.0.0.1:1,{sockets.replace('/', '%2F')}/{name}")
         with pytest.raises(StoreUnavailableError) as caught:
             await first.read(_database_name)
-        assert "this host can't be written to: it is a standby or read-only" in caught.value.reason
+        assert "the target attribute requirement" in caught.value.reason
         await first.close()
         alone = Database(f"{unwritable}&target_session_attrs=read-write")
         with pytest.raises(StoreUnavailableError):
@@ -60,7 +60,6 @@ async def _check_next_host_is_used(port: int, address: str) -> None:
                 await connector.connect()
         async with asyncio.timeout(2):  # less than a silent host is waited for
             connection = await connector.connect()
-        assert not connection.is_behind_pooler
         connection.terminate()
         limited = read_server(f"postgresql://postgres:x@{hosts}/{name}?connect_timeout=1&sslmode=disable", URL_SETTING)
         connection = await Connector(limited).connect()

@@ -124,11 +124,6 @@ def hand_over(*paths: Path) -> None:
             shutil.chown(path, name)
 
 
-def folder_of(name: str) -> Path:
-    """Return the folder of a program."""
-    return Path(_where(name)).parent
-
-
 def run(name: str | Path, *arguments: str | Path, cwd: Path = Path("/")) -> None:
     """Run a program in `cwd` and wait until it ends. Raises `AssertionError` with its output if it fails."""
     with tempfile.TemporaryFile() as output:  # no pipe: a server that it starts would keep it open
@@ -164,16 +159,6 @@ def launch(name: str, *arguments: str | Path, log: Path) -> subprocess.Popen[byt
 def _where(name: str | Path) -> str:
     found = shutil.which(name, path=_PATH)
     assert found is not None, f"{name} is not installed"
-    return found
-
-
-def children(pid: int) -> list[int]:
-    """Return the ids of the child processes of `pid`."""
-    found = []
-    for stat in Path("/proc").glob("[0-9]*/stat"):
-        with suppress(OSError):
-            if int(stat.read_text().rpartition(")")[2].split()[1]) == pid:
-                found.append(int(stat.parent.name))
     return found
 
 
@@ -330,11 +315,6 @@ def _copied(package: Path, target: Path) -> Path:
     return target / package.name
 
 
-def configuration(server: str, port: int, more: str) -> str:
-    """Return the text of a configuration: `server` as libpq's `key=value`, the port to listen on, further settings."""
-    return _CONFIGURATION.format(server=server, port=port, more=more)
-
-
 class PgBouncer:
     """A pooler that may give each transaction another connection to the server."""
 
@@ -344,13 +324,13 @@ class PgBouncer:
         sockets = parse_qs(urlsplit(server.address("postgres")).query)["host"][0]
         self._file = folder / "pgbouncer.ini"
         more = f"default_pool_size = {SERVER_CONNECTIONS}\nserver_round_robin = 1\n{more}"
-        self._file.write_text(configuration(f"host={sockets}", self.port, more))
+        self._file.write_text(_CONFIGURATION.format(server=f"host={sockets}", port=self.port, more=more))
         hand_over(folder, self._file)
         self._process: subprocess.Popen[bytes] | None = None
 
     def address(self, direct: str) -> str:
         """Return the address of a database through the pooler; `direct` is its address without."""
-        return f"postgresql://postgres:secret@127.0.0.1:{self.port}/{urlsplit(direct).path.lstrip('/')}"
+        return f"postgresql://postgres:secret@127.0.0.1:{self.port}/{urlsplit(direct).path.lstrip('/')}?pgbouncer=true"
 
     def start(self) -> None:
         self._process = launch("pgbouncer", "-q", self._file, log=self._log)
