@@ -110,7 +110,7 @@ def test_a_server_behind_a_pooler_is_migrated(tmp_path: Path, postgres: Postgres
 def test_a_move_names_the_address_that_is_wrong(tmp_path: Path) -> None:
     for words, problem in (
         (("x", "sqlite:///b.db"), "--from: this isn't a database address; "),
-        (("sqlite:///a.db", "postgresql://h,i/n?port=1,2,3"), "--to: a host or a port can't be read; "),
+        (("sqlite:///a.db", "postgresql://h,i/n?port=1,2,3"), "--to: this can't be read; "),
         (("sqlite:///a.db", "sqlite:///\udcff.db"), "--to: the name of the file isn't UTF-8; "),
     ):
         done = coins(tmp_path, "db", "move", "--from", words[0], "--to", words[1])

@@ -1,9 +1,9 @@
 """Read the addresses of databases, and refuse in one sentence what can't work, before anything starts.
 
-asyncpg reads the address of a PostgreSQL itself, with the files and variables that belong to it (`connecting`). Here is
-what it doesn't know, or takes for something else: a time limit for each host, options of other programs, and characters
-that are not encoded. No sentence shows a part of an address that may be secret: what follows a password that is not
-encoded looks like a host, a port or an option.
+asyncpg reads the address of a PostgreSQL itself, with the files and variables that belong to it (`connecting`), and
+sends options that it doesn't know to the server, which refuses them by name. Here is what it takes for something else:
+hosts that are tried one after the other, options of the bot, and characters that are not encoded. No sentence shows
+these: what follows a password that is not encoded looks like a host or a port.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ _NO_ADDRESS = (
 )
 _NO_SERVER = "only a PostgreSQL has one; it looks like postgresql://user:password@host/name."
 _MALFORMED = (
-    "{} can't be read; an address looks like postgresql://user:password@host:5432/name?option=value, where characters "
-    "such as @ : / ? # % in a password are percent-encoded."
+    "this can't be read; an address looks like postgresql://user:password@host:5432/name?option=value, where "
+    "characters such as @ : / ? # % in a password are percent-encoded."
 )
 _SCHEME = re.compile(r"(?P<scheme>[a-z][a-z0-9]*)(\+[a-z0-9_]+)?://", re.IGNORECASE)
 _PARTS = re.compile(
@@ -34,22 +34,9 @@ _PARTS = re.compile(
 )
 """What follows the scheme. A second @, or one after a slash or a question mark, belongs to a password."""
 _UNENCODED = re.compile(r"[\x00-\x20\x7f#]|%00")
-_OPTION = re.compile(r"[A-Za-z_]{1,40}")
 _HOST = re.compile(r"(?P<name>/.*|.*?)(:(?P<port>[^:\]]*))?")
-_DRIVERS = (
-    *("host", "port", "dbname", "user", "password", "passfile", "service", "krbsrvname", "gsslib"),
-    *("sslmode", "sslnegotiation", "sslrootcert", "sslcert", "sslkey", "sslpassword", "sslcrl"),
-    *("ssl_min_protocol_version", "ssl_max_protocol_version", "target_session_attrs"),
-    *("application_name", "options"),  # for the server
-)
-"""The options that asyncpg reads."""
-_OURS = {
-    "connect_timeout": "[0-9]{1,9}",
-    "channel_binding": "disable|prefer|require",
-    "connection_limit": "[1-9][0-9]{0,2}",
-    "pgbouncer": "true|false|1|0",
-}
-"""The options that are read here, with their values."""
+_OURS = ("connect_timeout", "connection_limit", "channel_binding", "pgbouncer")
+"""The options that the driver doesn't get."""
 _POOLER_PORTS = ("5431", "6432", "6543")
 """The ports of the poolers of Crunchy Bridge, of PgBouncer itself, and of Supabase."""
 
@@ -71,7 +58,7 @@ class ServerAddress:
     @property
     def arguments(self) -> list[dict[str, Any]]:
         """Return the arguments of `asyncpg.connect` for each host."""
-        given = {name: value for name, value in self.options.items() if name in _DRIVERS}
+        given = {name: value for name, value in self.options.items() if name not in _OURS}
         has_system_root = given.get("sslrootcert") == "system"
         if has_system_root:
             del given["sslrootcert"]
@@ -83,9 +70,8 @@ class ServerAddress:
     @property
     def is_pooled(self) -> bool:
         """Return true if the address says, by its option or where it leads, that transactions share connections."""
-        said = self.options.get("pgbouncer")
-        if said is not None:
-            return said in ("true", "1")
+        if "pgbouncer" in self.options:
+            return self.options["pgbouncer"] in ("true", "1")
         return any(
             port in _POOLER_PORTS or "-pooler" in name or name.startswith("pgbouncer.")
             for name, port in self.hosts
@@ -100,8 +86,8 @@ class ServerAddress:
     @property
     def pool_options(self) -> dict[str, int]:
         """Return the options of SQLAlchemy's pool that the address demands."""
-        limit = self.options.get("connection_limit")
-        return {"pool_size": int(limit), "max_overflow": 0} if limit else {}
+        limit = int(self.options.get("connection_limit", 0))
+        return {"pool_size": limit, "max_overflow": 0} if limit else {}
 
     @property
     def url(self) -> URL:
@@ -139,11 +125,9 @@ def read_sqlite(address: str | URL, setting: str) -> URL:
             "sqlite:////srv/coins.db."
         )
     if isinstance(address, str) and "?" in address:
-        name = address.partition("?")[2].partition("=")[0]
-        named = f" such as {name}" if _OPTION.fullmatch(name) else ""
         raise StoreError(
-            f"{setting}: a SQLite file has no options{named}; leave out the question mark and what follows "
-            "it, or write %3F if it belongs to the name of the file."
+            f"{setting}: a SQLite file has no options; leave out the question mark and what follows it, or write %3F "
+            "if it belongs to the name of the file."
         )
     if not url.database or url.database == ":memory:":
         raise StoreError(f"{setting}: a database in memory would forget every game; name a file instead.")
@@ -158,7 +142,11 @@ def read_server(address: str, setting: str) -> ServerAddress:
         if not is_postgres(address):
             raise AddressError(_NO_SERVER)
         options = _options(_SCHEME.sub("", address.strip(), count=1))
-        return ServerAddress(setting, _hosts(options.pop("host", ""), options.pop("port", "")), options)
+        names, ports = options.pop("host", "").split(","), options.pop("port", "").split(",")
+        hosts = zip(names, ports if len(ports) > 1 else ports * len(names), strict=True)
+        return ServerAddress(setting, tuple(_host(*host) for host in hosts), options)
+    except ValueError:
+        raise AddressError(f"{setting}: {_MALFORMED}") from None
     except AddressError as error:
         raise AddressError(f"{setting}: {error}") from None
 
@@ -179,26 +167,17 @@ def with_password(address: str, password: str) -> str:
 
 
 def _options(text: str) -> dict[str, str]:
-    """Return all parts of an address without its scheme as options. Raises `AddressError`."""
+    """Return all parts of an address without its scheme as options. Raises `AddressError` and `ValueError`."""
     parts = _PARTS.fullmatch(text)
     if parts is None or _UNENCODED.search(text) or not text.isprintable():
-        raise AddressError(_MALFORMED.format("one of its characters"))
+        raise ValueError
     options = {name: unquote(part) for name, part in parts.groupdict().items() if part and name != "query"}
-    query = parts["query"] or ""
-    if not all("=" in option for option in query.split("&") if option):
-        raise AddressError(_MALFORMED.format("one of its options"))
-    for given_name, value in parse_qsl(query.replace("+", "%2B")):  # a plus sign is a plus sign, as for libpq
-        name = "dbname" if given_name == "database" else given_name
-        if name not in (*_DRIVERS, *_OURS):
-            # What follows a password there may be the rest of it.
-            is_shown = _OPTION.fullmatch(name) and "password=" not in query.partition(name)[0]
-            called = f"the option {name} is" if is_shown else "one of its options is"
-            raise AddressError(f"{called} unknown; leave it out.")
-        if name in options:
-            raise AddressError(f"{name} is there twice; leave one of them out.")
-        if not re.fullmatch(values := _OURS.get(name, ".*"), value):
-            raise AddressError(f"{name} should be {'a number' if '[' in values else values.replace('|', ' or ')}.")
-        options[name] = value
+    if parts["query"]:
+        query = parts["query"].replace("+", "%2B")  # a plus sign is a plus sign, as for libpq
+        options |= parse_qsl(query, keep_blank_values=True, strict_parsing=True)
+    options |= {"dbname": options.pop("database")} if "database" in options else {}
+    if not all(options.get(name, "0").isdecimal() for name in ("connect_timeout", "connection_limit")):
+        raise AddressError("connect_timeout and connection_limit should be numbers.")
     # The driver has no channel binding, which protects from a server in the middle that has another certificate. So
     # does a checked certificate together with the name of the host.
     if options.get("channel_binding") == "require" and not options.get("sslmode", "").startswith("verify-"):
@@ -206,13 +185,6 @@ def _options(text: str) -> dict[str, str]:
     return options
 
 
-def _hosts(names: str, ports: str) -> tuple[tuple[str, str], ...]:
-    each = ports.split(",") if "," in ports else [ports] * len(names.split(","))
-    found = []
-    try:
-        for text, port in zip(names.split(","), each, strict=True):
-            match = _HOST.fullmatch(text)
-            found.append((text, port) if match is None else (match["name"], match["port"] or port))
-    except ValueError:
-        raise AddressError(_MALFORMED.format("a host or a port")) from None
-    return tuple(found)
+def _host(text: str, port: str) -> tuple[str, str]:
+    match = _HOST.fullmatch(text)
+    return (text, port) if match is None else (match["name"], match["port"] or port)

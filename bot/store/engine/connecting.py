@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import ssl
 from collections import deque
-from configparser import Error as ConfigError
 from contextlib import suppress
 from itertools import count
 from typing import Any, NoReturn
@@ -94,7 +93,7 @@ class Connector:
                 "the certificate of its authority, and verify-full needs one of the names in it as the host"
             ) from error
         except asyncpg.ProtocolViolationError as error:
-            if "startup parameter" not in str(error):
+            if "lock_timeout" not in str(error):
                 raise
             raise ConnectionError(f"{error}; an address that leads to PgBouncer needs pgbouncer=true") from error
         except (asyncpg.InterfaceError, asyncpg.InternalClientError, NotImplementedError) as error:
@@ -127,16 +126,12 @@ async def _check(setting: str, host: dict[str, Any]) -> None:
 def _problem(error: Exception) -> str:
     """Return what the driver can't read, without the contents of files and variables."""
     if isinstance(error, asyncpg.ClientConfigurationError):
-        message = str(error).splitlines()[0]
-        is_root = message.startswith("root certificate")
-        return f"{message}; write sslrootcert=system if a public authority signed the server's" if is_root else message
+        return str(error).splitlines()[0]
     if isinstance(error, ssl.SSLError | OSError) and error.errno is not None:
         return "a file of TLS can't be read; sslrootcert, sslcert, sslkey and sslcrl name PEM files"
-    if isinstance(error, ConfigError | UnicodeError):
-        return "its service file can't be read; name another one by PGSERVICEFILE"
     if isinstance(error, ImportError | KeyError | OSError):  # of `getpass.getuser`
         return "it names no user, and the user of this process has no name; write postgresql://user:password@host/name"
-    return "the driver can't read it, or what the environment adds to it, such as PGPORT"
+    return "the driver can't read it, or what the environment adds to it, such as PGPORT or a service file"
 
 
 def make_engine(address: ServerAddress, *, keeps_connections: bool = True) -> AsyncEngine:
