@@ -77,10 +77,8 @@ class _Trace:
 def _install(trace: _Trace) -> None:
     gc.callbacks.append(trace.collection)
     for owner, method, name in (
-        (SqliteBackend, "_change_file", "a commit"),
         (SqliteBackend, "_write", "a commit and the wait for it"),
         (SqliteBackend, "_read", "a read"),
-        (SqliteBackend, "_try_checkpoint", "a checkpoint"),
     ):
         setattr(owner, method, trace.timed(getattr(owner, method), name))
     collect_garbage = run.collect_garbage

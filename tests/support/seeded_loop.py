@@ -8,15 +8,15 @@ found here. Transactions run in place instead of in a thread, after and before a
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from collections import deque
 from collections.abc import Callable
 from heapq import heappop
 from random import Random
 from typing import Any
 
-import aiosqlite
 import pytest
+
+from bot.store.engine import sqlite
 
 _DELAYS_S = (0.0, 0.0005, 0.002, 0.005)
 """Seconds that a transaction may wait before it runs, and its caller afterwards."""
@@ -72,31 +72,19 @@ class SeededLoop(asyncio.BaseEventLoop):
             handle._run()
 
 
-class _InPlace:
-    """A connection of aiosqlite without its thread."""
-
-    def __init__(self, raw: sqlite3.Connection) -> None:
-        self._raw = raw
-
-    async def executescript(self, script: Any) -> None:
-        await _pause()
-        self._raw.executescript(script)
-        await _pause()
-
-    async def close(self) -> None:
-        self._raw.close()
-
-
 async def _pause() -> None:
     loop = asyncio.get_running_loop()
     if isinstance(loop, SeededLoop):  # helpers prepare files on loops of their own
         await asyncio.sleep(loop.rng.choice(_DELAYS_S))
 
 
-async def _connect(database: Any, **options: Any) -> _InPlace:
-    return _InPlace(sqlite3.connect(database, **options))
+async def _run(connection: sqlite.FileConnection, work: Callable[[sqlite.FileTransaction], Any]) -> Any:
+    await _pause()
+    result = connection.call(work)
+    await _pause()
+    return result
 
 
 def run_in_place(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let connections to SQLite that are opened from now on run transactions in place."""
-    monkeypatch.setattr(aiosqlite, "connect", _connect)
+    """Let connections to SQLite run transactions in place."""
+    monkeypatch.setattr(sqlite.FileConnection, "run", _run)

@@ -245,7 +245,7 @@ class Database:
     def check_not_lost(self) -> None:
         """Raise `StoreLostError` if this process can't use the database any more.
 
-        A SQLite file or its journal was removed, replaced or cut off, or stays locked. Nothing is repaired: end the
+        A SQLite file or its journal was removed or replaced, or stays locked. Nothing is repaired: end the
         process. Connections to a server are replaced.
         """
         if self._sqlite is not None and self._sqlite.file.loss:

@@ -113,7 +113,7 @@ def is_transient(error: BaseException) -> bool:
 
 def is_locked(error: BaseException) -> bool:
     """Return true if a SQLite file, or its journal, is locked by another connection."""
-    return any(words in str(error) for words in ("database is locked", "locking protocol", "journal is in use"))
+    return any(words in str(error) for words in ("database is locked", "locking protocol"))
 
 
 def missing_feature(error: BaseException, file: Path) -> str:

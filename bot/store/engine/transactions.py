@@ -35,7 +35,7 @@ class Outcome(NamedTuple):
     """The result of a function, or its error; then nothing of it is stored."""
 
     result: Any = None
-    error: Exception | None = None
+    error: BaseException | None = None
 
     def unwrap(self) -> Any:
         """Return the result, or raise the error."""

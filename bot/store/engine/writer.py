@@ -89,10 +89,10 @@ class Writer:
                         task.add_done_callback(self._alone.discard)
                 except Exception as error:  # concerns all of them
                     for _, stored in together:
-                        _settle(stored, Outcome(error=error))
+                        settle(stored, Outcome(error=error))
                 else:
                     for (_, stored), outcome in zip(together, outcomes, strict=True):
-                        _settle(stored, outcome)
+                        settle(stored, outcome)
                 together = []
         finally:  # also if the task was cancelled: nobody should wait for it
             self._task, waiting, self._waiting = None, self._waiting, []
@@ -104,14 +104,15 @@ class Writer:
             outcome = await self._run_alone(work)
         except Exception as error:
             outcome = Outcome(error=error)
-        _settle(stored, outcome)
+        settle(stored, outcome)
 
 
 _Change = tuple[Work, "asyncio.Future[Any]"]
 """A change, and the future that its caller waits for."""
 
 
-def _settle(stored: asyncio.Future[Any], outcome: Outcome) -> None:
+def settle(stored: asyncio.Future[Any], outcome: Outcome) -> None:
+    """Give `outcome` to the caller that waits for it."""
     if stored.done():  # the caller was cancelled
         return
     if outcome.error is None:

@@ -6,6 +6,7 @@ import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Iterator
 from contextlib import contextmanager, nullcontext
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -21,7 +22,7 @@ from bot.service import deals, hints, moves
 from bot.service.context import AppContext
 from bot.service.deals import NewGameRequest
 from bot.store import Database, OutcomeUnknownError, StoreUnavailableError, games
-from bot.store.engine import sqlite
+from bot.store.engine.sqlite import SqliteBackend
 from tests.support.databases import faulty_disks
 from tests.support.databases.proxies import Cut, Wire
 from tests.support.players import Clock, finish, on, renew, request_from
@@ -79,25 +80,25 @@ def _inject_statement_faults(database: Database, weather: FaultInjector, monkeyp
             with strike(self.connection):
                 return super().execute(*arguments)
 
-    class UnluckyConnection(sqlite.WorkingConnection):
+    class UnluckyConnection(sqlite3.Connection):
         def cursor(self, *_: Any) -> Any:
             return super().cursor(UnluckyCursor)
 
-        def end(self, *, commits: bool) -> None:
-            with strike(self) if commits else nullcontext():
-                super().end(commits=commits)
+        def commit(self) -> None:
+            with strike(self):
+                super().commit()
 
     backend = database._backend
-    assert isinstance(backend, sqlite.SqliteBackend)
-    open_connection = backend._open
+    assert isinstance(backend, SqliteBackend)
+    connect = backend.file.connect
 
-    async def open_unlucky(**options: bool) -> sqlite.FileConnection:
-        opened = await open_connection(**options)
-        unlucky.add(opened._transaction.driver)
+    def connect_unlucky(*arguments: Any, **options: Any) -> sqlite3.Connection:
+        opened = connect(*arguments, **options)
+        unlucky.add(opened)
         return opened
 
-    monkeypatch.setattr(sqlite, "WorkingConnection", UnluckyConnection)
-    monkeypatch.setattr(backend, "_open", open_unlucky)
+    monkeypatch.setattr(sqlite3, "connect", partial(sqlite3.connect, factory=UnluckyConnection))
+    monkeypatch.setattr(backend.file, "connect", connect_unlucky)
 
 
 class Player:

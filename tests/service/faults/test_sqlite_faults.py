@@ -1,14 +1,12 @@
 """A SQLite file that is locked, full, read-only or damaged: nothing is lost, and play resumes by itself.
 
-If the file or its journal was removed, replaced or cut off, the process notices it, and has to stop.
+If the file or its journal was removed or replaced, the process notices it, and has to stop.
 """
 
 from __future__ import annotations
 
 import asyncio
-import errno
 import fcntl
-import os
 import re
 import shutil
 import sqlite3
@@ -46,14 +44,6 @@ from tests.support.waiting import PATIENCE_S
 @pytest.fixture
 def kind() -> str:
     return "sqlite"
-
-
-@pytest.fixture(autouse=True)
-async def abandoned() -> AsyncIterator[None]:
-    """End the threads of connections that a process would leave open at its end."""
-    yield
-    while sqlite.ABANDONED:
-        await sqlite.ABANDONED.pop().driver.close()
 
 
 async def open_app(folder: Path) -> AppContext:
@@ -239,10 +229,6 @@ def replace_journal(app: AppContext) -> None:
     wal.with_name("other").replace(wal)
 
 
-def cut_off(app: AppContext, size: int = 0) -> None:
-    os.truncate(journal_of(app)[0], size)
-
-
 FATES: dict[str, tuple[Callable[[AppContext], None], str]] = {
     "the file is removed": (remove_file, r"the file .*coins\.db was removed"),
     "the file is replaced": (replace_file, r"the file .*coins\.db was replaced"),
@@ -250,8 +236,6 @@ FATES: dict[str, tuple[Callable[[AppContext], None], str]] = {
     "its index is removed": (lambda app: delete(journal_of(app)[1]), r"the file .*coins\.db-shm was removed"),
     "both are removed": (lambda app: delete(*journal_of(app)), r"the file .*coins\.db-(wal|shm) was removed"),
     "the WAL is replaced": (replace_journal, r"the file .*coins\.db-wal was replaced"),
-    "the WAL is emptied": (cut_off, r"the journal of .*coins\.db was cut off"),
-    "the WAL is cut off": (lambda app: cut_off(app, 4000), r"the journal of .*coins\.db was cut off"),
 }
 
 
@@ -272,15 +256,14 @@ def stored_elsewhere(app: AppContext) -> list[tuple[str, int]]:
 @pytest.mark.leaves_damage
 @pytest.mark.parametrize("fate", FATES)
 async def test_a_file_or_journal_that_was_tampered_with_is_noticed(app: AppContext, fate: str) -> None:
-    """Test that only what is cut off is lost: after a removal or replacement, all that was confirmed is there."""
+    """Test that all that was confirmed is there."""
     game = (await pick(app, await start(app, "4 7 2 9 5 2 3 6"), "1L")).game
     await app.database.checkpoint()
     game = (await pick(app, game, "1L")).game
     change, reason = FATES[fate]
     change(app)
     await assert_lost(app, game, reason)
-    is_lost = fate in ("the WAL is emptied", "the WAL is cut off")
-    assert stored_elsewhere(app) == [(game.code, 2 if is_lost else 4)]
+    assert stored_elsewhere(app) == [(game.code, 4)]
 
 
 @pytest.mark.leaves_damage
@@ -288,7 +271,7 @@ async def test_a_file_or_journal_that_was_tampered_with_is_noticed(app: AppConte
 async def test_a_file_or_journal_that_was_tampered_with_during_a_move(
     app: AppContext, fate: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The move is not confirmed, and nothing gets damaged: SQLite leaves a hole where a journal was cut off."""
+    """The move is not confirmed, and nothing gets damaged."""
     game = (await pick(app, await start(app, "4 7 2 9 5 2 3 6"), "1L")).game
     await app.database.checkpoint()
     game = (await pick(app, game, "1L")).game
@@ -345,60 +328,6 @@ async def test_no_empty_file_takes_the_place_of_one_that_was_removed_while_it_wa
     remove_file(app)
     await assert_lost(app, game, r"the file .*coins\.db was removed")
     assert not (folder_of(app) / "coins.db").exists()
-
-
-JOURNALS = {"random": b"\xa5" * 9000, "zeros": bytes(9000), "its first ten bytes": None}
-
-
-@pytest.mark.leaves_damage
-@pytest.mark.parametrize("journal", JOURNALS)
-async def test_a_damaged_journal_is_refused_at_the_start(app: AppContext, tmp_path: Path, journal: str) -> None:
-    """SQLite would take it for an empty one, and say nothing."""
-    await pick(app, await start(app), "1L")
-    for name in ("coins.db", "coins.db-wal"):
-        shutil.copy(folder_of(app) / name, tmp_path / f"killed-{name}")
-    wal = tmp_path / "killed-coins.db-wal"
-    killed = Database(f"sqlite:///{tmp_path / 'killed-coins.db'}")
-    await killed.check_integrity()
-    content = wal.read_bytes()
-    damaged = JOURNALS[journal] or content[:10]
-    wal.write_bytes(damaged)
-    for use in (killed.check_integrity(), schema.ensure_current(killed, migrate_on_start=True)):
-        with pytest.raises(StoreError, match=r"the journal .*killed-coins\.db-wal is damaged, and with it the newest"):
-            await use
-    assert wal.read_bytes() == damaged
-    await killed.close()
-
-
-async def test_a_move_after_which_the_journal_cannot_be_read(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is stored, and looked up before it is confirmed."""
-    game = (await pick(app, await start(app, "4 7 2 9 5 2 3 6"), "1L")).game
-
-    def fail(*_: object, **__: object) -> None:
-        monkeypatch.undo()
-        raise OSError(errno.EMFILE, "too many open files")
-
-    monkeypatch.setattr(sqlite_file, "open", fail, raising=False)
-    assert (await pick(app, game, "1L")).game.match.ply == 4
-    app.database.check_not_lost()
-
-
-async def test_a_journal_that_another_process_empties_during_a_move(
-    app: AppContext, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    game = (await pick(app, await start(app, "4 7 2 9 5 2 3 6"), "1L")).game
-    commit_all = sqlite.FileTransaction.commit_all
-
-    def empty_and_commit(*arguments: Any) -> Any:
-        with closing(sqlite3.connect(folder_of(app) / "coins.db")) as other:
-            assert other.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone() == (0, 0, 0)
-        return commit_all(*arguments)
-
-    with monkeypatch.context() as patch:
-        patch.setattr(sqlite.FileTransaction, "commit_all", empty_and_commit)
-        game = (await pick(app, game, "1L")).game
-    await finish(app, game)
-    app.database.check_not_lost()
 
 
 async def test_a_journal_that_another_process_has_emptied_is_not_lost(app: AppContext) -> None:
