@@ -18,8 +18,10 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import Any, TypeVar
 
+import aiosqlite
 from sqlalchemy import URL, Connection, NullPool, Select, create_engine, event
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from bot.store.engine import errors
 from bot.store.engine.sqlite_file import Durability, SqliteFile, WriterLock
@@ -52,6 +54,8 @@ _BEGIN_TO_READ, _BEGIN_TO_WRITE = "BEGIN", "BEGIN IMMEDIATE"
 """A writer that reads first must take the lock at the start, or it fails when it begins to write."""
 LOCKED_S = 60.0
 """Seconds for which changes may meet locks of the file before this process gives it up."""
+_STREAMED_ROWS = 64
+"""Rows that aiosqlite brings from its thread at a time."""
 _PAUSE_S = 0.01
 """Seconds between two attempts to interrupt a statement."""
 _TRANSACTION = "coins_transaction"
@@ -190,10 +194,6 @@ class FileConnection:
             self._transaction = self._connect()
         return work(self._transaction)
 
-    async def run_sync(self, work: Callable[[Connection], T]) -> T:
-        """Run `work` with a bare connection."""
-        return await self.run(lambda transaction: work(transaction.connection()))
-
     async def close(self) -> None:
         """Close the connection, which rolls back its transaction."""
         if self._transaction is not None:
@@ -230,7 +230,17 @@ class SqliteBackend:
         event.listen(
             self._engine, "before_cursor_execute", lambda bare, *_: bare.info[_TRANSACTION].refuse_if_given_up()
         )
-        event.listen(self._engine, "close", lambda *_: self.file.forget_connection())
+        self._streams = create_async_engine(
+            url.set(drivername="sqlite+aiosqlite"),
+            async_creator=lambda: aiosqlite.Connection(
+                lambda: self.file.connect(durability, only_reads=only_reads), _STREAMED_ROWS
+            ),
+            poolclass=NullPool,
+            hide_parameters=True,
+        )
+        """For what reads or changes many rows beside play, without a time limit."""
+        for engine in (self._engine, self._streams.sync_engine):
+            event.listen(engine, "close", lambda *_: self.file.forget_connection())
         self._lock = WriterLock()
         self._writing: FileConnection | None = None
         """The connection that writes."""
@@ -267,16 +277,12 @@ class SqliteBackend:
             raise StoreUnavailableError from error
 
     @asynccontextmanager
-    async def transaction(self, *, writes: bool) -> AsyncIterator[FileConnection]:
+    async def transaction(self, *, writes: bool) -> AsyncIterator[AsyncConnection]:
         """Provide a transaction, which is rolled back on errors. Raises the errors of a database."""
-        async with self._lock if writes else nullcontext():
-            opened = FileConnection(self._connect)
-            try:
-                await opened.run(methodcaller("pragma", _BEGIN_TO_WRITE if writes else _BEGIN_TO_READ))
-                yield opened
-                await opened.run(lambda transaction: transaction.driver.commit())
-            finally:
-                await opened.close()
+        async with self._lock if writes else nullcontext(), self._streams.connect() as opened:
+            await opened.exec_driver_sql(_BEGIN_TO_WRITE if writes else _BEGIN_TO_READ)
+            yield opened
+            await opened.commit()
 
     async def checkpoint(self) -> None:
         """Write the journal into the file, and empty it unless somebody uses it. Raises the errors of a database."""
