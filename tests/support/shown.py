@@ -15,6 +15,7 @@ from tools.viewing.components import all_components
 
 ROW, _BUTTON, SELECT, CHANNELS, _TEXT, _GALLERY = 1, 2, 3, 8, 10, 12
 """Kinds of components."""
+COMPONENTS_V2 = 1 << 15
 _COMMAND = re.compile(r"</(coins [a-z ]+):[0-9]+>|`/(coins [a-z ]+)`")
 
 
@@ -56,10 +57,13 @@ def labels_of(message: Any) -> list[str]:
 
 
 def check_limits(message: Any) -> None:
-    """Check a request body or a layout view by Discord's limits, and that it has Components V2."""
-    assert not isinstance(message, dict) or not message.get("content")
-    shown = all_components(message)
-    assert 1 <= len(shown) <= 40
+    """Check a request body or a layout view by Discord's limits: one of components, or content with rows."""
+    shown, content = all_components(message), message.get("content") if isinstance(message, dict) else None
+    assert (0 if content else 1) <= len(shown) <= 40
+    if content:
+        assert len(content) <= 2000
+        assert not message.get("flags", 0) & COMPONENTS_V2
+        assert {part["type"] for part in shown} <= {ROW, _BUTTON}
     texts = [part["content"] for part in shown if part["type"] == _TEXT]
     assert all(texts)
     assert sum(map(len, texts)) <= 4000

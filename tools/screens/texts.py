@@ -35,6 +35,7 @@ def screen_text(screen: Screen) -> str:
     Ids, times and the invisible characters that keep scores on one line are left out.
     """
     lines = ["(only you can see this)"] if screen.message.flags.ephemeral else []
+    lines += filter(None, [screen.message.content])
     for component in all_components(screen.message):
         lines += _lines(component)
     return _TIMES.sub("<t:…", _IDS.sub("…", "\n".join(lines))).replace("\N{WORD JOINER}", "")

@@ -1,5 +1,8 @@
 """Build messages of Discord's Components V2: texts, pictures and rows of buttons in a container; link commands in them.
 
+Phones announce only the content of a message, which one of components doesn't have. So what pings somebody is posted as
+content with rows of buttons; once edited, it is a message of components as well.
+
 Every message that the bot sends or edits is a `Message`, rendered once to the JSON that Discord's API documents.
 Discord's limits for one are 40 components (nested ones count, the pictures of a gallery don't), 4,000 characters over
 all texts, and 1,024 characters of alt text; tests check the largest messages against them, not this module.
@@ -166,10 +169,14 @@ class Payload(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """The parts of a message from top to bottom, in a container with `accent`, or without one if that is `None`."""
+    """The parts of a message from top to bottom, in a container with `accent`, or without one if that is `None`.
+
+    A `plain` one has texts and rows only, and is posted with its texts as content, which a locked phone shows.
+    """
 
     parts: tuple[Part, ...]
     accent: Accent | None = None
+    plain: bool = False
 
     def to_post(
         self,
@@ -184,15 +191,17 @@ class Message:
 
         A `silent` one notifies nobody. Of the messages with the same `nonce` in a channel Discord posts one. O(parts).
         """
-        flags = _COMPONENTS_V2 | (EPHEMERAL if ephemeral else 0) | (_SILENT if silent else 0)
+        flags = (0 if self.plain else _COMPONENTS_V2) | (EPHEMERAL if ephemeral else 0) | (_SILENT if silent else 0)
         users = list(mentions)
-        more = {} if nonce is None else {"nonce": str(nonce), "enforce_nonce": True}
+        more: dict[str, Any] = {} if nonce is None else {"nonce": str(nonce), "enforce_nonce": True}
+        if self.plain:
+            more["content"] = self.text
         return self._payload(upload, flags, {"users": users} if users else {}, more)
 
     def to_edit(self, upload: Upload | None = None) -> Payload:
         """Render an edit of a message so that it becomes this one. It pings nobody.
 
-        A board that was posted in the earlier format has its text as content, which a message of components can't have.
+        What was posted as content, as a `plain` message or in the format of old boards, becomes components.
         """
         return self._payload(upload, _COMPONENTS_V2, {}, {"content": None})
 
@@ -204,7 +213,7 @@ class Message:
             file = AttachedFile(_PICTURE_NAME, upload.png)
         components: list[Component] = []
         for part in self.parts:
-            components += _components(part, upload)
+            components += [] if isinstance(part, Text) and more.get("content") else _components(part, upload)
         if self.accent is not None:
             container = {"type": _CONTAINER, "accent_color": self.accent.value, "spoiler": False}
             components = [{**container, "components": components}]
@@ -255,9 +264,9 @@ def in_rows(buttons: Sequence[ButtonSpec]) -> list[Sequence[ButtonSpec]]:
     return [buttons[start : start + _MAX_ROW_BUTTONS] for start in range(0, len(buttons), _MAX_ROW_BUTTONS)]
 
 
-def note(markdown: str, *rows: Iterable[ButtonSpec]) -> Message:
+def note(markdown: str, *rows: Iterable[ButtonSpec], plain: bool = False) -> Message:
     """Return a short message without a container; empty rows of buttons are left out."""
-    return card(None, markdown, *rows)
+    return replace(card(None, markdown, *rows), plain=plain)
 
 
 _COMPONENTS_V2 = discord.MessageFlags(components_v2=True).value

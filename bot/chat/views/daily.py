@@ -339,15 +339,7 @@ def post(puzzle: DailyPuzzle, yesterday: DailyTally | None, results: PostResults
 
 def reminder(day: date, streak: int) -> Message:
     """Return the private message about the puzzle of `day`."""
-    return card(
-        Accent.YOUR_TURN,
-        paragraph(
-            f"## {puzzle_name(day)}",
-            translate("reminder-waiting"),
-            f"🔥 **{translate('daily-streak', count=streak)}**" if streak else "",
-        ),
-        [
-            button(DailyButton(DailyAction.REMINDED, day), "daily-play", GREEN),
-            button(ReminderButton(ReminderAction.OFF), "reminder-end", GREY),
-        ],
-    )
+    days = f"🔥 {translate('daily-streak', count=streak)}" if streak else ""
+    play = button(DailyButton(DailyAction.REMINDED, day), "daily-play", GREEN)
+    end = button(ReminderButton(ReminderAction.OFF), "reminder-end", GREY)
+    return note(paragraph(puzzle_name(day), translate("reminder-waiting"), days), [play, end], plain=True)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from datetime import date
+from datetime import date, datetime
 
 import discord
+from discord.utils import format_dt
 
 from bot.chat.components.custom_ids import Button
 from bot.chat.components.message import ButtonSpec, Divider
@@ -100,6 +101,12 @@ def day_name(day: date, today: date) -> str:
     """Return the weekday, month and day, and the year if it isn't that of `today`, as the language writes them."""
     name = translate("daily-day", weekday=day.isoweekday(), month=day.month, number=day.day)
     return name if day.year == today.year else translate("daily-day-of-year", day=name, year=str(day.year))
+
+
+def until(moment: datetime, *, live: bool) -> str:
+    """Return in what time `moment` is; if it is `live` its second too, because phones don't count down."""
+    relative = format_dt(moment, "R")
+    return f"{relative} ({format_dt(moment, 'T')})" if live else relative
 
 
 def puzzle_name(day: date) -> str:

@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from discord.utils import format_dt
-
 from bot.chat.components.message import BLUE, GREEN, GREY, RED, Accent, ButtonSpec, Message, Picture, card, note
 from bot.chat.views.boards import (
     GameAction,
@@ -30,7 +28,7 @@ from bot.chat.views.emojis import NO_EMOJIS, Emojis
 from bot.chat.views.explanations import Narrator, explained, squares
 from bot.chat.views.first_game import line as coach_line
 from bot.chat.views.first_game import next_buttons
-from bot.chat.views.formatting import arrow, button, layout_slug, message_link, paragraph, puzzle_name, small
+from bot.chat.views.formatting import arrow, button, layout_slug, message_link, paragraph, puzzle_name, small, until
 from bot.chat.views.new_games import new_game_button
 from bot.chat.views.opponents import caught, last_word, style
 from bot.chat.views.preferences import PreferenceButton
@@ -86,7 +84,7 @@ def _news(game_view: GameView, names: Names, emojis: Emojis) -> str:
     game, match, duel_game = game_view.game, game_view.game.match, game_view.game.duel_game
     due = ""
     if duel_game is not None and duel_game.due_at is not None:
-        due = small(translate("board-due", when=format_dt(duel_game.due_at, "R")))
+        due = small(translate("board-due", when=until(duel_game.due_at, live=duel_game.live)))
     if duel_game is not None and duel_game.offered is not None:
         return paragraph(f"**{translate('board-tie-offered', name=names[duel_game.offered])}**", due)
     if game.waits:
@@ -384,5 +382,5 @@ def _running(game: Game, player: int, *, linked: bool = True) -> str:
     else:
         told.append(translate("running-yours") if is_turn_of(game, player) else translate("duel-waiting", name=other))
     if duel_game is not None and duel_game.due_at is not None:
-        told.append(translate("running-due", when=format_dt(duel_game.due_at, "R")))
+        told.append(translate("running-due", when=until(duel_game.due_at, live=duel_game.live)))
     return f"- {' · '.join(told)}"

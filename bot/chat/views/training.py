@@ -462,7 +462,7 @@ def race_begins(shared: SharedSet, players: Sequence[int]) -> Message:
     """Return the message that mentions `players` who have joined a race and have no card on which it begins."""
     mentions = " ".join(f"<@{player}>" for player in players)
     go_on = button(SetButton(shared.code, SetAction.PLAY), "training-go-on", GREEN)
-    return note(translate("training-race-begins", players=mentions), [go_on])
+    return note(translate("training-race-begins", players=mentions), [go_on], plain=True)
 
 
 def _member_line(member: Member, *, is_open: bool) -> str:
