@@ -54,6 +54,7 @@ def build_jobs(client: discord.Client, chat: ChatContext, connections: Connectio
         SPENT_TRIES,
         duel_jobs.presence_job(connections.is_connected),
         duel_jobs.job(),
+        duel_jobs.unsettled_job(),
         *duel_jobs.live_jobs(connections),
         daily_post_job(poster),
         reminder_job(PrivateMessenger(chat.sender, chat.locales)),

@@ -13,7 +13,7 @@ from datetime import datetime, timedelta
 
 from bot.coins import Board, Move, Oracle
 from bot.match.deals import Layout
-from bot.match.match import HumanSeat, Match, Status
+from bot.match.match import HumanSeat, Match, Seat, Status
 from bot.match.presence import Absence
 from bot.match.quality import assess_moves
 from bot.player_name import PlayerName
@@ -58,12 +58,14 @@ LIVE_GRACE = timedelta(seconds=5)
 class DuelOutcome:
     """The result of a duel: one player's `margin` over all its games.
 
-    `closed`: a game ended without a result, so nobody won. `void`: the duel must not change a rating.
+    `closed`: a game ended without a result, so nobody won. `void`: the duel must not change a rating, unless `dodger`
+    has dodged another live one.
     """
 
     margin: int
     closed: bool
     void: bool
+    dodger: int | None
 
 
 def margin(match: Match, seat: int) -> int:
@@ -116,12 +118,28 @@ def outcome(matches: Sequence[Match], user: int) -> DuelOutcome:
     margins = [margin(match, 0 if match.seats[0] == HumanSeat(user) else 1) for match in matches]
     closed = any(match.status is Status.EXPIRED for match in matches)
     has_forfeit = any(match.status is Status.FORFEIT for match in matches)
-    return DuelOutcome(sum(margins), closed, closed or (has_forfeit and not both_moved(matches)))
+    void = closed or (has_forfeit and not both_moved(matches))
+    return DuelOutcome(sum(margins), closed, void, None if closed else dodger(matches))
 
 
 def both_moved(matches: Sequence[Match]) -> bool:
     """Return true if both players have moved in any of the games of a duel."""
-    return {match.seats[ply % 2] for match in matches for ply in range(match.ply)} == set(matches[0].seats)
+    return _movers(matches) == set(matches[0].seats)
+
+
+def _movers(matches: Sequence[Match]) -> set[Seat]:
+    return {match.seats[ply % 2] for match in matches for ply in range(match.ply)}
+
+
+def dodger(matches: Sequence[Match]) -> int | None:
+    """Return the player who has dodged a duel: lost it on time without any move. `None` if nobody or both did so."""
+    late = {match.seats[match.resigned or 0] for match in matches if match.status is Status.FORFEIT}
+    idle = [seat.user_id for seat in late - _movers(matches) if isinstance(seat, HumanSeat)]
+    return idle[0] if len(idle) == 1 else None
+
+
+DODGED_WITHIN = timedelta(days=1)
+"""Within this time the first live duel that a player dodges is void, and the others are lost."""
 
 
 @dataclass(frozen=True, slots=True)

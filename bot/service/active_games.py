@@ -61,27 +61,28 @@ class ActiveGameCache:
         about the stored game, `UnknownGameError`, `StoreUnavailableError` and `OutcomeUnknownError`.
         """
         async with self.lock(code):
-            is_unknown = False
+            is_unknown, intended = False, None
             for _ in range(_MAX_ATTEMPTS):
                 cached = self._games.get(code)
                 try:
                     game = await self._database.read(get_game, code) if cached is None else cached
+                    if is_unknown and intended is not None and game.updated_at == intended.updated_at:
+                        return game  # no two changes of a game have the same time
                     game_update = make_update(game)
                     if game_update is None:
                         return game
+                    intended = game_update.after
                     after = await self._database.write(store_update, game_update)
                     self.put(after)
                     return after
                 except StaleUpdateError:
                     pass  # `make_update` gets the game as it is stored
-                except OutcomeUnknownError:
-                    if is_unknown:
-                        raise
-                    is_unknown = True  # `make_update` finds out if it was stored
                 except StoreUnavailableError as error:
                     if is_unknown:
                         raise OutcomeUnknownError from error
-                    raise
+                    if not isinstance(error, OutcomeUnknownError):
+                        raise
+                    is_unknown = True  # the stored game says if it was stored
                 except CoinsError:
                     if cached is None:
                         raise

@@ -70,6 +70,8 @@ class AppContext:
         # of each player the code of their last game against a bot, so that no character says the same twice in a row
         self.last_codes: Cache[int, str] = Cache("last codes", _CODES_CACHE_BYTES, _BYTES_PER_CODE)
         self.presence = Presence(self.database)
+        # codes of duels that failed to be advanced after a change of their games, which a job does
+        self.unsettled_duels: set[str] = set()
         self.emojis = ApplicationEmojis(self.database)
         self.puzzles = PuzzleProvider(self.database, self.rules.max_coins, self.make_secret)
         self.rate_limiter = RateLimiter(self.limits.requests_at_once, self.limits.requests_per_second)

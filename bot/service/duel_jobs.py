@@ -38,7 +38,7 @@ _BATCH_SIZE = 20
 _SWEEP_INTERVAL = timedelta(minutes=10)
 """The interval of the search for sealed moves and duels whose process ended before it revealed or settled them."""
 _RETRY_DELAY = timedelta(minutes=1)
-_UNTIL_HERE = timedelta(seconds=1)
+_UNTIL_HERE = _UNTIL_NOTICED = timedelta(seconds=1)
 _WARNING_LEASE = timedelta(minutes=1)
 """The time after which a warning is sent again if its process has ended: Discord still knows its nonce."""
 _LIVE_NOTICE_TIMEOUT_S = 10.0
@@ -98,6 +98,20 @@ class DuelJobs:
 
     def job(self) -> Job:
         return Job("duels", self.next_run_at, self.run)
+
+    def unsettled_job(self) -> Job:
+        """Return the job that advances duels for which the database failed: at once, then every few seconds."""
+
+        async def next_run_at(app: AppContext, now: datetime) -> datetime:
+            return now if app.unsettled_duels else now + _UNTIL_NOTICED
+
+        async def run(app: AppContext, now: datetime) -> None:
+            for code in sorted(app.unsettled_duels):
+                with self._retry_later_on_error(code, now):
+                    await self._advance(app, code)
+                app.unsettled_duels.discard(code)
+
+        return Job("unsettled duels", next_run_at, run)
 
     def presence_job(self, is_here: Callable[[], bool]) -> Job:
         """Return the job that notices when the bot is away: when not `is_here`, as the players see it."""
@@ -243,14 +257,16 @@ class DuelJobs:
 
     async def _sweep(self, app: AppContext, now: datetime) -> None:
         """Finish the work of processes that ended: reveal sealed moves, and settle duels."""
-        for code in await app.database.read(duel_rows.list_unrevealed, _BATCH_SIZE):
-            with self._retry_later_on_error(code, now):
-                await moves.advance_duel(app, code)
-                await self._notifier.moves_revealed(await view_duel(app, code))
-        for code in await app.database.read(duel_rows.list_unsettled, _BATCH_SIZE):
-            with self._retry_later_on_error(code, now):
-                if await moves.advance_duel(app, code) is not None:
-                    await self._notifier.duel_settled(await view_duel(app, code))
+        for rows in (duel_rows.list_unrevealed, duel_rows.list_unsettled):
+            for code in await app.database.read(rows, _BATCH_SIZE):
+                with self._retry_later_on_error(code, now):
+                    await self._advance(app, code)
+
+    async def _advance(self, app: AppContext, code: str) -> None:
+        """Reveal the sealed moves of the duel `code`, or settle it, and show that."""
+        settled = await moves.advance_duel(app, code)
+        show = self._notifier.moves_revealed if settled is None else self._notifier.duel_settled
+        await show(await view_duel(app, code))
 
     @contextmanager
     def _retry_later_on_error(self, code: str, now: datetime) -> Iterator[None]:
@@ -316,4 +332,7 @@ async def renew_shown_late(app: AppContext, duel: int, changed_at: datetime) -> 
 
 async def replace_notice(app: AppContext, game: int, message: int | None) -> int | None:
     """Store `message` as the notice of `game` and return the message before."""
-    return await app.database.write(duel_rows.set_notice, game, message)
+    before = await app.database.read(duel_rows.find_notice, game)
+    if before == message:
+        return None
+    return await app.database.write(duel_rows.set_notice, game, message, before)

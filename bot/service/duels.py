@@ -158,9 +158,10 @@ async def set_duel_message(app: AppContext, code: str, channel: int, message: in
 
 
 async def create_challenge(request: RequestContext, proposal: DuelRequest) -> Duel:
-    """Challenge a player or anyone. An interaction creates one challenge, even if it is delivered again."""
-    if proposal.challenged is not None and proposal.challenged.player_id == request.user_id:
-        raise Refusal("duel-yourself")
+    """Challenge a player or anyone. An interaction creates one challenge, even if it is delivered again.
+
+    If the player has challenged the user here to the same, return their challenge, which the user is to accept.
+    """
     if proposal.coins is not None and proposal.rated:
         raise Refusal("duel-known-coins")
     rated = proposal.rated
@@ -170,7 +171,7 @@ async def create_challenge(request: RequestContext, proposal: DuelRequest) -> Du
 
 
 async def request_rematch(request: RequestContext, code: str) -> Duel:
-    """Challenge the user's opponent of the duel `code` to the same kind of duel on a new deal.
+    """Challenge the user's opponent of the duel `code` to the same kind of duel on a new deal, see `create_challenge`.
 
     In a single game the other player moves first this time.
     """
@@ -197,7 +198,6 @@ def _other_player(duel: Duel, player: int) -> DuelPlayer:
 async def _store_challenge(
     request: RequestContext, proposal: DuelRequest, rated: bool, *, first: bool, rematch_of: str | None = None
 ) -> Duel:
-    games.check_seen_by_others(request)
     app, challenged, seed = request.app, proposal.challenged, request.app.rng.getrandbits(62)
     custom = proposal.coins is not None
     if proposal.coins is None:
@@ -218,6 +218,16 @@ async def _store_challenge(
         if existing_duel is not None:
             return existing_duel
         now = app.clock()
+        names = {request.user_id: request.user_name.unescaped}
+        if challenged is not None:
+            names[challenged.player_id] = challenged.name.unescaped
+        players.upsert_players(transaction, names, request.guild_id, now, user_installed=request.is_user_install)
+        terms = proposal.format, move_time, size, Layout.of(board), rated
+        for offer in duel_rows.list_challenges_to(transaction, request.user_id, request.channel_id):
+            is_theirs = challenged is not None and offer.challenger == challenged.player_id and not custom
+            is_same = (offer.format, offer.move_time, offer.size, offer.layout, offer.rated) == terms
+            if is_theirs and is_same and not app.presence.is_past(offer.expires_at, now):
+                return offer
         _check_may_challenge(transaction, request, challenged, now)
         if rematch_of is not None:  # the other player may have been deleted while the board was dealt
             _other_player(get_duel(transaction, rematch_of), request.user_id)
@@ -252,18 +262,22 @@ async def _store_challenge(
     return await app.database.write(work)
 
 
+async def check_may_challenge(request: RequestContext, challenged: DuelPlayer) -> None:
+    """Check that the user may challenge `challenged` in this channel, before they are asked to what."""
+    await request.app.database.read(_check_may_challenge, request, challenged, request.app.clock())
+
+
 def _check_may_challenge(
     transaction: Transaction, request: RequestContext, challenged: DuelPlayer | None, now: datetime
 ) -> None:
-    """Check that the user may challenge `challenged` in this channel. Stores both players.
+    """Check that the user may challenge `challenged` in this channel.
 
     Pings are stored challenges, so restarts, other processes and cancelling don't reset their count. Accepted
     challenges don't count. Reads at most `MAX_PINGS_PER_CHALLENGER` of them.
     """
-    names = {request.user_id: request.user_name.unescaped}
-    if challenged is not None:
-        names[challenged.player_id] = challenged.name.unescaped
-    players.upsert_players(transaction, names, request.guild_id, now, user_installed=request.is_user_install)
+    if challenged is not None and challenged.player_id == request.user_id:
+        raise Refusal("duel-yourself")
+    games.check_seen_by_others(request)
     games.check_game_channel(transaction, request)
     if challenged is not None:
         blocks.check_duel(transaction, request, challenged.player_id, challenged.name)
@@ -387,14 +401,14 @@ async def expire_challenge(app: AppContext, code: str) -> Duel | None:
     """Expire the challenge `code` if its time is over, and return it; `None` if it is not, or no longer open."""
 
     def work(transaction: Transaction) -> Duel | None:
-        duel = _get_duel_locked(transaction, code)
-        now = app.clock()
-        if duel.stage is not DuelStage.OPEN or not app.presence.is_past(duel.expires_at, now):
-            return None
-        duel_rows.finish(transaction, duel.id, DuelStage.EXPIRED, now)
-        return get_duel(transaction, code)
+        duel, now = _get_duel_locked(transaction, code), app.clock()
+        if duel.stage is DuelStage.OPEN and app.presence.is_past(duel.expires_at, now):
+            duel_rows.finish(transaction, duel.id, DuelStage.EXPIRED, now)
+            duel = get_duel(transaction, code)
+        return duel if duel.stage is DuelStage.EXPIRED else None
 
-    return await app.database.write(work)
+    is_open = (await app.database.read(get_duel, code)).stage is DuelStage.OPEN
+    return await app.database.write(work) if is_open else None
 
 
 def _close_challenge(transaction: Transaction, app: AppContext, duel: Duel, stage: DuelStage) -> Duel:

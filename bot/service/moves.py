@@ -13,7 +13,7 @@ from datetime import datetime
 
 from bot.coins import Move, Position, Side
 from bot.errors import Refusal
-from bot.match.duels import Duel, DuelStage, SealedMove, outcome, reveal
+from bot.match.duels import DODGED_WITHIN, Duel, DuelSpeed, DuelStage, SealedMove, outcome, reveal
 from bot.match.games import Game
 from bot.match.match import Match
 from bot.match.opponents import play_bot_moves
@@ -142,15 +142,17 @@ def _update_by_moves(
 async def settle_if_finished(app: AppContext, game: Game, interaction: int | None = None) -> GameView:
     """Reveal the sealed moves and settle the duel of `game` if its last change allows it, and return its view.
 
-    If the database fails here, the change is stored all the same, and a job does the rest later.
+    If the database fails here, the change is stored all the same, and a job does the rest in a second.
     """
-    if game.duel_game is None or (game.match.active and not game.waits):
+    own = game.duel_game
+    if own is None or (game.match.active and not game.waits):
         return await secrecy.view_game(app, game, interaction)
     try:
-        await advance_duel(app, game.duel_game.code)
+        await advance_duel(app, own.code)
         game = await app.database.read(get_game, game.code)
     except (StoreUnavailableError, StaleUpdateError) as error:
         log.warning("The duel of game %s will be settled later: %s", game.code, error)
+        app.unsettled_duels.add(own.code)
     return await secrecy.view_game(app, game, interaction)
 
 
@@ -192,9 +194,12 @@ def _advance(transaction: Transaction, app: AppContext, code: str) -> tuple[list
     stage = DuelStage.CLOSED if result.closed else DuelStage.FINISHED
     both = duel.challenger, duel.challenged or ANONYMIZED_PLAYER_ID
     players.lock(transaction, both)
+    void = result.void
+    if result.dodger is not None and duel.speed is DuelSpeed.LIVE:
+        void = not duel_rows.count_dodged(transaction, result.dodger, now - DODGED_WITHIN, now)
     margin = None if result.closed else result.margin
-    duel_rows.finish(transaction, duel.id, stage, now, margin, void=result.void)
-    if duel.rated and not (result.void or result.closed or any(game.casual for game in duel_games)):
+    duel_rows.finish(transaction, duel.id, stage, now, margin, void=void)
+    if duel.rated and not (void or result.closed or any(game.casual for game in duel_games)):
         ratings.rate_duel(transaction, duel.id, both, result.margin, now)
     return revealed, duel_rows.find(transaction, code)
 
@@ -256,9 +261,7 @@ async def move_to_channel(request: RequestContext, code: str) -> GameView:
         games.seat_of(game, request)
         games.check_seen_by_others(request, game)
         if game.match.active and game.channel != request.channel_id:
-            # The other player of a duel may not be in this server.
-            if game.duel_game is not None and game.guild != request.guild_id:
-                raise Refusal("duel-elsewhere", channel=f"<#{game.channel}>")
+            _check_board_may_leave(transaction, game, request)
             if game.day is None:  # nobody else sees the board of a daily puzzle
                 games.check_game_channel(transaction, request)
             if not game_rows.move_to_channel(transaction, game, request.channel_id):
@@ -267,9 +270,23 @@ async def move_to_channel(request: RequestContext, code: str) -> GameView:
 
     code = games.parse_code(code)
     async with request.app.active_games.lock(code):
-        game = await request.app.database.write(work)
+        before = await request.app.database.read(get_game, code)
+        game = replace(await request.app.database.write(work), channel=before.channel)
         request.app.active_games.invalidate(code)
     return await _settle_if_overdue(request, game)
+
+
+def _check_board_may_leave(transaction: Transaction, game: Game, request: RequestContext) -> None:
+    """Check that the other player of a duel doesn't wait for the board here, or for their time on a live one."""
+    own, channel = game.duel_game, f"<#{game.channel}>"
+    if own is None:
+        return
+    if game.guild != request.guild_id:  # the other player may not be in this server
+        raise Refusal("duel-elsewhere", channel=channel)
+    boards = game_rows.list_of_duel(transaction, own.duel) if own.live else []
+    timed = [game, *(each for each in boards if each.duel_game is not None and each.duel_game.due_at is not None)]
+    if not all(games.is_turn_of(each, request.user_id) for each in timed):
+        raise Refusal("duel-board-stays", name=game.names[1 - games.seat_of(game, request)], channel=channel)
 
 
 async def set_board_message(app: AppContext, code: str, channel: int, message: int) -> int | None:
@@ -277,13 +294,15 @@ async def set_board_message(app: AppContext, code: str, channel: int, message: i
 
     Return the message whose board is outdated now, if any; that is `message` itself if a later one is known.
     """
+    outdated: int | None = None
     async with app.active_games.lock(code):
         for _ in range(_MAX_ATTEMPTS):
             game = app.active_games.get_cached(code) or await app.database.read(game_rows.find, code)
             if game is None:
                 return None
             if game.message is not None and game.message >= message:  # ids grow
-                return message if game.message > message else None
+                return message if game.message > message else outdated
+            outdated = game.message
             try:
                 await app.database.write(game_rows.show, game, channel, message)
             except (StaleUpdateError, OutcomeUnknownError):

@@ -6,12 +6,12 @@ from collections.abc import Collection
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
-from sqlalchemy import ColumnElement, Select, exists, func, or_, select, update
+from sqlalchemy import ColumnElement, Select, and_, exists, func, or_, select, update
 from sqlalchemy.orm import InstrumentedAttribute, aliased
 
 from bot.match.deals import Layout
-from bot.match.duels import Duel, DuelFormat, DuelStage, live_step_at
-from bot.match.match import parse_board
+from bot.match.duels import LIVE_MOVE_TIME, Duel, DuelFormat, DuelStage, live_step_at
+from bot.match.match import Status, parse_board
 from bot.match.preferences import OwnerKind
 from bot.player_name import PlayerName
 from bot.store.engine.transactions import Transaction
@@ -159,6 +159,21 @@ def finish(
     transaction.execute(update(DuelRow).where(DuelRow.id == duel).values(ended))
 
 
+def count_dodged(transaction: Transaction, player: int, since: datetime, until: datetime) -> int:
+    """Return how many live duels `player` has lost since then on time without a move, see `bot.match.duels.dodger`."""
+    lost = or_(
+        and_(DuelRow.challenger_id == player, DuelRow.margin < 0),
+        and_(DuelRow.challenged_id == player, DuelRow.margin > 0),
+    )
+    games = select(DuelGameRow.game_id).where(DuelGameRow.duel_id == DuelRow.id)
+    is_late = games.where(DuelGameRow.ending == Status.FORFEIT.value).exists()
+    # In none of the games both have moved, so the one who moved in any has not lost.
+    is_begun = games.join(GameRow, GameRow.id == DuelGameRow.game_id).where(GameRow.ply > 1).exists()
+    live = DuelRow.move_minutes == LIVE_MOVE_TIME // _MINUTE
+    query = select(func.count()).where(lost, live, DuelRow.ended_at > since, DuelRow.ended_at <= until)
+    return transaction.scalar(query.where(is_late, ~is_begun)) or 0
+
+
 def wins_this_month(transaction: Transaction, duel: Duel) -> tuple[int, int]:
     """Return how many duels challenger and challenged have won against each other in the month (UTC) of its end.
 
@@ -188,14 +203,22 @@ def set_message(transaction: Transaction, code: str, channel: int, message: int)
     transaction.execute(update(DuelRow).where(DuelRow.code == code).values(channel_id=channel, message_id=message))
 
 
-def set_notice(transaction: Transaction, game: int, message: int | None) -> int | None:
-    """Store `message` as the turn notification of `game`, and return the previous one, now out of date."""
+def find_notice(transaction: Transaction, game: int) -> int | None:
+    """Return the message that is the turn notification of `game`."""
+    return transaction.scalar(select(DuelGameRow.notice_id).where(DuelGameRow.game_id == game))
+
+
+def set_notice(transaction: Transaction, game: int, message: int | None, before: int | None) -> int | None:
+    """Store `message` as the turn notification of `game`, and return the previous one, now out of date.
+
+    It is `before`, as read before, unless another process has stored one since.
+    """
     row = transaction.get(DuelGameRow, game, with_for_update=True, populate_existing=True)
     if row is None:
         return None
-    previous, row.notice_id = row.notice_id, message
+    stored, row.notice_id = row.notice_id, message
     transaction.flush()
-    return previous
+    return before if stored == message else stored
 
 
 def next_due(transaction: Transaction, excluded: Collection[str] = ()) -> datetime | None:

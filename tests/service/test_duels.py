@@ -11,12 +11,15 @@ from typing import Any
 
 import pytest
 
+from bot.chat.views import duels as duels_view
 from bot.coins import Move, Side
 from bot.errors import CoinsError
-from bot.match.duels import DecisiveMove, Duel, DuelFormat, DuelStage, SealedMove
+from bot.match.duels import DecisiveMove, Duel, DuelFormat, DuelSpeed, DuelStage, SealedMove
+from bot.match.games import Game
 from bot.match.match import HumanSeat, MatchOverError, Status
-from bot.service import deals, duels, moves, statistics
+from bot.service import deals, duels, games, moves, statistics
 from bot.service.context import AppContext, RequestContext
+from bot.service.duel_jobs import replace_notice
 from bot.service.duels import (
     MAX_OPEN_CHALLENGES,
     MAX_PINGS_PER_CHALLENGER,
@@ -29,7 +32,7 @@ from bot.service.duels import (
 from bot.service.errors import NotYourGameError, StaleError, TooManyGamesError, UnknownDuelError
 from bot.service.privacy import delete_player
 from bot.settings import LimitSettings
-from bot.store import Database, Transaction
+from bot.store import Database, GameUpdate, OutcomeUnknownError, StaleUpdateError, Transaction
 from bot.store import games as game_rows
 from bot.store.models import PlayerRow
 from tests.support.databases.records import all_rows, assert_verified
@@ -375,6 +378,24 @@ async def test_a_rematch_is_a_challenge_like_the_one_before(app: AppContext) -> 
         await duels.request_rematch(renew(BEN, app), begun.duel.code)
 
 
+async def test_the_second_press_of_rematch_accepts_the_challenge_of_the_first(app: AppContext) -> None:
+    begun = await meet(app, "4 7", DuelFormat.SINGLE)
+    await play(app, begun.game_views[0].game)
+    made = await asyncio.gather(
+        *(duels.request_rematch(renew(who, app), begun.duel.code) for who in (BEN, ANN)), return_exceptions=True
+    )
+    [offer] = {duel.code for duel in made if isinstance(duel, Duel)}
+    challenger = (await duel_of(app, offer)).challenger
+    await duels.accept_challenge(renew(BEN if challenger == ANN.user_id else ANN, app), offer)
+    assert (await duels.request_rematch(renew(ANN, app), begun.duel.code)).code != offer
+
+
+async def test_a_challenge_to_something_else_is_not_accepted_by_a_challenge(app: AppContext) -> None:
+    codes = [await ask(app, None), await ask(app, None, DuelFormat.SINGLE, who=BEN, to=ANN)]
+    assert [(await duel_of(app, code)).challenger for code in codes] == [ANN.user_id, BEN.user_id]
+    assert await ask(app, None, DuelFormat.SINGLE, who=CLEO, to=ANN) not in codes
+
+
 async def test_a_player_deleted_while_a_rematch_is_dealt_is_not_stored(
     app: AppContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -453,6 +474,91 @@ async def test_a_duel_game_is_moved_within_its_server_and_played_in_its_channel(
     assert (moved.game.channel, (await stored(app, game.code)).channel) == (10, 44)
     with refuses("duel-elsewhere"):
         await moves.move_to_channel(on(app, request_from(1, "Ann", channel=45, guild=999)), game.code)
+
+
+@pytest.mark.parametrize("speed", DuelSpeed)
+async def test_a_board_stays_while_the_other_player_is_to_move(app: AppContext, speed: DuelSpeed) -> None:
+    away = request_from(1, "Ann", channel=44)
+    other = DuelPlayer(BEN.user_id, BEN.user_name)
+    asked = await duels.create_challenge(renew(ANN, app), DuelRequest(other, coins=ROWS, speed=speed))
+    mine, theirs = (view.game for view in (await duels.accept_challenge(renew(BEN, app), asked.code)).game_views)
+    for game in (mine, theirs) if speed is DuelSpeed.LIVE else (theirs,):  # Ben's minute runs on his board
+        with refuses("duel-board-stays") as refused:
+            await moves.move_to_channel(renew(away, app), game.code)
+        assert values(refused.value) == {"name": BEN.user_name, "channel": "<#10>"}
+    assert (await moves.move_to_channel(renew(ANN, app), theirs.code)).game.channel == 10
+    await move(app, theirs)
+    assert (await moves.move_to_channel(renew(away, app), mine.code)).game.channel == 10
+    await duels.offer_tie(renew(away, app), mine.code)
+    assert (await stored(app, mine.code)).channel == 44
+
+
+async def test_what_a_lost_commit_has_stored_is_said(
+    app: AppContext, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each change is stored, but its process hears nothing, and runs it again."""
+    code, begun = await ask(app, who=CLEO), await meet(app)
+    first, second = (view.game for view in begun.game_views)
+    write = app.database.write
+    twice = True
+
+    async def write_again(work: Any, *arguments: Any) -> Any:
+        nonlocal twice
+        done = await write(work, *arguments)
+        if not twice:
+            return done
+        try:
+            return await write(work, *arguments)
+        except StaleUpdateError:
+            twice = False
+            raise OutcomeUnknownError from None
+
+    monkeypatch.setattr(app.database, "write", write_again)
+    assert await replace_notice(app, first.id, 7) is None
+    assert await replace_notice(app, first.id, 8) == 7
+    assert await replace_notice(app, first.id, None) == 8
+    assert (await moves.move_to_channel(on(app, request_from(1, "Ann", channel=44)), first.code)).game.channel == 10
+    offered = await duels.offer_tie(renew(BEN, app), second.code)
+    assert offered.game.duel_game is not None
+    assert offered.game.duel_game.offered == 0
+    clock.advance(49 * HOUR)
+    twice = True
+    late = await games.enforce_deadline(app, second.code)
+    assert late is not None
+    assert late.match.status is Status.FORFEIT
+    twice = True
+    expired = await duels.expire_challenge(app, code)
+    assert expired is not None
+    assert expired.stage is DuelStage.EXPIRED
+
+
+async def test_the_second_live_duel_that_is_dodged_within_a_day_is_a_loss(app: AppContext, clock: ManualClock) -> None:
+    results, texts = [], []
+    for hours in (0, 20, 20, 30):
+        clock.advance(hours * HOUR)
+        proposal = DuelRequest(
+            DuelPlayer(BEN.user_id, BEN.user_name), 8, format=DuelFormat.SINGLE, rated=True, speed=DuelSpeed.LIVE
+        )
+        asked = await duels.create_challenge(renew(ANN, app), proposal)
+        [game_view] = (await duels.accept_challenge(renew(BEN, app), asked.code)).game_views
+        if mover(game_view.game) is ANN:
+            game_view = await move(app, game_view.game)
+        await moves.settle_if_finished(
+            app, await app.active_games.update(game_view.game.code, lambda game: end_late(app, game))
+        )
+        view = await duels.view_duel(app, asked.code)
+        assert view.summary is not None
+        texts.append(duels_view.message(view).text)
+        results.append((view.duel.void, view.summary.ratings[1] is not None))
+    assert results == [(True, False), (False, True), (False, True), (True, False)]
+    assert ["ended without a winner" in text for text in texts] == [True, False, False, True]
+    assert "Ben made no move. Nothing changes this time, but doing so again within a day counts as a loss." in texts[0]
+    assert "Ben made no move, again within a day, so this counts as a loss." in texts[1]
+    await assert_verified(app.database)
+
+
+def end_late(app: AppContext, game: Game) -> GameUpdate:
+    return games.end_game(app, game, game.match.forfeit())
 
 
 async def test_the_summary_has_the_margins_and_the_decision(app: AppContext) -> None:

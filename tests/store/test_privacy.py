@@ -180,7 +180,7 @@ async def store_history(database: Database) -> None:
     rated = await database.read(duels.find, "EEEEEE")
     assert rated is not None
     await database.write(ratings.rate_duel, rated.id, (ANN.user_id, BEN.user_id), 3, NOW)
-    await database.write(duels.set_notice, (await database.read(samples.found, "FFFFFF")).id, 4712)
+    await database.write(duels.set_notice, (await database.read(samples.found, "FFFFFF")).id, 4712, None)
     await database.write(samples.duel, "GGGGGG", BEN.user_id, ANN.user_id, interaction=803)
     await database.write(duels.set_message, "GGGGGG", CHANNEL, 4713)
     await database.write(samples.duel, "HHHHHH", BEN.user_id, None, interaction=804)

@@ -205,6 +205,10 @@ def challenges() -> Iterator[Message]:
     yield duel_view.message(DuelView(replace(now, margin=0), turns, DuelSummary((2, -2), None, steps)))
     summary = DuelSummary((5,), None, steps, (2, 1))
     yield duel_view.message(DuelView(now, (GameView.of(game(start.resign(0)), ORACLE),), summary))
+    late = (GameView.of(game(start.forfeit()), ORACLE),)
+    for void in (True, False):
+        dodged = replace(now, move_time=LIVE_MOVE_TIME, void=void)
+        yield duel_view.message(DuelView(dodged, late, DuelSummary((5,), None, (None, None))))
     yield duel_view.moved(now, 1)
     own = DuelGame(1, "7QK2MX", 1, 2, HOURS, rated=True, running=True, sealed=SealedMove(Move.parse("1L"), 1))
     waiting = Match.start(Board.parse("4 7 2"), (HumanSeat(1), HumanSeat(2)))
@@ -212,7 +216,7 @@ def challenges() -> Iterator[Message]:
     yield board_view.message(game_view)
     yield duel_view.call(turns[0].game, 1)
     for away in (False, True):
-        yield duel_view.warning(turns[0].game, 1, away=away)
+        yield duel_view.warning(turns[0].game, 1, HOURS, away=away)
 
 
 def lists() -> Iterator[Message]:
@@ -222,7 +226,7 @@ def lists() -> Iterator[Message]:
     yield board_view.running([replace(each, duel_game=one) for each in running for one in (None, own)], 1)
     for kind in OwnerKind:
         yield blocks_view.listed(kind, {1: person(), 2: PlayerName("2")}, person())
-    yield duel_view.choices(1, person())
+    yield duel_view.choices(1, person(), HOURS)
 
 
 def reviews() -> Iterator[Message]:

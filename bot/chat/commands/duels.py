@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from dataclasses import replace
+from datetime import timedelta
 from functools import partial
 
 import discord
@@ -39,7 +40,7 @@ from bot.service import duels, moves
 from bot.service.blocks import wants_nothing_of
 from bot.service.duels import DuelPlayer, DuelRequest, DuelView, set_duel_message, view_duel
 from bot.service.game_view import GameView
-from bot.service.preferences import NOTICES
+from bot.service.preferences import DEADLINE, NOTICES
 from bot.util.foreign_text import trim
 
 log = logging.getLogger(__name__)
@@ -112,7 +113,9 @@ def _challenged(context: HandlerContext, player: discord.User | None) -> DuelPla
 @on_menu("challenge", ResponseMode.EPHEMERAL)
 async def _offer_challenge(context: HandlerContext, player: discord.User) -> Response:
     _challenged(context, player)
-    return Response(context.mode, duels_view.choices(player.id, player_name(player)))
+    await duels.check_may_challenge(context, DuelPlayer(player.id, player_name(player)))
+    hours = await context.app.preferences.value(DEADLINE, None, context.guild_id)
+    return Response(context.mode, duels_view.choices(player.id, player_name(player), timedelta(hours=hours)))
 
 
 @on_click(ChallengeButton, ResponseMode.NEW_MESSAGE)
@@ -129,7 +132,9 @@ async def _rematch(context: HandlerContext, code: str) -> Response:
 
 
 async def _challenge_response(context: HandlerContext, duel: Duel) -> Response:
-    """Post a new challenge and ping the challenged player, unless they have blocked the user."""
+    """Post a new challenge and ping the challenged player, unless they have blocked the user; or accept theirs."""
+    if duel.challenger != context.user_id:
+        return await _accept(context, duel.code)
     other, ask = duel.challenged, partial(_ask_about_notices, context, duel)
     is_pinged = other is not None and not await wants_nothing_of(context.app, other, context.user_id)
     pinged = (other,) if other is not None and is_pinged else ()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
+from datetime import timedelta
 from functools import partial
 
 from bot.chat.components.message import Message
@@ -78,9 +79,10 @@ class DuelNotifier:
         await self.duel_settled(duel_view)
 
     async def moves_revealed(self, duel_view: DuelView) -> None:
-        """Show the moves that were revealed on all boards of a duel."""
+        """Show the moves that were revealed on all boards of a duel, and notify the players to move."""
         for game_view in duel_view.game_views:
             await self._refresh(game_view)
+            await self._notify_mover(game_view.game, None)
         await self._show_duel(duel_view)
 
     async def deadline_warning(self, game_view: GameView, *, away: bool) -> None:
@@ -95,8 +97,9 @@ class DuelNotifier:
             return
         with use_locale(await self._locales.for_user(mover, game.guild)):
             pinged = mover if await self._wants_notices(mover) else None
-            warning = duel_messages.warning(game, mover, away=away)
             due = None if game.duel_game is None else game.duel_game.due_at
+            left = timedelta() if due is None else due - self._app.live_clock.now()
+            warning = duel_messages.warning(game, mover, left, away=away)
             nonce = None if due is None else f"due {game.code} {due.timestamp():.0f}"
             await self._send_notice(game, warning, pinged, nonce=nonce)
 

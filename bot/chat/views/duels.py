@@ -24,11 +24,12 @@ from bot.chat.views.formatting import (
     section,
     signed,
     small,
+    until,
 )
 from bot.chat.views.preferences import PreferenceButton
 from bot.i18n import translate
 from bot.match.counting import COUNTED_COINS
-from bot.match.duels import Duel, DuelFormat, DuelSpeed, DuelStage
+from bot.match.duels import LIVE_MOVE_TIME, Duel, DuelFormat, DuelSpeed, DuelStage, dodger
 from bot.match.games import Game
 from bot.match.match import Status
 from bot.match.preferences import OwnerKind
@@ -68,7 +69,6 @@ class ChallengeButton(Button):
 
 _HOUR = timedelta(hours=1)
 _ENDS = {Status.FORFEIT: "time", Status.RESIGNED: "resigned"}
-_ACCENTS = {DuelStage.OPEN: Accent.YOUR_TURN, DuelStage.RUNNING: Accent.WAITING}
 _UNACCEPTED_TITLES = {
     DuelStage.DECLINED: "duel-title-declined",
     DuelStage.CANCELLED: "duel-title-cancelled",
@@ -79,9 +79,9 @@ _UNACCEPTED_TITLES = {
 def message(view: DuelView) -> Message:
     """Return a challenge, a running duel or a finished one, with its buttons."""
     duel = view.duel
-    accent = _ACCENTS.get(duel.stage, Accent.INFO)
+    accent = Accent.WAITING if duel.stage is DuelStage.RUNNING else Accent.INFO
     if duel.stage is DuelStage.FINISHED and duel.margin is not None:
-        accent = Accent.WON if duel.margin else Accent.TIED
+        accent = Accent.INFO if _is_undecided(duel) else Accent.WON if duel.margin else Accent.TIED
     is_over = duel.stage in (DuelStage.FINISHED, DuelStage.CLOSED)
     is_duplicate, is_open = duel.format is DuelFormat.DUPLICATE, duel.stage is DuelStage.OPEN
     is_casual = not duel.rated and (duel.custom or duel.board.size < COUNTED_COINS)
@@ -91,37 +91,37 @@ def message(view: DuelView) -> Message:
         translate("board-casual" if is_casual else "duel-rated" if duel.rated else "duel-unrated"),
     ]
     if duel.stage in (DuelStage.OPEN, DuelStage.RUNNING):
-        if duel.speed is DuelSpeed.LIVE:
-            terms.append(translate("duel-live", seconds=int(duel.move_time.total_seconds())))
-        else:
-            terms.append(translate("duel-hours", count=duel.move_time // _HOUR))
-    why, footer = "", ""
+        terms.append(_pace(duel.move_time))
     if is_open:
         why = translate("duel-why-duplicate" if is_duplicate else "duel-why-single")
-        footer = translate("duel-footer-open", code=duel.code, when=format_dt(duel.expires_at, "R"))
+        when = until(duel.expires_at, live=duel.speed is DuelSpeed.LIVE)
+        footer = translate("duel-footer-open", code=duel.code, when=when)
+        return note(paragraph(_title(duel), " · ".join(terms), small(why, footer)), _buttons(view), plain=True)
     return card(
         accent,
         paragraph(f"## {_title(duel)}", "" if is_over else " · ".join(terms)),
-        small(why),
-        *section(paragraph(_games(view), _decisive(view))),
-        *section(paragraph(_wins(view), _ratings(view))),
+        *section(paragraph(_games(view), "" if _is_undecided(duel) else _decisive(view))),
+        *section(paragraph(_wins(view), _ratings(view), _dodged(view))),
         _buttons(view),
-        small(footer),
     )
 
 
-def choices(player: int, name: PlayerName) -> Message:
-    """Return the ways to challenge `player`."""
+def _pace(move_time: timedelta) -> str:
+    """Return the time for a move, like `48 hours a move`."""
+    if DuelSpeed.of(move_time) is DuelSpeed.LIVE:
+        return translate("duel-live", seconds=int(move_time.total_seconds()))
+    return translate("duel-hours", count=move_time // _HOUR)
+
+
+def choices(player: int, name: PlayerName, slow: timedelta) -> Message:
+    """Return the ways to challenge `player`, the usual one first; `slow` is the time for a move of a slow duel."""
     written = name.unescaped.replace("/", "\N{FRACTION SLASH}")  # as a slash separates fields
     formats = {DuelFormat.DUPLICATE: translate("duel-duplicate"), DuelFormat.SINGLE: translate("duel-single")}
-    speeds = {DuelSpeed.SLOW: "", DuelSpeed.LIVE: f"{translate('command-speed-live')} · "}
-    rows = [
-        [
-            (str(ChallengeButton(player, each, speed, written)), capitalized(prefix + label), GREEN)
-            for each, label in formats.items()
-        ]
-        for speed, prefix in speeds.items()
-    ]
+    rows = []
+    for speed, move_time in ((DuelSpeed.SLOW, slow), (DuelSpeed.LIVE, LIVE_MOVE_TIME)):
+        ways = [(ChallengeButton(player, each, speed, written), label) for each, label in formats.items()]
+        rows.append([(str(way), capitalized(f"{label} · {_pace(move_time)}"), GREY) for way, label in ways])
+    rows[0][0] = (*rows[0][0][:2], GREEN)
     title, whys = translate("duel-choose", name=name), (translate("duel-why-duplicate"), translate("duel-why-single"))
     return card(Accent.YOUR_TURN, paragraph(f"## {title}", small(*whys)), *rows)
 
@@ -131,6 +131,11 @@ def moved(duel: Duel, message_id: int) -> Message:
     first, second = duel.names
     link = message_link(duel.guild, duel.channel, message_id)
     return note(translate("duel-moved", first=first, second=second, link=link))
+
+
+def _is_undecided(duel: Duel) -> bool:
+    """Return true if nobody has won or tied a duel that is over: it was closed, or is a live one that was dodged."""
+    return duel.margin is None or (duel.void and duel.speed is DuelSpeed.LIVE)
 
 
 def _title(duel: Duel) -> str:
@@ -143,7 +148,7 @@ def _title(duel: Duel) -> str:
         return translate(_UNACCEPTED_TITLES[duel.stage], name=first)
     if duel.stage is DuelStage.RUNNING:
         return translate("duel-title-running", first=first, second=second)
-    if duel.margin is None:
+    if duel.margin is None or _is_undecided(duel):
         return translate("duel-title-closed", first=first, second=second)
     if duel.margin == 0:
         return translate("duel-title-tie", first=first, second=second)
@@ -214,7 +219,17 @@ def _ratings(view: DuelView) -> str:
     if changed:
         return translate("duel-ratings", ratings=" · ".join(changed))
     is_unrated = duel.stage is DuelStage.FINISHED and duel.rated and duel.void
-    return small(translate("duel-void")) if is_unrated else ""
+    return small(translate("duel-void")) if is_unrated and not _dodged(view) else ""
+
+
+def _dodged(view: DuelView) -> str:
+    """Return who has dodged a live duel, and what follows; "" if nobody, or both."""
+    duel = view.duel
+    player = None if view.summary is None else dodger([game_view.game.match for game_view in view.game_views])
+    if player is None or duel.speed is not DuelSpeed.LIVE:
+        return ""
+    key = "duel-dodged" if duel.void else "duel-dodged-again"
+    return translate(key, name=duel.names[int(player != duel.challenger)])
 
 
 def _buttons(view: DuelView) -> list[ButtonSpec]:
@@ -248,14 +263,22 @@ def question_about_notices() -> Message:
 
 def call(game: Game, player: int) -> Message:
     """Return the notification for the player to move."""
-    return note(translate("duel-call", player=f"<@{player}>", link=_link(game)))
+    return note(translate("duel-call", player=f"<@{player}>", link=_link(game)), plain=True)
 
 
-def warning(game: Game, player: int, *, away: bool) -> Message:
-    """Return the warning for a player whose time is running out; `away`: they have more, as the bot was away."""
-    due = "" if game.duel_game is None or game.duel_game.due_at is None else format_dt(game.duel_game.due_at, "R")
+def warning(game: Game, player: int, left: timedelta, *, away: bool) -> Message:
+    """Return the warning for a player who has `left` to move; `away`: they have more, as the bot was away.
+
+    Of a live game the seconds are a word: phones show no times in notifications, and don't count them down.
+    """
+    own, when = game.duel_game, ""
+    if own is not None and own.due_at is not None:
+        when = format_dt(own.due_at, "R")
+        if own.live:
+            seconds = max(1, round(left.total_seconds()))
+            when = translate("duel-in-seconds", count=seconds, time=format_dt(own.due_at, "T"))
     key = "duel-warning-away" if away else "duel-warning"
-    return note(translate(key, player=f"<@{player}>", when=due, link=_link(game)))
+    return note(translate(key, player=f"<@{player}>", when=when, link=_link(game)), plain=True)
 
 
 def _link(game: Game) -> str:

@@ -37,6 +37,7 @@ duel-known-coins = Duelle mit eigenen Münzen können nicht gewertet werden. Las
 duel-few-coins = Nur Duelle mit mindestens { $least } Münzen können gewertet werden. Nimm mehr Münzen oder lass die Option rated weg.
 duel-answer-there = Diese Herausforderung steht in { $channel }. Antworte dort.
 duel-elsewhere = Dieses Duell wird in { $channel } gespielt. Mach dort weiter.
+duel-board-stays = { $name } ist am Zug. So lange bleibt das Brett in { $channel }.
 duel-nobody-here = Hier ist sonst niemand. Fordere jemanden auf einem Server oder in einer Gruppe heraus.
 duel-bots = Bots nehmen keine Herausforderungen an. Drück *Neues Spiel*, um gegen einen zu spielen.
 duel-not-here = { $name } ist nicht auf diesem Server. Nenn jemand anderen, oder lass den Spieler weg, dann können alle annehmen.
@@ -80,6 +81,8 @@ duel-even = ausgeglichen
 duel-review = Spiel { $number } ansehen
 duel-moved = Das Duell { $first } gegen { $second } ist vorbei: [zum Ergebnis]({ $link })
 duel-void = Die Wertungen ändern sich nicht: Die Zeit war um, bevor beide gezogen hatten.
+duel-dodged = { $name } hat nie gezogen. Diesmal ändert sich nichts, noch einmal innerhalb eines Tages zählt als Niederlage.
+duel-dodged-again = { $name } hat schon wieder innerhalb eines Tages nie gezogen. Das zählt als Niederlage.
 duel-decided = Spiel { $number }: { $move } von { $name } verschenkte { $swing }.
 duel-decided-end =
     { $how ->
@@ -113,3 +116,8 @@ duel-notices-off = Nein danke
 duel-call = { $player }, du bist am Zug: { $link }
 duel-warning = { $player }, dein Zug ist { $when } fällig, sonst verlierst du das Spiel: { $link }
 duel-warning-away = { $player }, ich war eine Weile weg. Dein Zug ist jetzt { $when } fällig: { $link }
+duel-in-seconds =
+    { $count ->
+        [one] in { $count } Sekunde ({ $time })
+       *[other] in { $count } Sekunden ({ $time })
+    }

@@ -37,6 +37,7 @@ duel-known-coins = Duels with custom coins can't be rated. Leave out the option 
 duel-few-coins = Only duels with { $least } coins or more can be rated. Choose more coins, or leave out the option rated.
 duel-answer-there = This challenge was made in { $channel }. Answer it there.
 duel-elsewhere = This duel is being played in { $channel }. Continue there.
+duel-board-stays = It's { $name }'s turn, so the board stays in { $channel } until they've moved.
 duel-nobody-here = There's nobody else here. Challenge someone in a server or a group.
 duel-bots = Bots can't accept challenges. Press *New game* to play one.
 duel-not-here = { $name } isn't in this server. Choose someone else, or leave out the player so anyone can accept.
@@ -76,6 +77,8 @@ duel-even = even
 duel-review = Review game { $number }
 duel-moved = The duel between { $first } and { $second } is over: [see the result]({ $link })
 duel-void = Ratings unchanged: time ran out before both players had moved.
+duel-dodged = { $name } made no move. Nothing changes this time, but doing so again within a day counts as a loss.
+duel-dodged-again = { $name } made no move, again within a day, so this counts as a loss.
 duel-decided = Game { $number }: { $name }'s { $move } gave away { $swing }.
 duel-decided-end =
     { $how ->
@@ -109,3 +112,8 @@ duel-notices-off = No pings
 duel-call = { $player }, it's your turn: { $link }
 duel-warning = { $player }, your move is due { $when }, or you lose the game: { $link }
 duel-warning-away = { $player }, I was away for a while, so your move is now due { $when }: { $link }
+duel-in-seconds =
+    { $count ->
+        [one] in { $count } second ({ $time })
+       *[other] in { $count } seconds ({ $time })
+    }

@@ -37,6 +37,7 @@ duel-known-coins = Los duelos con monedas propias no pueden puntuar. Quita la op
 duel-few-coins = Solo los duelos con { $least } monedas o más pueden puntuar. Elige más monedas o quita la opción rated.
 duel-answer-there = Este reto se hizo en { $channel }. Responde allí.
 duel-elsewhere = Este duelo se juega en { $channel }. Sigue allí.
+duel-board-stays = { $name } tiene que jugar: hasta entonces, el tablero se queda en { $channel }.
 duel-nobody-here = Aquí no hay nadie más. Reta a alguien en un servidor o en un grupo.
 duel-bots = Los bots no aceptan retos. Pulsa *Nueva partida* para jugar contra uno.
 duel-not-here = { $name } no está en este servidor. Elige a otra persona, o no elijas a nadie y cualquiera podrá aceptarlo.
@@ -76,6 +77,8 @@ duel-even = igualados
 duel-review = Revisar la partida { $number }
 duel-moved = El duelo { $first } contra { $second } ha terminado: [ver el resultado]({ $link })
 duel-void = Las puntuaciones no cambian: se acabó el tiempo antes de que ambos jugaran.
+duel-dodged = { $name } no hizo ninguna jugada. Esta vez no cambia nada, pero otra vez en menos de un día cuenta como derrota.
+duel-dodged-again = { $name } no hizo ninguna jugada, otra vez en menos de un día: cuenta como derrota.
 duel-decided = Partida { $number }: { $name } regaló { $swing } con { $move }.
 duel-decided-end =
     { $how ->
@@ -109,3 +112,8 @@ duel-notices-off = No, gracias
 duel-call = { $player }, te toca: { $link }
 duel-warning = { $player }, tu jugada vence { $when }; si no, pierdes la partida: { $link }
 duel-warning-away = { $player }, estuve fuera un rato: tu jugada vence ahora { $when }: { $link }
+duel-in-seconds =
+    { $count ->
+        [one] en { $count } segundo ({ $time })
+       *[other] en { $count } segundos ({ $time })
+    }

@@ -37,6 +37,7 @@ duel-known-coins = Un duel avec tes propres pièces ne peut pas être classé. E
 duel-few-coins = Seuls les duels d’au moins { $least } pièces peuvent être classés. Prends plus de pièces, ou enlève l’option rated.
 duel-answer-there = Ce défi a été lancé dans { $channel }. Réponds-y là-bas.
 duel-elsewhere = Ce duel se joue dans { $channel }. Continue là-bas.
+duel-board-stays = { $name } doit jouer : d’ici là, le plateau reste dans { $channel }.
 duel-nobody-here = Il n’y a personne d’autre ici. Défie quelqu’un sur un serveur ou dans un groupe.
 duel-bots = Les bots ne relèvent pas de défis. Appuie sur *Nouvelle partie* pour en affronter un.
 duel-not-here = { $name } n’est pas sur ce serveur. Nomme quelqu’un d’autre, ou ne nomme personne : tout le monde pourra relever le défi.
@@ -76,6 +77,8 @@ duel-even = égalité
 duel-review = Revoir la partie { $number }
 duel-moved = Le duel { $first } contre { $second } est fini : [voir le résultat]({ $link })
 duel-void = Les cotes ne changent pas : le temps était écoulé avant que les deux aient joué.
+duel-dodged = { $name } n’a joué aucun coup. Rien ne change cette fois, mais une deuxième fois en moins d’un jour compte comme une défaite.
+duel-dodged-again = { $name } n’a joué aucun coup, une fois de plus en moins d’un jour : cela compte comme une défaite.
 duel-decided = Partie { $number } : { $name } a laissé filer { $swing } avec { $move }.
 duel-decided-end =
     { $how ->
@@ -109,3 +112,8 @@ duel-notices-off = Non merci
 duel-call = { $player }, c’est ton tour : { $link }
 duel-warning = { $player }, ton coup est attendu { $when }, sinon tu perds la partie : { $link }
 duel-warning-away = { $player }, je me suis absenté un moment : ton coup est maintenant attendu { $when } : { $link }
+duel-in-seconds =
+    { $count ->
+        [one] dans { $count } seconde ({ $time })
+       *[other] dans { $count } secondes ({ $time })
+    }

@@ -37,6 +37,7 @@ duel-known-coins = Duelos com moedas próprias não podem valer pontos. Tire a o
 duel-few-coins = Só duelos com { $least } moedas ou mais podem valer pontos. Escolha mais moedas ou tire a opção rated.
 duel-answer-there = Este desafio foi feito em { $channel }. Responda lá.
 duel-elsewhere = Este duelo é jogado em { $channel }. Continue lá.
+duel-board-stays = { $name } tem que jogar: até lá, o tabuleiro fica em { $channel }.
 duel-nobody-here = Não há mais ninguém aqui. Desafie alguém em um servidor ou grupo.
 duel-bots = Bots não aceitam desafios. Aperte *Nova partida* para jogar contra um.
 duel-not-here = { $name } não está neste servidor. Escolha outra pessoa, ou ninguém, e qualquer um poderá aceitar.
@@ -76,6 +77,8 @@ duel-even = empate
 duel-review = Rever a partida { $number }
 duel-moved = O duelo { $first } contra { $second } acabou: [ver o resultado]({ $link })
 duel-void = As pontuações não mudam: o tempo acabou antes de os dois jogarem.
+duel-dodged = { $name } não fez nenhuma jogada. Desta vez nada muda, mas outra vez em menos de um dia conta como derrota.
+duel-dodged-again = { $name } não fez nenhuma jogada, outra vez em menos de um dia: conta como derrota.
 duel-decided = Partida { $number }: { $name } entregou { $swing } com { $move }.
 duel-decided-end =
     { $how ->
@@ -109,3 +112,8 @@ duel-notices-off = Não precisa
 duel-call = { $player }, é sua vez: { $link }
 duel-warning = { $player }, sua jogada vence { $when }; senão você perde a partida: { $link }
 duel-warning-away = { $player }, fiquei fora um tempo: sua jogada agora vence { $when }: { $link }
+duel-in-seconds =
+    { $count ->
+        [one] em { $count } segundo ({ $time })
+       *[other] em { $count } segundos ({ $time })
+    }

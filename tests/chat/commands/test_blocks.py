@@ -158,8 +158,8 @@ async def test_challenges_by_name_look_as_if_they_were_sent(tmp_path: Path) -> N
 async def test_challenges_by_the_menu_look_as_if_they_were_sent(tmp_path: Path) -> None:
     async def challenge(there: World) -> None:
         choices = ephemeral(await there.ben.context_menu(there.channel, "Challenge", there.ann))
-        for label in ("Duplicate", "Single"):
-            await there.ben.click(choices, label=label)
+        for custom_id in ids(choices)[:2]:
+            await there.ben.click(choices, custom_id=custom_id)
 
     await check_alike(tmp_path, nothing, challenge, pinged=1)
 

@@ -88,7 +88,7 @@ async def play_to_the_end(server: SimulatedServer, *boards: ResponseMessage) -> 
 
 async def test_only_the_challenged_player_is_pinged(server: SimulatedServer) -> None:
     asked = await send_challenge(server)
-    assert shown_text(asked).startswith(f"## ⚔️ <@{server.ben.id}>, Ann challenges you to a duel\n")
+    assert shown_text(asked).startswith(f"⚔️ <@{server.ben.id}>, Ann challenges you to a duel\n")
     assert "You play the same coins twice at once" in shown_text(asked)
     assert labels(asked) == ["Accept", "Decline"]
     assert pinged_users(server) == [[server.ben.id]]
@@ -192,11 +192,13 @@ async def test_a_rematch_after_a_resignation(server: SimulatedServer) -> None:
     assert result_message(server).startswith("## 🏆 Ann beats Ben by 25\n")
     card = server.channel.history()[-1]
     again = posted(await server.ben.click(card, label="Rematch"))
-    assert shown_text(again).startswith(f"## ⚔️ <@{server.ann.id}>, Ben challenges you to a duel\n")
+    assert shown_text(again).startswith(f"⚔️ <@{server.ann.id}>, Ben challenges you to a duel\n")
     assert "single" in shown_text(again)
     assert pinged_users(server) == [[server.ben.id], [server.ann.id]]
-    boards = public_messages(await server.ann.click(again, label="Accept"))
-    assert len(boards) == 1
+    duel, board = public_messages(await server.ann.click(card, label="Rematch"))  # she accepts
+    assert shown_text(duel).startswith("## ⚔️ Ben against Ann\n")
+    assert "Your turn" in shown_text(board)
+    assert labels(again) == []
 
 
 async def test_each_player_is_asked_once_if_they_want_notices(server: SimulatedServer) -> None:

@@ -35,7 +35,7 @@ from tests.support.simcord import (
 
 SECOND = timedelta(seconds=1)
 DUELS = 10 if FULL_SIZE else 4
-DUE = re.compile(r"Due <t:(\d+):R>")
+DUE = re.compile(r"Due <t:(\d+):R> \(<t:\1:T>\)")
 
 
 @pytest.fixture
@@ -131,7 +131,8 @@ async def test_who_is_away_is_warned_and_loses(
         await wait(server, simcord_bot, clock, 4)
         warning = server.channel.history()[-1]
         who = mover(server, board)
-        assert shown_text(warning).startswith(f"<@{who.id}>, your move is due <t:{until}:R>, or you lose the game: ")
+        left = rf"in (19|20) seconds \(<t:{until}:T>\)"
+        assert re.match(f"<@{who.id}>, your move is due {left}, or you lose the game: ", warning.content)
         await make_move(server, board)
         assert len(server.channel.history()) == 2
         assert due(board) == until + 42
@@ -159,7 +160,7 @@ async def test_after_an_outage_the_board_shows_the_whole_time_anew(
     await wait(server, simcord_bot, clock, 4)
     assert due(board) > until + 45
     notice = server.channel.history()[-1]
-    assert "I was away for a while, so your move is now due <t:" in shown_text(notice)
+    assert "I was away for a while, so your move is now due in " in shown_text(notice)
     await make_move(server, board)
     assert len(server.channel.history()) == 2
 

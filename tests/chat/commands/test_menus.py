@@ -23,6 +23,7 @@ from tests.support.simcord import (
     public_messages,
     result,
 )
+from tools.viewing.components import all_components
 
 ROW = "4 7 2 9 5 2 8 1"
 CHALLENGE, STATISTICS, REVIEW = "Challenge", "Coins statistics", "Review this game"
@@ -31,17 +32,21 @@ CHALLENGE, STATISTICS, REVIEW = "Challenge", "Coins statistics", "Review this ga
 async def test_a_person_is_challenged_by_their_menu(server: SimulatedServer) -> None:
     choices = ephemeral(await server.ann.context_menu(server.channel, CHALLENGE, server.ben))
     assert shown_text(choices).startswith("## How do you want to play Ben?\n")
-    assert labels(choices) == ["Duplicate", "Single", "Live · duplicate", "Live · single"]
-    challenge = posted(await server.ann.click(choices, label="Single"))
-    assert shown_text(challenge).startswith(f"## ⚔️ <@{server.ben.id}>, Ann challenges you to a duel\n")
+    slow, live = "48 hours a move", "live, 60 seconds a move"
+    assert labels(choices) == [f"Duplicate · {slow}", f"Single · {slow}", f"Duplicate · {live}", f"Single · {live}"]
+    assert [part["style"] for part in all_components(choices) if "style" in part] == [3, 2, 2, 2]
+    challenge = posted(await server.ann.click(choices, label=f"Single · {slow}"))
+    assert shown_text(challenge).startswith(f"⚔️ <@{server.ben.id}>, Ann challenges you to a duel\n")
     assert "single" in shown_text(challenge)
     assert "live" not in shown_text(challenge)
     [mentions] = [body["allowed_mentions"] for body in bodies(server.env) if body["allowed_mentions"].get("users")]
     assert mentions == {"parse": [], "users": [server.ben.id]}
-    again = ephemeral(await server.ann.click(choices, label="Duplicate"))
+    again = ephemeral(await server.ann.click(choices, label=f"Duplicate · {slow}"))
+    assert shown_text(again).startswith("Your challenge to Ben is still open.")
+    again = ephemeral(await server.ann.context_menu(server.channel, CHALLENGE, server.ben))
     assert shown_text(again).startswith("Your challenge to Ben is still open.")
     await server.ann.slash(server.channel, "coins duel cancel")
-    challenge = posted(await server.ann.click(choices, label="Live · duplicate"))
+    challenge = posted(await server.ann.click(choices, label=f"Duplicate · {live}"))
     assert "live, 60 seconds a move" in shown_text(challenge)
 
 
@@ -50,15 +55,14 @@ async def test_any_name_fits_the_buttons(server: SimulatedServer, name: str) -> 
     other = server.player(name)
     choices = ephemeral(await server.ann.context_menu(server.channel, CHALLENGE, other))
     assert all(len(each) <= 100 for each in ids(choices))
-    posted(await server.ann.click(choices, label="Duplicate"))
+    posted(await server.ann.click(choices, custom_id=ids(choices)[0]))
 
 
 async def test_who_cannot_be_challenged(server: SimulatedServer) -> None:
     bot = server.ann.guild.add_member(server.env.create_user("robot", bot=True))
     refused = ephemeral(await server.ann.context_menu(server.channel, CHALLENGE, bot))
     assert shown_text(refused).startswith("Bots can't accept challenges.")
-    choices = ephemeral(await server.ann.context_menu(server.channel, CHALLENGE, server.ann))
-    refused = ephemeral(await server.ann.click(choices, label="Duplicate"))
+    refused = ephemeral(await server.ann.context_menu(server.channel, CHALLENGE, server.ann))
     assert shown_text(refused).startswith("You can't challenge yourself.")
 
 

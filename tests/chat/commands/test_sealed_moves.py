@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from datetime import timedelta
 from random import Random
 from typing import Any
 
@@ -17,7 +16,7 @@ from bot.service import moves
 from bot.service.context import AppContext
 from bot.settings import GameSettings
 from bot.store import Database, StoreUnavailableError
-from tests.support.players import ManualClock, stay
+from tests.support.players import ManualClock
 from tests.support.shown import alt_texts, shown_text
 from tests.support.simcord import (
     AT_ANY_PACE,
@@ -138,8 +137,6 @@ async def test_moves_that_could_not_be_revealed_at_once_are_shown_later(
     assert "will be settled later: " in caplog.text
     caplog.clear()
     assert all(shown_text(board).startswith("### Waiting for ") for board in boards)
-    clock.advance(timedelta(minutes=11))
-    await stay(app)
     await simcord_bot.scheduler.run_due()
     assert [shown_text(board).splitlines()[0] for board in boards] == ["### Your turn, Ben", "### Your turn, Ann"]
 
