@@ -35,7 +35,7 @@ def simulate_progress(player: Player, number: int, games: int) -> PlayerProgress
         seed = generator.getrandbits(62)
         level = choose_level(rating, seed, first=True)
         size = suitable_size(SIZE, MAX_SIZE)
-        board = deal(seed, size, first=True, difficulty=level.difficulty)
+        board = deal(seed, size, first=True, difficulty=level.difficulty, least=level.least)
         margin = play(board, player, BOTS[level.opponent], seed)
         later_games.append(margin)
         rating = rating.after(level.challenge, margin)

@@ -32,6 +32,13 @@ _MAX_DRAWN_COINS = 6_000
 """The most coins drawn for a deal, over all boards; then the best board so far is dealt."""
 _MAX_DRAWN_COINS_OF_RINGS = 2_000
 """The same for rings, which take longer to examine."""
+SHORTEST_LINE = 3
+"""The fewest coins in a line of a deal of `COINS_OF_LONG_LINES` or more, because fewer leave nothing to think about."""
+COINS_OF_LONG_LINES = 8
+CUSHION = 4
+"""The least margin that perfect play wins by on the deals of beginners, so that not every slip loses."""
+_MAX_CUSHIONED_COINS = 1_500
+"""The most coins of all boards that are examined to widen the margin of a deal by changing a coin."""
 _MAX_CHANGED_COINS = 20
 """The most coins changed to make the two halves of a row or ring equal."""
 
@@ -69,8 +76,8 @@ class Difficulty(enum.Enum):
     FIENDISH = "fiendish"
 
 
-def lay_out_lines(layout: Layout, coins: tuple[int, ...], generator: Random) -> Board:
-    """Lay out `coins` (two at least) in lines of random lengths.
+def lay_out_lines(layout: Layout, coins: tuple[int, ...], generator: Random, shortest: int = 1) -> Board:
+    """Lay out `coins` (two at least) in lines of random lengths, `shortest` at least.
 
     Rows and stacks are a row, a stack and possibly further lines, in random order.
     """
@@ -85,7 +92,8 @@ def lay_out_lines(layout: Layout, coins: tuple[int, ...], generator: Random) -> 
         walls = [None, generator.choice(sides)]
         walls += [generator.choice((None, *sides)) for _ in range(count - 2)]
         generator.shuffle(walls)
-    marks = sorted(generator.sample(range(1, len(coins)), len(walls) - 1))
+    drawn = sorted(generator.sample(range(1, len(coins) - (shortest - 1) * len(walls)), len(walls) - 1))
+    marks = [mark + (shortest - 1) * number for number, mark in enumerate(drawn, 1)]
     ends = zip([0, *marks], [*marks, len(coins)], walls, strict=True)
     return Board(tuple([Line(coins[start:stop], wall) for start, stop, wall in ends]))
 
@@ -186,7 +194,9 @@ class ExaminedBoard:
         coins = lines[0].coins
         if lines[0].ring:
             value = max(ring.margins(coins))
-        elif self.first and len(coins) % 2 == 0 and self.table is not None:
+        elif self._is_row and (len(coins) % 2 or not self.first):
+            value = reductions.row_value(coins)
+        elif self.table is not None:
             value = self.table.value(0, len(coins) - 1)
         else:
             value = reductions.value([component(line, line.coins) for line in lines])
@@ -239,9 +249,12 @@ class ExaminedBoard:
     @cached_property
     def table(self) -> RowTable | None:
         """Return the table of the board if that is a single row."""
+        return RowTable(self.board.lines[0].coins) if self._is_row else None
+
+    @cached_property
+    def _is_row(self) -> bool:
         first_line, *other_lines = self.board.lines
-        is_row = not other_lines and first_line.wall is None and not first_line.ring
-        return RowTable(first_line.coins) if is_row else None
+        return not other_lines and first_line.wall is None and not first_line.ring
 
     @cached_property
     def _greed(self) -> tuple[int, bool]:
@@ -271,25 +284,61 @@ def _single_row_left(position: Position) -> tuple[int, ...] | None:
     return None if position.is_untouched_ring else position.single_row
 
 
-def deal(seed: int, size: int, first: bool, layout: Layout = Layout.ROW, difficulty: Difficulty | None = None) -> Board:
+def deal(
+    seed: int,
+    size: int,
+    first: bool,
+    layout: Layout = Layout.ROW,
+    difficulty: Difficulty | None = None,
+    least: int = 1,
+) -> Board:
     """Deal a board of `size` coins (two at least) worth 1 to 20; deterministic.
 
-    For a person who moves `first` (or second), perfect play wins against the optimal opponent, and greedy play does
-    not, unless another `difficulty` is wanted. If size and layout make that impossible, the deal comes close: on an
-    even number of coins without walls the second player can't win, so perfect play ties, or loses by little on long
-    rows; on odd rings it loses by 1 at most; on the smallest boards greedy play is perfect.
+    For a person who moves `first` (or second), perfect play wins against the optimal opponent, by the `least` margin or
+    more, and greedy play does not win, unless another `difficulty` is wanted. If size and layout make that impossible,
+    the deal comes close: on an even number of coins without walls the second player can't win, so perfect play ties, or
+    loses by little on long rows; on odd rings it loses by 1 at most; on the smallest boards greedy play is perfect.
     """
-    *_, dealt = iter_deals(seed, size, first, layout, difficulty)
+    *_, dealt = iter_deals(seed, size, first, layout, difficulty, least)
     return dealt.board
 
 
 def iter_deals(
-    seed: int, size: int, first: bool, layout: Layout = Layout.ROW, difficulty: Difficulty | None = None
+    seed: int,
+    size: int,
+    first: bool,
+    layout: Layout = Layout.ROW,
+    difficulty: Difficulty | None = None,
+    least: int = 1,
 ) -> Iterator[ExaminedBoard]:
     """Yield the best board so far until the last one, which is the deal, see `deal`.
 
     Callers can do other work between the steps.
     """
+    for examined in _iter_any_margin(seed, size, first, layout, difficulty):
+        yield examined
+    if not 0 < examined.par < least:
+        return
+    generator, odd = Random(f"{seed}/{size}/cushion"), examined.board.total % 2
+    for _ in range(_MAX_CUSHIONED_COINS // size):
+        yield examined
+        changed = ExaminedBoard(_change_coin(generator, examined.board), first)
+        if changed.board.total % 2 == odd and changed.par >= least and _is_alike(changed, examined, difficulty):
+            yield changed
+            return
+
+
+def _is_alike(changed: ExaminedBoard, examined: ExaminedBoard, difficulty: Difficulty | None) -> bool:
+    """Return true if a `changed` deal that can be won is as difficult as before."""
+    if difficulty in (Difficulty.GENTLE, Difficulty.FIENDISH):
+        return all(_requirements(difficulty, changed))
+    return not changed.greed_may_win and changed.odds_or_evens_wins is examined.odds_or_evens_wins
+
+
+def _iter_any_margin(
+    seed: int, size: int, first: bool, layout: Layout, difficulty: Difficulty | None
+) -> Iterator[ExaminedBoard]:
+    """Yield the best board so far until the last one, which is won by any margin."""
     if difficulty is not None:
         found = yield from _search(difficulty, seed, size, first, layout)
         if found is not None:
@@ -302,7 +351,7 @@ def iter_deals(
 
     def draw_board() -> Board:
         coins = draw(generator, size)
-        return lay_out_lines(layout, coins if refines else _odd(coins), generator)
+        return lay_out_lines(layout, coins if refines else _odd(coins), generator, _shortest_line(size))
 
     best = ExaminedBoard(draw_board(), first)
     best_quality = _deal_quality(best)
@@ -382,6 +431,10 @@ def _deal_quality(examined: ExaminedBoard) -> _DealQuality:
     return _WIN, not examined.greed_may_win
 
 
+def _shortest_line(size: int) -> int:
+    return SHORTEST_LINE if size >= COINS_OF_LONG_LINES else 1
+
+
 def _search(
     difficulty: Difficulty, seed: int, size: int, first: bool, layout: Layout
 ) -> Generator[ExaminedBoard, None, ExaminedBoard | None]:
@@ -401,7 +454,7 @@ def _search(
     for _ in range(tries):
         coins = draw(generator, size)
         coins = _equal_halves(coins, generator) if equal_halves else _odd(coins)
-        examined, met = ExaminedBoard(lay_out_lines(layout, coins, generator), first), 0
+        examined, met = ExaminedBoard(lay_out_lines(layout, coins, generator, _shortest_line(size)), first), 0
         for is_met in _requirements(difficulty, examined):
             if not is_met:
                 break

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from bot.coins import Board, Move, Oracle, Position, Side
-from bot.match.deals import Difficulty, deal
+from bot.match.deals import CUSHION, deal
 from bot.match.games import Game
 from bot.match.hints import HintRecord, is_helped
 from bot.match.match import BotSeat, HumanSeat, Match
@@ -19,8 +19,8 @@ FIRST_GAME = "first game"
 """The value of `GameLevel.asked_opponent` in a coached game."""
 STAGES = (4, 6, 8)
 """The number of coins of each stage's deal."""
-OPENING = Board.row((3, 7, 18, 12))
-"""The first deal: taking 12 uncovers 18, taking 3 does not."""
+OPENING = Board.row((5, 4, 16, 9))
+"""The first deal: taking 9 uncovers 16, taking 5 does not."""
 WEAKEST = OPPONENTS[-1]
 
 
@@ -37,15 +37,16 @@ class FirstGame:
 def first_game(stage: int, seed: int) -> FirstGame:
     """Return the deal of `stage` (from 1 to 3), drawn from `seed`; deterministic. Raises `IndexError`.
 
-    Perfect play wins each of them, and taking the greatest coin does not beat a perfect opponent. The first win is
-    arranged: on the first deal the opponent, who moves at random, moves so that taking the greatest coins wins as well.
+    Perfect play wins each of them by `CUSHION` or more, and taking the greatest coin does not beat a perfect opponent.
+    The first win is arranged: on the first deal the opponent, who moves at random, moves so that taking the greatest
+    coins wins as well. On the others taking every second coin, the richer half, wins: the last one is about that.
     """
     if not 1 <= stage <= len(STAGES):
         raise IndexError(stage)
     generator = Random(f"{seed}/first game/{stage}")
     deal_seed = generator.getrandbits(62)
     if stage > 1:
-        board = deal(deal_seed, STAGES[stage - 1], first=True, difficulty=Difficulty.NORMAL)
+        board = deal(deal_seed, STAGES[stage - 1], first=True, least=CUSHION)
         return FirstGame(stage, board, WEAKEST, deal_seed)
     oracle = Oracle()
     while True:

@@ -8,13 +8,13 @@ from __future__ import annotations
 import enum
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.resources import files
 from random import Random
 from typing import Any
 
 from bot.match.counting import COUNTED_COINS
-from bot.match.deals import Difficulty, ExaminedBoard, grade
+from bot.match.deals import CUSHION, Difficulty, ExaminedBoard, grade
 from bot.match.opponents import OPPONENTS
 from bot.match.ratings import START, LadderRating
 
@@ -49,11 +49,15 @@ class Ending(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """An opponent on deals of a difficulty; a player rated `challenge` wins about half of the games."""
+    """An opponent on deals of a difficulty; a player rated `challenge` wins about half of the games.
+
+    The deals are won by the `least` margin or more.
+    """
 
     opponent: str
     difficulty: Difficulty
     challenge: int
+    least: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,14 +130,19 @@ def choose_level(rating: LadderRating, seed: int, first: bool, difficulty: Diffi
     """Return the level that suits `rating`, for a player who moves `first` or second; deterministic.
 
     Its challenge differs from `usual_challenge` by at most `MAX_DISTANCE` points more than the nearest one. With a
-    `difficulty` only the opponent is chosen.
+    `difficulty` only the opponent is chosen. Below the level of a new player the deal has a cushion, and is
+    not fiendish.
     """
     wanted = usual_challenge(rating)
-    distances = {level: abs(level.challenge - wanted) for level in levels(first, difficulty)}
+    distances = {
+        level: abs(level.challenge - wanted)
+        for level in levels(first, difficulty)
+        if difficulty or level.challenge >= START or level.difficulty is not Difficulty.FIENDISH
+    }
     nearest = min(distances.values())
-    return Random(f"{seed}/level").choice(
-        [level for level, points in distances.items() if points <= nearest + MAX_DISTANCE]
-    )
+    near = [level for level, points in distances.items() if points <= nearest + MAX_DISTANCE]
+    chosen = Random(f"{seed}/level").choice(near)
+    return replace(chosen, least=CUSHION) if min(rating.points, chosen.challenge) < START else chosen
 
 
 def usual_challenge(rating: LadderRating) -> int:

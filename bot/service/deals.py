@@ -101,7 +101,7 @@ async def start_game(request: RequestContext, new_game: NewGameRequest) -> GameV
     begins = first_mover is FirstMover.ME
     standard = counting.is_standard(choice, chosen_size, Layout.of(board), difficulty, begins=begins)
     asked = choice, wanted
-    game_level = GameLevel(*asked) if deal is None else GameLevel.of_deal(deal, level, asked, standard=standard)
+    game_level = GameLevel(*asked) if deal is None else GameLevel.of_deal(deal, level[:2], asked, standard=standard)
     casual = counting.is_casual(board, (0 if first else 1,), app.oracle, custom=custom)
     return await create_game(
         request,
@@ -203,16 +203,16 @@ async def rematch(request: RequestContext, code: str, ply: int, swap: bool) -> G
 
 async def choose_level(
     request: RequestContext, choice: str, seed: int, first: bool, difficulty: Difficulty | None
-) -> tuple[str, Difficulty]:
+) -> tuple[str, Difficulty, int]:
     """Return the opponent and the difficulty for a `choice` of opponent, for a user who moves `first` or second.
 
     The adaptive choice is matched to the user's rating: without a `difficulty` that is chosen as well. Otherwise it is
-    normal by default.
+    normal by default. The third value is the least margin by which the deal can be won.
     """
     if choice != ADAPTIVE:
-        return choice, difficulty or Difficulty.NORMAL
+        return choice, difficulty or Difficulty.NORMAL, 1
     level = ladder.choose_level(await ratings.read_rating(request.app, request.user_id), seed, first, difficulty)
-    return level.opponent, level.difficulty
+    return level.opponent, level.difficulty, level.least
 
 
 async def choose_opponent_again(
@@ -233,7 +233,7 @@ async def deal_board(
     seed: int,
     *,
     first: bool,
-    level: tuple[str, Difficulty] | None = None,
+    level: tuple[str, Difficulty, int] | None = None,
 ) -> ExaminedBoard:
     """Deal a board for a user who moves `first` or second, against the opponent of `level`; duels have none.
 
@@ -250,7 +250,7 @@ async def deal_board(
     if not MIN_COINS <= size <= most:
         raise Refusal("error-size", least=MIN_COINS, most=most, size=size)
     pause_at = time.monotonic() + _MAX_BLOCKING_S
-    deals = iter_deals(seed, size, first, layout, None if level is None else level[1])
+    deals = iter_deals(seed, size, first, layout, *(() if level is None else level[1:]))
     for deal in deals:  # noqa: B007 - the last one is the deal
         if time.monotonic() >= pause_at:
             await asyncio.sleep(0)

@@ -78,8 +78,8 @@ def test_deals_never_change() -> None:
     assert str(deal(1, 10, first=True)) == "6 20 19 6 12 2 3 3 3 7"
     assert str(deal(1, 11, first=False)) == "4 4 7 18 14 19 14 8 11 20 16"
     assert str(deal(2**61, 2, first=True)) == "17 14"
-    assert str(deal(1, 10, True, Layout.TWO_ROWS)) == "6 | 13 16 11 12 11 19 20 7 8"
-    assert str(deal(1, 10, True, Layout.ROWS_AND_STACKS)) == "6] | [5 | 8 5 4 7 17 10 12 9"
+    assert str(deal(1, 10, True, Layout.TWO_ROWS)) == "2 13 16 10 10 17 | 5 19 8 7"
+    assert str(deal(1, 10, True, Layout.ROWS_AND_STACKS)) == "8 9 3 8 16 4 | 9 15 12 5]"
     assert str(deal(1, 10, True, Layout.RING)) == "(3 9 10 7 9 16 7 2 16 18)"
     assert str(deal(1, 11, False, Layout.RING)) == "(19 13 13 15 12 15 1 7 6 16 18)"
     assert str(deal(1, 20, False, Layout.RING)) == "(18 18 12 12 17 17 1 1 2 2 13 13 5 5 17 17 12 12 7 7)"
@@ -101,7 +101,7 @@ def test_deals_never_change() -> None:
         ((2, 8, True, Layout.RING, Difficulty.NORMAL), "(17 8 1 14 18 20 12 6)"),
         ((1, 6, False, Layout.ROW, Difficulty.NORMAL), "14 10 10 14 15 15"),
         ((8, 3, False, Layout.TWO_ROWS, None), "17 1 | 17"),
-        ((4, 9, False, Layout.ROWS_AND_STACKS, None), "5 16 11 20 10 | 5 8 7 | [9"),
+        ((4, 9, False, Layout.ROWS_AND_STACKS, None), "6 11 14] | 4 14 10 20 14 4"),
         ((4, 8, True, Layout.ROWS_AND_STACKS, Difficulty.FIENDISH), "2 1 19 17] | 3 3 17 11"),
         ((8, 4, True, Layout.ROW, None), "5 3 15 6"),
         ((5, 2, True, Layout.RING, None), "(10 19)"),
@@ -287,11 +287,43 @@ def test_deals_of_a_difficulty_never_change() -> None:
     assert str(deal(4, 12, True, Layout.ROW, difficulty=normal)) == "2 9 1 12 19 14 1 1 14 11 19 2"
     assert str(deal(1, 12, True, Layout.ROW, difficulty=fiendish)) == "5 8 19 1 4 7 2 20 13 7 20 20"
     assert str(deal(1, 11, False, Layout.ROW, difficulty=fiendish)) == "9 9 3 15 14 1 9 5 20 16 8"
-    assert str(deal(1, 10, True, Layout.TWO_ROWS, difficulty=gentle)) == "6 2 7 7 11 19 14 10 14 | 3"
-    assert str(deal(1, 10, True, Layout.TWO_ROWS, difficulty=fiendish)) == "4 14 | 10 7 18 20 11 17 4 12"
-    assert str(deal(1, 10, True, Layout.ROWS_AND_STACKS, difficulty=fiendish)) == "8 19 18 10 9 11] | 7 2 12 11"
+    assert str(deal(1, 10, True, Layout.TWO_ROWS, difficulty=gentle)) == "1 18 1 19 9 18 7 | 17 6 1"
+    assert str(deal(1, 10, True, Layout.TWO_ROWS, difficulty=fiendish)) == "17 19 2 12 6 | 3 16 8 9 7"
+    assert str(deal(1, 10, True, Layout.ROWS_AND_STACKS, difficulty=fiendish)) == "17 7 17 2 | [15 2 3 | [6 14 4"
     assert str(deal(1, 10, True, Layout.RING, difficulty=normal)) == "(3 9 10 7 9 16 7 2 16 18)"
     assert str(deal(1, 10, True, Layout.RING, difficulty=fiendish)) == "(1 6 13 2 19 20 6 9 1 3)"
+
+
+@pytest.mark.parametrize("layout", [Layout.TWO_ROWS, Layout.ROWS_AND_STACKS])
+def test_a_line_has_three_coins_or_more(layout: Layout) -> None:
+    lengths = {
+        len(line.coins)
+        for size in (8, 9, 12, 21)
+        for seed in range(12)
+        for line in deal(seed, size, True, layout, Difficulty.GENTLE if seed % 2 else None).lines
+    }
+    assert min(lengths) == 3
+    assert max(lengths) > 8
+    assert min(len(line.coins) for seed in range(20) for line in deal(seed, 7, True, layout).lines) == 1
+
+
+@pytest.mark.parametrize("difficulty", [None, *Difficulty])
+@FOR_EACH_FIRST_MOVER
+def test_a_cushion_widens_the_margin_and_keeps_the_difficulty(difficulty: Difficulty | None, first: bool) -> None:
+    margins = []
+    for seed in range(25):
+        board = deal(seed, 11, first, difficulty=difficulty, least=4)
+        examined, usual = examine(board, first), deal(seed, 11, first, difficulty=difficulty)
+        margins.append(perfect_margin(board, first))
+        if perfect_margin(usual, first) >= 4:
+            assert board == usual
+        assert board.total % 2 == 1
+        assert examined.greed is (difficulty is Difficulty.GENTLE)
+        assert examined.halves is examine(usual, first).halves or difficulty is Difficulty.GENTLE
+        if difficulty is Difficulty.FIENDISH:
+            assert grade(ExaminedBoard(board, first)) is difficulty
+    assert min(margins) > 0
+    assert sum(margin >= 4 for margin in margins) >= (12 if difficulty is Difficulty.FIENDISH else 22)
 
 
 @FOR_EACH_LAYOUT

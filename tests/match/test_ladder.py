@@ -74,6 +74,14 @@ def test_adaptive_games_get_harder(points: int, games: int, below: int) -> None:
     assert fiendish == {Difficulty.FIENDISH}
 
 
+@pytest.mark.parametrize(
+    ("points", "games", "least"), [(1300, 0, {4}), (1299, 10, {4}), (1400, 10, {1}), (1400, 0, {4}), (1300, 9, {1})]
+)
+def test_deals_below_the_level_of_a_new_player_have_a_cushion(points: int, games: int, least: set[int]) -> None:
+    rating = LadderRating(strength_of(points), games=games)
+    assert {choose_level(rating, seed, True).least for seed in range(20)} == least
+
+
 def test_games_against_bots_have_an_odd_number_of_coins() -> None:
     sizes = {(7, 9): 7, (8, 9): 9, (8, 8): 7, (2, 2): 2, (3, 3): 3, (2, 9): 3, (4, 4): 3}
     assert {asked: suitable_size(*asked) for asked in sizes} == sizes
