@@ -69,7 +69,7 @@ async def test_the_remaining_commands(harness: ProcessHarness) -> None:
     question = await fake_discord.slash(ann, channel, "coins resign")
     await fake_discord.click(ann, question.shown, question.shown.labelled("Resign"))
     await fake_discord.until(lambda: "You resigned, Ann" in newest_message(channel).text)
-    assert newest_message(channel).labels == ["Try again", "Next deal", "Review", "More"]
+    assert newest_message(channel).labels == ["Next deal", "Try again", "Review", "More"]
     for command in ("board", "leaderboard", "stats", "rules", "take left", "resign", "hint"):
         await fake_discord.slash(ann, channel, f"coins {command}")
     await fake_discord.slash(ann, channel, "coins leaderboard", by="accuracy", scope="everywhere")

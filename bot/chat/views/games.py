@@ -12,6 +12,7 @@ from functools import partial
 from bot.chat.components.message import BLUE, GREEN, GREY, RED, Accent, ButtonSpec, Message, Picture, card, note
 from bot.chat.views.boards import (
     GameAction,
+    GameButton,
     Names,
     best_possible,
     coins_text,
@@ -44,7 +45,7 @@ from bot.match.hints import win_counts
 from bot.match.match import BotSeat, HumanSeat, Status
 from bot.match.preferences import OwnerKind
 from bot.match.puzzles import PuzzleTheme
-from bot.match.reviews import DecisionKind
+from bot.match.reviews import Decision, DecisionKind, FinalResult
 from bot.service.game_view import GameView
 from bot.service.games import is_turn_of
 from bot.service.preferences import THEME
@@ -99,8 +100,8 @@ def _news(game_view: GameView, names: Names, emojis: Emojis) -> str:
     return paragraph(small(_counts_less(game)), due)
 
 
-_MAX_CLOSE_MARGIN_PERCENT = 10
-"""A loss is close if its margin is at most this percentage of the sum of all coins."""
+_MAX_CLOSE_MARGIN = 3
+"""A loss by at most this margin is close if another move would have won."""
 
 
 def _finished(game_view: GameView, names: Names, coached: str, emojis: Emojis) -> Message:
@@ -143,9 +144,16 @@ def _title(game_view: GameView, names: Names) -> str:
     margin = abs(match.position.scores[0] - match.position.scores[1])
     if match.winner == seat:
         return translate("end-perfect" if perfect else "end-win", name=name, margin=margin)
-    is_close = 100 * margin <= _MAX_CLOSE_MARGIN_PERCENT * sum(match.position.scores)
+    mistake = _turning_point(game_view)
+    is_close = margin <= _MAX_CLOSE_MARGIN and mistake is not None and mistake.before is FinalResult.WIN
     key = "end-perfect-loss" if perfect else "end-close" if is_close else "end-loss"
     return translate(key, name=name, other=other_name, margin=margin)
+
+
+def _turning_point(game_view: GameView) -> Decision | None:
+    """Return the move that decided the game, if one did and may be shown."""
+    decision = None if game_view.summary is None else game_view.summary.decision
+    return decision if decision is not None and decision.kind is DecisionKind.MOVE else None
 
 
 def _result(game_view: GameView, names: Names, emojis: Emojis) -> str:
@@ -206,8 +214,8 @@ def _counts_less(game: Game) -> str:
 def _buttons(game_view: GameView) -> list[ButtonSpec]:
     """Return the buttons of the end; those of a duel are on its own message.
 
-    After a game against a bot a win goes on and is shared; a loss is tried again or looked at. `more_after` has the
-    other buttons.
+    After a game against a bot a win goes on and is shared. A loss is looked at; the second one on a deal goes on, or is
+    played from the mistake. `more_after` has the other buttons.
     """
     game, match, seat = game_view.game, game_view.game.match, game_view.game.match.only_person
     if game.day is not None:
@@ -221,18 +229,22 @@ def _buttons(game_view: GameView) -> list[ButtonSpec]:
     if game.duel_game is not None:
         return [more_button]
     if is_first_game(game):
-        return [*next_buttons(match.board.size, won=match.winner == seat), review]
+        return [*next_buttons(match.board.size, game_view.daily, won=match.winner == seat), review]
     if match.winner == seat or match.tied:
         return [game_button(game, GameAction.REMATCH, "end-next", GREEN), review, share, more_button]
-    decision = None if game_view.summary is None else game_view.summary.decision
-    has_turning_point = decision is not None and decision.kind is DecisionKind.MOVE
-    return [
-        game_button(game, GameAction.AGAIN, "end-again", GREEN),
-        *([game_button(game, GameAction.TURNING, "end-show-me", BLUE)] if has_turning_point else []),
-        game_button(game, GameAction.REMATCH, "end-next", GREY),
-        game_button(game, GameAction.REVIEW, "board-review", GREY),
-        more_button,
-    ]
+    mistake, replayed = _turning_point(game_view), game.replayed
+    is_second = match.start_ply > 0 or (replayed is not None and match.seat_of(replayed.player) == seat)
+    again = game_button(game, GameAction.AGAIN, "end-again", GREY)
+    if mistake is not None and not is_second:
+        first = game_button(game, GameAction.TURNING, "end-show-me", GREEN)
+        others = [game_button(game, GameAction.REMATCH, "end-next", BLUE), again]
+    else:
+        first, others = game_button(game, GameAction.REMATCH, "end-next", GREEN), [again]
+        if mistake is not None:
+            from_mistake = GameButton(game.code, mistake.ply, GameAction.FROM_HERE)
+            show = game_button(game, GameAction.TURNING, "end-show-me", GREY)
+            others = [button(from_mistake, "end-from-mistake", BLUE), show]
+    return [first, *others, game_button(game, GameAction.REVIEW, "board-review", GREY), more_button]
 
 
 _THEMES: Mapping[type[Reason], PuzzleTheme] = {

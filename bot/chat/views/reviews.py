@@ -12,6 +12,7 @@ from bot.chat.views.formatting import button, capitalized, layout_slug, legend, 
 from bot.i18n import translate
 from bot.match.deals import Layout
 from bot.match.explanation import AheadAnyway
+from bot.match.first_game import is_first_game
 from bot.match.hints import highest_hint
 from bot.match.match import Status
 from bot.match.reviews import ChoiceQuality, DecisionKind, MoveMark
@@ -144,6 +145,9 @@ def step(game_review: GameReview, ply: int, shareable: bool) -> Message:
     def to(action: GameAction) -> GameButton:
         return GameButton(game_review.game.code, ply, action)
 
+    goes_on = shareable and match.only_person is not None and game_review.game.day is None
+    goes_on = goes_on and not is_first_game(game_review.game)
+
     return card(
         Accent.INFO,
         paragraph(f"### {heading}", standing if has_ended else ""),  # the picture of the end has no scores
@@ -156,8 +160,9 @@ def step(game_review: GameReview, ply: int, shareable: bool) -> Message:
             button(to(GameAction.LAST), "review-last", GREY, disabled=ply == last),
         ],
         [
+            *([boards.game_button(game_review.game, GameAction.REMATCH, "end-next", GREEN)] if goes_on else []),
             button(to(GameAction.NEXT_MISTAKE), "review-next-mistake", BLUE, disabled=none_left),
-            button(to(GameAction.FROM_HERE), "review-play-on", GREEN, disabled=not enough),
+            button(to(GameAction.FROM_HERE), "review-play-on", BLUE if goes_on else GREEN, disabled=not enough),
             button(to(GameAction.REVIEW), "review-overview", GREY),
             button(to(GameAction.MAKE_PUZZLE), "own-puzzle-make", GREY, disabled=not enough),
         ],

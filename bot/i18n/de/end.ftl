@@ -36,5 +36,6 @@ end-choices = { $name }: { $squares }
 end-next = Nächstes Spiel
 end-again = Noch mal
 end-show-me = Zeig’s mir
+end-from-mistake = Ab meinem Fehler spielen
 end-bot-first = Bot fängt an
 end-me-first = Ich fange an

@@ -16,5 +16,6 @@ end-choices = { $name }: { $squares }
 end-next = Next deal
 end-again = Try again
 end-show-me = Show me
+end-from-mistake = Play from my mistake
 end-bot-first = Bot goes first
 end-me-first = I go first

@@ -16,5 +16,6 @@ end-choices = { $name }: { $squares }
 end-next = Siguiente partida
 end-again = Probar otra vez
 end-show-me = Muéstramelo
+end-from-mistake = Jugar desde mi error
 end-bot-first = Empieza el bot
 end-me-first = Empiezo yo

@@ -16,5 +16,6 @@ end-choices = { $name } : { $squares }
 end-next = Partie suivante
 end-again = Réessayer
 end-show-me = Montre-moi
+end-from-mistake = Jouer depuis mon erreur
 end-bot-first = Le bot commence
 end-me-first = Je commence

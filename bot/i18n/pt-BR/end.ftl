@@ -16,5 +16,6 @@ end-choices = { $name }: { $squares }
 end-next = Próxima partida
 end-again = Tentar de novo
 end-show-me = Me mostre
+end-from-mistake = Jogar desde meu erro
 end-bot-first = O bot começa
 end-me-first = Eu começo

@@ -7,7 +7,7 @@ from dataclasses import replace
 import discord
 import pytest
 
-from bot.chat.components.message import GREEN
+from bot.chat.components.message import GREEN, Row
 from bot.chat.views import games as games_view
 from bot.chat.views import ratings as ratings_view
 from bot.chat.views import replays
@@ -56,8 +56,14 @@ def test_squares_stop_at_the_last_choice() -> None:
 
 
 def test_a_close_loss_is_called_close_and_a_lost_deal_has_no_move_to_show() -> None:
-    shown = games_view.message(finished_game_view("10 11", "LL"))
-    assert shown.text.startswith("## So close! The Banker wins by 1\n")
+    for coins, moves, title in (
+        ("10 11", "LL", "So close! The Banker wins by 1"),
+        ("10 13", "LL", "So close! The Banker wins by 3"),
+        ("10 14", "LL", "The Banker wins by 4, Ann"),
+        ("100 109", "LL", "The Banker wins by 9, Ann"),
+        ("1 2 2 1", "RRLL", "The Banker wins by 2, Ann"),  # a tie was lost, not a win
+    ):
+        assert games_view.message(finished_game_view(coins, moves)).text.startswith(f"## {title}\n")
     lost = games_view.message(finished_game_view("3 9 1", "LLL"))
     assert lost.text.startswith("## Perfectly played, Ann: The Banker still wins by 5\n")
     assert "best possible" not in lost.text
@@ -82,6 +88,20 @@ def test_a_close_loss_is_called_close_and_a_lost_deal_has_no_move_to_show() -> N
 def test_an_end_card_says_what_more_was_possible_and_why(coins: str, moves: str, lines: list[str]) -> None:
     shown = plain(games_view.message(finished_game_view(coins, moves)).text).splitlines()
     assert shown[1 : 1 + len(lines)] == lines
+
+
+def test_a_loss_is_shown_and_the_second_one_on_a_deal_leads_on() -> None:
+    for replayed, labels in (
+        (None, ["Show me", "Next deal", "Try again"]),
+        (Replayed(2, 1, PlayerName("Ann"), 9), ["Next deal", "Play from my mistake", "Show me"]),
+        (Replayed(2, 2, PlayerName("Ben"), 9), ["Show me", "Next deal", "Try again"]),
+    ):
+        shown = games_view.message(finished_game_view("3 7 18 12", "RRLL", replayed=replayed))
+        assert labels_of(shown.to_post().data) == [*labels, "Review", "More", "Train: Parity"]
+        buttons = [each for part in shown.parts if isinstance(part, Row) for each in part.buttons]
+        assert [label for _, label, style, *_ in buttons if style is GREEN] == labels[:1]
+    no_way_to_win = games_view.message(finished_game_view("3 9 1", "LLL")).to_post().data
+    assert labels_of(no_way_to_win) == ["Next deal", "Try again", "Review", "More"]
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.chat.components.message import Row, Text
+from bot.chat.components.message import GREEN, Row, Text
 from bot.chat.views.reviews import overview, share, step
 from bot.coins import Board, Move
 from bot.match.hints import HintLevel, HintRecord
@@ -39,11 +39,18 @@ def summary_text(game_review: GameReview) -> str:
 def test_leaving_a_lost_position_is_not_blamed(status: Status) -> None:
     """Blame the move that gave the win away, not the resignation or the clock."""
     lost = replace(review_of_played_game("4 7 2 9 5 2", "LLLL").game.match, status=status, resigned=0)
-    assert summary_text(game_review_of(lost, 0)).startswith("Your ← 2 uncovered the 9: 2 → wins.")
+    assert summary_text(game_review_of(lost, 0)).startswith("Your ← 2 missed every second coin: 2 → wins.")
     assert "Replay from move 3" in overview_labels(game_review_of(lost, 0))
     hopeless = replace(review_of_played_game("9 1 1 5", "LL", seat=1).game.match, status=status, resigned=1)
     assert summary_text(game_review_of(hopeless, 1)) == (LOST_THROUGHOUT)
     assert overview_labels(game_review_of(hopeless, 1)) == ["Step through", "Share"]
+
+
+def test_a_position_leads_on_to_the_next_deal_for_its_player_only() -> None:
+    played = review_of_played_game("4 7 2 9 5 2", "LLLLLL")
+    for shareable, greens in ((True, ["Next deal"]), (False, ["Play on from here"])):
+        rows = [part for part in step(played, 2, shareable).parts if isinstance(part, Row)]
+        assert [each[1] for row in rows for each in row.buttons if each[2] is GREEN] == greens
 
 
 def test_a_shared_result_says_if_hints_were_used() -> None:
