@@ -13,19 +13,7 @@ from typing import Any
 from bot.coins import Move
 from bot.errors import CoinsError
 from bot.learning.expressions import Claim, Expression, LessonError, parse_position
-from bot.learning.steps import (
-    SHOW,
-    Aim,
-    ChooseNumber,
-    ChooseStatement,
-    Explain,
-    Fill,
-    Goal,
-    Judgement,
-    Pick,
-    PlayStep,
-    Step,
-)
+from bot.learning.steps import SHOW, ChooseNumber, ChooseStatement, Explain, Fill, Goal, Judgement, Pick, PlayStep, Step
 
 END = "end"
 """The id of the screen after the last step of a lesson."""
@@ -154,7 +142,7 @@ def _step(data: Mapping[str, Any]) -> Step:
             return Explain(**common)
         case "pick":
             right = tuple(map(Move.parse, data["right"]))
-            return Pick(right=right, aim=Aim(data.get("aim", Aim.BEST.value)), **common)
+            return Pick(right=right, **common)
         case "choose" if "ask" in data:
             return ChooseNumber(ask=Expression.parse(data["ask"]), options=tuple(data["options"]), **common)
         case "choose":

@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from bot.coins import Board, Move, Oracle, Position
-from bot.coins.solver.greedy_opponent import BestResponse, Ties, best_response
+from bot.coins.solver.greedy_opponent import Ties, best_response
 from bot.match.opponents import greedy, parity, play_out
 
 Value = int | str
-"""A computed number or word. A fraction is a word, such as `1/2`."""
+"""A computed number or word."""
 
 ORACLE = Oracle()
 """The solver of all lessons. They are constants, so its cache stays small."""
@@ -71,11 +71,6 @@ def parse_position(text: str) -> Position:
     return position
 
 
-def fraction(value: Fraction) -> Value:
-    """Return `value` as an integer if it is one, else as a word such as `3/2`."""
-    return value.numerator if value.denominator == 1 else str(value)
-
-
 def final_scores(position: Position) -> tuple[int, int]:
     """Return the totals of seat 0 and seat 1 at the end if both play perfectly from `position` on."""
     margin = ORACLE.value(position) * (-1 if position.turn else 1)
@@ -114,24 +109,6 @@ def _greatest_takeable(position: Position) -> int:
     return max(position.coin(move) for move in position.moves())
 
 
-def _expected(position: Position) -> Value:
-    """Return the greatest expected margin of seat 0 against a greedy opponent who breaks ties at random."""
-    return fraction(_against_random_ties(position).expected_margin + position.scores[0])
-
-
-def _chance(position: Position) -> Value:
-    """Return the greatest probability that seat 0 wins, against the same opponent, if both scores are 0 so far."""
-    if any(position.scores):
-        raise LessonError("the chance is known only while both scores are 0")
-    return fraction(_against_random_ties(position).win)
-
-
-def _against_random_ties(position: Position) -> BestResponse:
-    if position.ply != 1:
-        raise LessonError("the greedy opponent must be the one to move, after one move")
-    return best_response(position.lines[0], Ties.RANDOM, opponent_first=True)
-
-
 OPERATORS: Mapping[str, Callable[[Position], Value]] = {
     "value": ORACLE.value,
     "first": lambda position: final_scores(position)[0],
@@ -156,8 +133,6 @@ OPERATORS: Mapping[str, Callable[[Position], Value]] = {
     "against-greedy": lambda position: (
         int(position.board.total + best_response(position.board.coins, Ties.RIGHT).expected_margin) // 2
     ),
-    "expected": _expected,
-    "chance": _chance,
 }
 """The operators. Seat 0 moves first, seat 1 second; values are those of perfect play unless the name says otherwise."""
 

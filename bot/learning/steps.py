@@ -5,7 +5,6 @@ from __future__ import annotations
 import enum
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from fractions import Fraction
 from functools import cached_property
 from typing import ClassVar
 
@@ -191,51 +190,23 @@ class ChooseStatement(Step):
         return Judgement(answer in self.right) if answer in self.answers else None
 
 
-class Aim(enum.Enum):
-    """The measure by which a move is right: the best result against perfect play, or the best expectation or chance of
-    a win against a greedy opponent who breaks ties at random.
-    """
-
-    BEST = "best"
-    EXPECTED = "expected"
-    CHANCE = "chance"
-
-
 @dataclass(frozen=True, kw_only=True)
 class Pick(Step):
-    """A step that asks which coin to take. `right` are all moves that reach the aim."""
+    """A step that asks which coin to take. `right` are all best moves."""
 
     position: Position
     right: tuple[Move, ...]
-    aim: Aim = Aim.BEST
 
     @property
     def answers(self) -> tuple[str, ...]:
         return tuple(map(str, self.position.moves()))
 
-    @cached_property
-    def move_results(self) -> dict[Move, Value]:
-        if self.aim is Aim.BEST:
-            return dict(ORACLE.margins(self.position))
-        operator = self.aim.value
-        return {move: Expression(operator, self.position.take(move)).evaluate() for move in self.position.moves()}
-
-    @property
-    def best_moves(self) -> tuple[Move, ...]:
-        """Return all moves that reach the aim."""
-        best = max(map(Fraction, self.move_results.values()))
-        return tuple(move for move, result in self.move_results.items() if Fraction(result) == best)
-
     def judge(self, answer: str) -> Judgement | None:
         move = _legal_move(self.position, answer)
         if move is None:
             return None
-        values: dict[str, Value] = {"coin": self.position.coin(move)}
-        if self.aim is not Aim.BEST:
-            values |= {"chosen": self.move_results[move], "most": self.move_results[self.right[0]]}
-            return Judgement(move in self.right, (move,), values)
         if move in self.right:
-            return Judgement(True, (move,), values)
+            return Judgement(True, (move,), {"coin": self.position.coin(move)})
         return refute(self.position, move)
 
     def solution(self) -> Judgement:

@@ -137,10 +137,6 @@ def _most_against_greedy(here: State) -> int:
     return int(sum(here.row) + margin) // 2
 
 
-def _text(number: Fraction) -> Value:
-    return int(number) if number.denominator == 1 else str(number)
-
-
 def _fused(here: State) -> int:
     x, middle, y = here.row
     return x - middle + y
@@ -168,12 +164,6 @@ _OPERATORS: dict[str, Callable[[State], Value]] = {
     "greedy": lambda here: _greedy_game(here)[0],
     "beats-greedy": lambda here: _greedy_game(here)[1],
     "against-greedy": _most_against_greedy,
-    "expected": lambda here: _text(
-        against_greedy(here.row, "random", True, lambda margin: Fraction(margin + here.scores[0]))
-    ),
-    "chance": lambda here: _text(
-        against_greedy(here.row, "random", True, lambda margin: Fraction(margin + here.scores[0] > 0))
-    ),
 }
 
 

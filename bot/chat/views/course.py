@@ -22,15 +22,18 @@ from bot.chat.components.message import (
 )
 from bot.chat.views.boards import button_label, coins_text, move_label
 from bot.chat.views.formatting import button, fenced, paragraph, small
-from bot.chat.views.new_games import FirstGameButton
+from bot.chat.views.new_games import FirstGameButton, new_game_button
 from bot.coins import Board, Move, Position
 from bot.coins.solver.tables import RowTable
 from bot.i18n import translate
 from bot.learning.course import END, Lesson, LessonProgress, is_right, load_course
 from bot.learning.expressions import Value
 from bot.learning.steps import SHOW, ChooseStatement, Fill, Pick, PlayStep, Step
+from bot.match.first_game import STAGES
 from bot.service.course import LessonView
 
+_HALVES_LESSON = "better"
+"""The lesson after which a player can try the halves in a game."""
 START_OVER = "again"
 """The step of a lesson that begins a new run."""
 _Slug = Annotated[str, matching("[a-z-]{1,32}")]
@@ -207,6 +210,10 @@ def _end(view: LessonView) -> Message:
     """Return the end of a lesson: the mark of this run and the best one, and what comes next."""
     lesson, score, best = view.lesson, view.progress.score(view.lesson), view.progress.best
     following = load_course().next_after(lesson)
+    go_on = [new_game_button() if following is None else _go_on(following, begun=True)]
+    if lesson.id == _HALVES_LESSON:  # the last first game is an even row on which the halves win
+        play_now = button(FirstGameButton(len(STAGES)), "lesson-play-now", GREEN)
+        go_on = [play_now, (*go_on[0][:2], BLUE)]
     praise = "lesson-perfect" if score == len(lesson.questions) else "lesson-done"
     return card(
         Accent.WON,
@@ -217,7 +224,7 @@ def _end(view: LessonView) -> Message:
             translate("lesson-best", mark=_mark(best, lesson)) if best is not None and best > score else "",
         ),
         [
-            *([] if following is None else [_go_on(following, begun=True)]),
+            *go_on,
             button(LessonButton(lesson.id, START_OVER), "lesson-repeat", BLUE),
             button(LessonButton(lesson.id, lesson.step_before(END) or END), "lesson-back", GREY),
             button(LessonButton(), "lesson-all", GREY),

@@ -39,3 +39,4 @@ lesson-retry = Noch mal
 lesson-show = Zeig’s mir
 lesson-all = Alle Lektionen
 lesson-repeat = Wiederholen
+lesson-play-now = Jetzt spielen

@@ -39,3 +39,4 @@ lesson-retry = Try again
 lesson-show = Show me
 lesson-all = All lessons
 lesson-repeat = Repeat
+lesson-play-now = Play it now

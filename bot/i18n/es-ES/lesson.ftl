@@ -39,3 +39,4 @@ lesson-retry = Probar otra vez
 lesson-show = Muéstramelo
 lesson-all = Todas las lecciones
 lesson-repeat = Repetir
+lesson-play-now = Jugar ahora

@@ -39,3 +39,4 @@ lesson-retry = Réessayer
 lesson-show = Montre-moi
 lesson-all = Toutes les leçons
 lesson-repeat = Recommencer
+lesson-play-now = Jouer maintenant

@@ -39,3 +39,4 @@ lesson-retry = Tentar de novo
 lesson-show = Me mostre
 lesson-all = Todas as lições
 lesson-repeat = Repetir
+lesson-play-now = Jogar agora

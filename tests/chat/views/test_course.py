@@ -7,14 +7,14 @@ import re
 import pytest
 
 from bot.chat.components.custom_ids import parse_custom_id
-from bot.chat.components.message import MenuSpec, Row
+from bot.chat.components.message import GREEN, ButtonSpec, MenuSpec, Row
 from bot.chat.views import course as course_view
 from bot.chat.views.course import LessonButton, ShownBoard, ShownTable, shown
-from bot.chat.views.new_games import FirstGameButton
+from bot.chat.views.new_games import FirstGameButton, WelcomeAction, WelcomeButton
 from bot.coins.solver.tables import RowTable
 from bot.i18n import LANGUAGES, translate, use_locale
 from bot.learning.course import END, LessonProgress, judge
-from bot.learning.steps import SHOW, PlayStep
+from bot.learning.steps import SHOW, Goal, PlayStep
 from bot.match.match import HumanSeat, Match
 from bot.rendering import MAX_ALT_TEXT_LENGTH
 from bot.rendering.board import render_board
@@ -39,7 +39,7 @@ def test_every_screen_fits_and_its_buttons_lead_on(language: str) -> None:
             assert all(len(option.label) <= 100 and len(option.description or "?") <= 100 for option in options)
             for custom_id in (*(button[0] for button in buttons), *(option.id for option in options)):
                 parsed = parse_custom_id(custom_id)
-                assert isinstance(parsed, LessonButton | FirstGameButton)
+                assert isinstance(parsed, LessonButton | FirstGameButton | WelcomeButton)
                 assert str(parsed) == custom_id
             assert "coins/learn" in {button[0] for button in buttons} or options
 
@@ -49,8 +49,7 @@ def test_every_button_leads_to_a_screen_that_exists() -> None:
         for row in (part for part in message.parts if isinstance(part, Row)):
             for custom_id, *_ in row.buttons:
                 button = parse_custom_id(custom_id)
-                if isinstance(button, FirstGameButton):
-                    assert button.stage == 1
+                if isinstance(button, FirstGameButton | WelcomeButton):
                     continue
                 assert isinstance(button, LessonButton)
                 lesson = COURSE.find(button.lesson or "rules")
@@ -60,6 +59,21 @@ def test_every_button_leads_to_a_screen_that_exists() -> None:
                 step = lesson.step(button.step)
                 assert step is not None
                 assert not button.answer or judge(step, button.answer) is not None
+
+
+def test_the_ends_of_the_halves_and_of_the_course_lead_to_games() -> None:
+    leads = dict[str, ButtonSpec]()
+    for view in views():
+        if view.step is None:
+            [row] = [part for part in course_view.lesson_message(view).parts if isinstance(part, Row)]
+            greens = [button for button in row.buttons if button[2] is GREEN]
+            assert len(greens) == 1
+            leads[view.lesson.id] = greens[0]
+    assert leads["better"][:2] == (str(FirstGameButton(3)), "Play it now")
+    assert leads["rivals"][:2] == (str(WelcomeButton(WelcomeAction.NEW_GAME)), "New game")
+    last = COURSE.lessons[-1].steps[-1]
+    assert isinstance(last, PlayStep)
+    assert (last.goal, last.opponent) == (Goal.WIN, "optimal")
 
 
 def test_each_step_of_a_lesson_has_a_sign() -> None:
