@@ -301,6 +301,24 @@ def _half_reasons(pair: Comparison) -> Iterator[Reason]:
         yield GivesHalf(less, more)
 
 
+def left_half(position: Position, move: Move, oracle: Oracle) -> Explanation | None:
+    """Explain why `move` left the richer half of an even row, if all coins of that, and no others, win; else `None`.
+
+    The move may win as well, and even by more, but not by every second coin.
+    """
+    coins = position.single_row
+    if coins is None or len(coins) % 2 or len(coins) < 4 or move.side is None:
+        return None
+    odds, evens = sum(coins[::2]), sum(coins[1::2])
+    richer = Side.LEFT if odds > evens else Side.RIGHT
+    lead, more = position.lead(position.turn), abs(odds - evens)
+    if move.side is richer or not lead - more <= 0 < lead + more:
+        return None
+    ends = {outcome.move.side: outcome for outcome in forecast_move(position, oracle)}
+    halves = KeepsHalf(max(odds, evens), min(odds, evens))
+    return Explanation(position.turn, ends[richer], ends[move.side], halves)
+
+
 def _node_reasons(pair: Comparison) -> Iterator[Reason]:
     """Yield a reason if the reduction says that the end of the good move is worth more."""
     position = pair.position

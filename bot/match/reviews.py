@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property
 from operator import attrgetter, itemgetter
 
-from bot.coins import Oracle, Position
-from bot.match.explanation import Explanation, explain
+from bot.coins import Move, Oracle, Position
+from bot.match.deals import Layout
+from bot.match.explanation import Explanation, explain, left_half
 from bot.match.hints import HintRecord, is_helped
 from bot.match.match import HumanSeat, Match, Status
 from bot.match.quality import Accuracy, MoveAssessment, MoveOutcome, accuracy, assess_moves, forecast_move
@@ -298,7 +299,10 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """The move that cost a seat the most: its last blunder, which gave `result` away, or else its greatest slip."""
+    """The move that cost a seat the most: its last blunder, which gave `result` away, or else its greatest slip.
+
+    On an even row that its first player lost it is the last move that left the half that would have won.
+    """
 
     explanation: Explanation
     result: FinalResult | None
@@ -366,7 +370,8 @@ def summarize_match(
 
     @cache  # the decision is often the mistake
     def explain_move(ply: int) -> Explanation:
-        return explain(review.positions[ply], review.match.moves[ply], review.oracle, knows_fusion=knows_fusion)
+        position, move = review.positions[ply], review.match.moves[ply]
+        return explain_made(review.match, position, move, review.oracle, knows_fusion=knows_fusion)
 
     first, second = (
         _mistake(review, number, explain_move) if isinstance(seat, HumanSeat) else None
@@ -374,6 +379,19 @@ def summarize_match(
     )
     seats = summarize_seat(review, 0, hints), summarize_seat(review, 1, hints)
     return GameSummary(_decision(review, explain_move), seats, (first, second))
+
+
+def explain_made(
+    match: Match, position: Position, move: Move, oracle: Oracle, *, knows_fusion: bool = False
+) -> Explanation:
+    """Explain a `move` of a match that is over: on an even row that its first player lost, a mistake by the halves."""
+    half = left_half(position, move, oracle) if _halves_would_win(match) else None
+    return half if half and half.cost > 0 else explain(position, move, oracle, knows_fusion=knows_fusion)
+
+
+def _halves_would_win(match: Match) -> bool:
+    """Return true if the first player has lost on an even row, perhaps by leaving the richer half."""
+    return match.winner == 1 and match.board.size % 2 == 0 and Layout.of(match.board) is Layout.ROW
 
 
 def summarize_seat(review: MatchReview, seat: int, hints: Collection[HintRecord] = ()) -> SeatSummary:
@@ -405,6 +423,12 @@ def _mistake(review: MatchReview, seat: int, explain_move: Callable[[int], Expla
     if not lost:
         return None
     blunders = [assessed for assessed, quality in lost if quality is ChoiceQuality.BLUNDER]
+    is_about_last_coins = bool(blunders) and review.positions[blunders[-1].ply].coins_left == 2
+    if seat == 0 and _halves_would_win(review.match) and not is_about_last_coins:
+        own = (ply for ply in range(review.match.ply - 1, review.match.start_ply - 1, -1) if ply % 2 == 0)
+        halves = (left_half(review.positions[ply], review.match.moves[ply], review.oracle) for ply in own)
+        if explanation := next(filter(None, halves), None):
+            return Mistake(explanation, FinalResult.WIN)
     costliest = blunders[-1] if blunders else max((slip for slip, _ in lost), key=attrgetter("points_lost"))
     result = FinalResult.of(review.scores[costliest.ply], seat) if blunders else None
     return Mistake(explain_move(costliest.ply), result)

@@ -11,13 +11,13 @@ from bot.errors import Refusal
 from bot.match.daily import BANDS, FIRST_DAY, DailyPuzzle, Features, Streak, number_of, usual_features, written
 from bot.match.deals import Layout
 from bot.match.evaluation import evaluate
-from bot.match.explanation import explain
+from bot.match.first_game import STAGES
 from bot.match.games import Game, Replayed
 from bot.match.match import Status
 from bot.match.opponents import OPTIMAL
 from bot.match.presence import Absence
 from bot.match.quality import percent
-from bot.match.reviews import Mistake, SeatSummary, review_match, summarize_match
+from bot.match.reviews import Mistake, SeatSummary, explain_made, review_match, summarize_match
 from bot.player_name import PlayerName
 from bot.service import course, moves, secrecy
 from bot.service.context import AppContext, RequestContext
@@ -169,6 +169,13 @@ async def view_daily(request: RequestContext) -> DailyInvitation | GameView:
 
     found = await app.database.read(work)
     return await secrecy.view_game(app, found, request.interaction_id) if isinstance(found, Game) else found
+
+
+async def offered_difficulty(request: RequestContext) -> int | None:
+    """Return the difficulty of today's puzzle; `None` for users who have not ended as many games as newcomers play."""
+    app = request.app
+    ended = await app.database.fetch(game_rows.FIRST_ENDED, player=request.user_id)
+    return (await app.puzzles.get(current_day(app))).difficulty if len(ended) == len(STAGES) else None
 
 
 async def layout_of(app: AppContext, day: date) -> Layout:
@@ -344,5 +351,5 @@ async def read_solution(request: RequestContext, day: date) -> BoardEvaluation:
     ply = errors[0] if errors else 0 if own.match.status is Status.FINISHED else own.match.ply
     position = review.positions[ply]
     found = evaluate(position, app.oracle, knows_fusion=knows_fusion)
-    erred = explain(position, moves[ply], app.oracle, knows_fusion=knows_fusion) if errors else None
+    erred = explain_made(own.match, position, moves[ply], app.oracle, knows_fusion=knows_fusion) if errors else None
     return BoardEvaluation(replace(found, why=erred), own, opponent=OPTIMAL)

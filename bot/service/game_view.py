@@ -19,6 +19,7 @@ class GameView:
     That says what decided the game and how good each choice was; of a daily try it names no move. `coaching` is set for
     a first game. `change` is that of the player's level by a game against a bot that counts. `trapped`: the last moves
     of a running game sprang a trap; what is said of it is an evaluation, so typed coins and daily tries get none.
+    `daily` is the difficulty of today's puzzle, which the end of the last first game offers.
     """
 
     game: Game
@@ -26,6 +27,7 @@ class GameView:
     coaching: Coaching | None = None
     change: LadderChange | None = None
     trapped: bool = False
+    daily: int | None = None
 
     @property
     def judges(self) -> bool:

@@ -260,11 +260,6 @@ def is_turn_of(game: Game, player: int) -> bool:
     return game.match.position.turn == game.match.seat_of(player) and not game.waits
 
 
-async def has_won(request: RequestContext) -> bool:
-    """Return true if the user has won a game, coached and casual ones included."""
-    return bool(await request.app.database.fetch(game_rows.WON_GAME, player=request.user_id))
-
-
 async def find_with_coins(request: RequestContext, board: Board) -> Game | None:
     """Return the user's running game against a bot in which the coins of `board` are left.
 

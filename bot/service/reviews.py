@@ -12,10 +12,10 @@ from typing import Any
 
 from bot.coins import Oracle
 from bot.errors import Refusal
-from bot.match.explanation import Explanation, explain
+from bot.match.explanation import Explanation
 from bot.match.games import Game
 from bot.match.match import HumanSeat
-from bot.match.reviews import GameSummary, MatchReview, review_match, summarize_match
+from bot.match.reviews import GameSummary, MatchReview, explain_made, review_match, summarize_match
 from bot.service import course, games, secrecy
 from bot.service.active_games import get_game
 from bot.service.context import RequestContext
@@ -51,7 +51,7 @@ class GameReview:
     def explain(self, ply: int) -> Explanation:
         """Explain why the move at `ply` was best, or what was better; see `bot.match.explanation`."""
         position, move = self.review.steps[ply].position, self.game.match.moves[ply]
-        return explain(position, move, self.oracle, knows_fusion=self.knows_fusion)
+        return explain_made(self.game.match, position, move, self.oracle, knows_fusion=self.knows_fusion)
 
 
 async def review_game(request: RequestContext, code: str | None = None) -> GameReview:

@@ -11,12 +11,15 @@ No bot can prevent a player from asking a friend, or a program.
 from __future__ import annotations
 
 from collections.abc import Sequence, Set
+from contextlib import suppress
+from dataclasses import replace
 from datetime import date, datetime
 
 from bot.coins import Board, Position
 from bot.coins.board import fingerprint
 from bot.errors import LocalizedText, Refusal
 from bot.match.daily import DailyPuzzle, written
+from bot.match.first_game import STAGES, is_first_game
 from bot.match.games import Game
 from bot.match.presence import Absence
 from bot.match.training import Mode, score_rush
@@ -109,8 +112,12 @@ async def view_game(app: AppContext, game: Game, now: int | None = None) -> Game
     """
     change = None if game.match.active else await ratings.read_change(app, game)
     view = GameView.of(game, app.oracle, change)
-    is_closed = view.judges and await _is_closed_to_players(app, game, now)
-    return GameView(game, change=change) if is_closed else view
+    if view.judges and await _is_closed_to_players(app, game, now):
+        view = GameView(game, change=change)
+    if is_first_game(game) and not game.match.active and game.match.board.size == STAGES[-1]:
+        with suppress(StoreUnavailableError):
+            view = replace(view, daily=(await app.puzzles.get(daily_rows.day_of(app.clock()))).difficulty)
+    return view
 
 
 async def _is_closed_to_players(app: AppContext, game: Game, now: int | None) -> bool:

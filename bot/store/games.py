@@ -15,7 +15,6 @@ from sqlalchemy import (
     ColumnElement,
     Integer,
     Select,
-    and_,
     bindparam,
     exists,
     func,
@@ -31,6 +30,7 @@ from bot.coins.board import fingerprint
 from bot.errors import CoinsError
 from bot.match.deals import Difficulty, Layout
 from bot.match.duels import DuelFormat, DuelGame, DuelStage, SealedMove
+from bot.match.first_game import STAGES
 from bot.match.games import Game, Replayed
 from bot.match.ladder import GameLevel
 from bot.match.match import BotSeat, HumanSeat, Match, Seat, Status, parse_board
@@ -203,15 +203,8 @@ _ACTIVE = _GAMES.where(IS_ACTIVE_OF_PLAYER).order_by(GameRow.id.desc())
 _NEWEST_OUTSIDE_DUELS = _OUTSIDE_DUELS.limit(1)
 SOLO_GAME = select(GameRow.id).where(plays(_PLAYER), _IS_OUTSIDE_DUELS, GameRow.day.is_(None)).limit(1)
 """Selects a game against a bot of a `player`, other than a try at a daily puzzle."""
-_WINS = (
-    and_(player == _PLAYER, or_(GameRow.resigned == other, (GameRow.status == Status.FINISHED.value) & (own > theirs)))
-    for player, other, own, theirs in (
-        (GameRow.player0_id, 1, GameRow.score0, GameRow.score1),
-        (GameRow.player1_id, 0, GameRow.score1, GameRow.score0),
-    )
-)
-WON_GAME = select(GameRow.id).where(or_(*_WINS)).limit(1)
-"""Selects a game that a `player` has won."""
+FIRST_ENDED = select(GameRow.id).where(plays(_PLAYER), GameRow.status != Status.ACTIVE.value).limit(len(STAGES))
+"""Selects as many games that a `player` has ended as there are first games; fewer if there are not so many."""
 _OF_DUEL = _GAMES.where(DuelGameRow.duel_id == bindparam("duel")).order_by(DuelGameRow.number)
 _LAST_TAKE = select(PlayerRow.last_take_id).where(PlayerRow.id == bindparam("player"))
 _CODE_TAKEN = union_all(

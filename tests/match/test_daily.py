@@ -51,7 +51,7 @@ def test_the_puzzle_depends_on_day_and_secret() -> None:
 def test_daily_puzzles_never_change() -> None:
     """Processes of different versions must deal the same puzzle."""
     assert str(puzzle_of(DAYS[0]).board) == "2 2 19 16 6 17 13 11 7"
-    assert str(puzzle_of(DAYS[4]).board) == "11 16 7 6 1 6 1 4 3 | 13 | 8] | [16 13 16 2 5 11 18"
+    assert str(puzzle_of(DAYS[4]).board) == "[17 20 8 6 12 11 6 | 11 19 16 | [20 6 2 18 14 6 10 17"
 
 
 @pytest.mark.parametrize("day", DAYS, ids=lambda day: f"{day:%a %d}")
@@ -69,6 +69,14 @@ def test_each_day_of_the_week_is_harder_than_the_one_before(day: date) -> None:
     assert one.par == brute_force.value(brute_force.lines_of(one.board)) == margin_of(one, "optimal") > 0
     assert margin_of(one, "greedy") <= 0
     assert one.difficulty == round(1 + one.day.weekday() * 4 / 6)
+
+
+def test_wednesdays_row_is_even_and_the_richer_half_wins_it_but_not_by_the_most() -> None:
+    for week in range(4):
+        one = puzzle_of(MONDAY + (2 + 7 * week) * DAY)
+        assert (Layout.of(one.board), one.board.size) == (Layout.ROW, 12)
+        assert 0 < margin_of(one, "parity") < one.par
+        assert margin_of(one, "greedy") < 0
 
 
 def test_a_coin_that_the_opponent_gets_instead_counts_twice() -> None:

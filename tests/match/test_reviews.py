@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.coins import Board, Move, Oracle, Position
-from bot.match.explanation import CountsAsOne, Refutation, explain
+from bot.coins import Board, Move, Oracle, Position, Side
+from bot.match.explanation import CountsAsOne, KeepsHalf, Refutation, explain
 from bot.match.match import BotSeat, Match, Status
-from bot.match.quality import accuracy, assess_moves
+from bot.match.quality import accuracy, assess_moves, forecast_move
 from bot.match.reviews import (
     ChoiceQuality,
     Decision,
@@ -25,10 +25,37 @@ from bot.match.reviews import (
     summarize_match,
 )
 from tests.support import boards
-from tests.support.matches import BOTS, PERSON, bots, ends, margins, matches, outcome, positions, replayed
+from tests.support.matches import BOTS, PERSON, bots, ends, every_line, margins, matches, outcome, positions, replayed
 
 ORACLE = Oracle()
 OPEN = Match.start(Board.parse("4 7 2 9 5 2"), (PERSON, BotSeat("greedy")))
+
+
+@pytest.mark.parametrize("coins", ["9 4 7 3 8 5", "7 2 5 9 4 6", "5 8 19 1 4 7 2 6"])
+def test_a_loss_on_an_even_row_is_explained_by_the_half_that_won(coins: str) -> None:
+    named = 0
+    for match in every_line(Match.start(Board.parse(coins), (PERSON, BotSeat("optimal")))):
+        if match.winner != 1:
+            continue
+        review = review_match(match, ORACLE)
+        mistake = summarize_match(review).mistakes[0]
+        assert mistake is not None
+        explanation = mistake.explanation
+        position = next(each for each in review.positions[::2] if explanation.good in forecast_move(each, ORACLE))
+        last_choice = review.positions[-3]
+        if not isinstance(explanation.reason, KeepsHalf):  # only two coins were left
+            assert position == last_choice
+            assert position.coins_left == 2
+            continue
+        named += 1
+        half = explanation.reason
+        row = position.single_row
+        assert row is not None
+        assert sorted([sum(row[::2]), sum(row[1::2])]) == [half.other_half, half.own_half]
+        assert sum(row[::2] if explanation.good.move.side is Side.LEFT else row[1::2]) == half.own_half
+        assert position.lead(0) + half.own_half - half.other_half > 0
+        assert mistake.result is FinalResult.WIN
+    assert named
 
 
 def seat_of(match: Match, seat: int) -> SeatSummary:

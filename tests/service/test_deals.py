@@ -49,7 +49,7 @@ async def test_a_game_with_default_settings(app: AppContext) -> None:
     game_view = await deals.start_game(on(app, ANN), NewGameRequest())
     game = game_view.game
     assert game.match.seats == (HumanSeat(1), BotSeat("parity"))
-    assert (game.match.board, game.match.ply) == (deal(game.seed, 11, True, difficulty=Difficulty.GENTLE), 0)
+    assert (game.match.board, game.match.ply) == (deal(game.seed, 11, True, difficulty=Difficulty.GENTLE, least=4), 0)
     assert (game.guild, game.channel, game.message) == (100, 10, None)
     assert (game.asked_size, game.asked_first) == (None, "me")
     assert game.names == named("Ann", "parity")

@@ -8,10 +8,10 @@ from dataclasses import asdict
 import pytest
 
 from bot.errors import CoinsError
-from bot.match.explanation import explain
+from bot.match.explanation import KeepsHalf
 from bot.match.games import Game
 from bot.match.match import BotSeat, HumanSeat
-from bot.match.reviews import ChoiceQuality, MoveMark, review_match
+from bot.match.reviews import ChoiceQuality, MoveMark, explain_made, review_match
 from bot.service import deals
 from bot.service.active_games import get_game
 from bot.service.context import AppContext, RequestContext
@@ -42,7 +42,9 @@ async def test_a_review_is_correct(app: AppContext) -> None:
         assert game_review.review.move_reviews[0].mark is MoveMark.INACCURACY
         assert game_review.summary == GameView.of(game, app.oracle).summary
         for step, move in zip(game_review.review.steps, game.match.moves, strict=False):
-            assert game_review.explain(step.position.ply) == explain(step.position, move, app.oracle)
+            explained = explain_made(game.match, step.position, move, app.oracle)
+            assert game_review.explain(step.position.ply) == explained
+        assert isinstance(game_review.explain(2).reason, KeepsHalf)  # a loss on an even row
 
 
 async def test_anyone_may_review_a_game_from_its_players_view(app: AppContext) -> None:

@@ -403,9 +403,9 @@ def panels() -> Iterator[Message]:
             yield preferences_view.overview(kind, chosen, lacks, saved=[THEME.name] if by is not None else [])
             for one in chosen:
                 yield preferences_view.about(kind, one, rules_)
-    for has_won in (False, True):
-        yield welcome_view.rules(has_won=has_won)
-        yield welcome_view.more_rules(has_won=has_won)
+    for daily in (None, 5):
+        yield welcome_view.rules(daily)
+        yield welcome_view.more_rules(daily)
     yield welcome_view.message(translate("welcome-playground"))
     for amount in (StoredAmount(1, 1, True), StoredAmount(9, 2, True, 4), StoredAmount(0, 0, False)):
         yield privacy_view.message(amount, 1)

@@ -8,19 +8,19 @@ from bot.chat.transport.permissions import can_manage_guild
 from bot.chat.views import welcome as welcome_view
 from bot.chat.views.new_games import WelcomeAction
 from bot.errors import Refusal
-from bot.service import games
+from bot.service import daily
 
 
 @on_command("help", ResponseMode.EPHEMERAL)
 @on_command("rules", ResponseMode.EPHEMERAL)
 @on_click(WelcomeAction.RULES, private_mode)
 async def _rules(context: HandlerContext) -> Response:
-    return Response(context.mode, welcome_view.rules(has_won=await games.has_won(context)))
+    return Response(context.mode, welcome_view.rules(await daily.offered_difficulty(context)))
 
 
 @on_click(WelcomeAction.MORE_RULES, private_mode)
 async def _more_rules(context: HandlerContext) -> Response:
-    return Response(context.mode, welcome_view.more_rules(has_won=await games.has_won(context)))
+    return Response(context.mode, welcome_view.more_rules(await daily.offered_difficulty(context)))
 
 
 @on_click(WelcomeAction.POST, ResponseMode.NEW_MESSAGE)

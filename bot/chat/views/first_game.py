@@ -48,7 +48,7 @@ def _end(coaching: Coaching, bot: str) -> str:
     """Return why the game was won, or what to look at next time."""
     decisive = coaching.decisive
     if not coaching.won:
-        return translate("first-lost")
+        return translate("first-lost-halves" if coaching.stage == len(STAGES) else "first-lost")
     if decisive is None or decisive.reason is None:
         return translate("first-won")
     if decisive.verdict is Verdict.WORSE:
@@ -75,15 +75,19 @@ _NEXT_LABELS = ("first-six", "first-eight", "first-adaptive")
 """The message keys of the labels of the step after each stage."""
 
 
-def next_buttons(coins: int, *, won: bool) -> list[ButtonSpec]:
+def next_buttons(coins: int, daily: int | None, *, won: bool) -> list[ButtonSpec]:
     """Return the buttons after a first game of so many coins.
 
-    After a win it is the following stage, after the last one an adaptive game, and today's puzzle, which a newcomer
-    meets here; else the same stage again. The course is offered after a loss and at the end.
+    After a win it is the following stage, after the last one an adaptive game; else the same stage again, which has
+    other coins but for the first. The last one offers today's puzzle, of the difficulty `daily` if that is known. The
+    course is offered after a loss and at the end.
     """
     stage = STAGES.index(coins) + 1
     learn = button(LessonButton(), "first-learn", GREY)
-    if not won:
-        return [button(FirstGameButton(stage), "first-again", GREEN), learn]
-    go_on = button(FirstGameButton(stage + 1), _NEXT_LABELS[stage - 1], GREEN)
-    return [go_on, daily_button(), learn] if stage == len(STAGES) else [go_on, daily_button()]
+    if won:
+        go_on = button(FirstGameButton(stage + 1), _NEXT_LABELS[stage - 1], GREEN)
+    else:
+        go_on = button(FirstGameButton(stage), "end-again" if stage == 1 else "first-other", GREEN)
+    if stage < len(STAGES):
+        return [go_on] if won else [go_on, learn]
+    return [go_on, daily_button(daily), learn]

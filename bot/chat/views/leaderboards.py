@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Annotated
 
 from bot.chat.components.custom_ids import Button, UserId, matching, number_in
-from bot.chat.components.message import GREY, Accent, MenuOption, MenuSpec, Message, card
+from bot.chat.components.message import GREY, Accent, ButtonSpec, MenuOption, MenuSpec, Message, card
 from bot.chat.views import welcome
 from bot.chat.views.daily import behind
 from bot.chat.views.formatting import button, paragraph, small
@@ -50,7 +51,7 @@ _NOT_LISTED = {
     LeaderboardMetric.TRAINING_RUSH: _TRAINING,
 }
 """The message keys of how to get listed: on an empty leaderboard, and on one that doesn't list the user."""
-_FIRST_STEPS = {
+_FIRST_STEPS: dict[str, Callable[[], ButtonSpec]] = {
     "leaderboard-first-level": new_game_button,
     "leaderboard-first-daily": welcome.daily_button,
 }

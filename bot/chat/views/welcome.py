@@ -9,6 +9,7 @@ from bot.chat.views.new_games import WelcomeAction, WelcomeButton, first_game_bu
 from bot.chat.views.opponents import style
 from bot.chat.views.training import TrainingAction, TrainingButton
 from bot.i18n import translate
+from bot.match.daily import HARDEST
 from bot.match.opponents import OPPONENTS
 
 
@@ -28,22 +29,28 @@ def message(*more: str) -> Message:
     )
 
 
-def _buttons_to_play(*, has_won: bool) -> list[ButtonSpec]:
-    """Return the button of a first game and, for a reader who has won a game, that of today's puzzle."""
-    return [first_game_button(), daily_button()] if has_won else [first_game_button()]
+def _buttons_to_play(daily: int | None) -> list[ButtonSpec]:
+    """Return the button of a first game and, unless `daily` is `None`, that of today's puzzle of this difficulty."""
+    return [first_game_button()] if daily is None else [first_game_button(), daily_button(daily)]
 
 
-def daily_button() -> ButtonSpec:
-    """Return the button of today's puzzle."""
-    return button(DailyButton(DailyAction.PLAY), "welcome-daily", BLUE)
+def daily_button(difficulty: int | None = None) -> ButtonSpec:
+    """Return the button of today's puzzle, with its `difficulty` if that is given."""
+    target = DailyButton(DailyAction.PLAY)
+    if difficulty is None:
+        return button(target, "welcome-daily", BLUE)
+    return button(target, "welcome-daily-difficulty", BLUE, level=difficulty, most=HARDEST)
 
 
-EXAMPLE = "3 7 18 12"
-"""The row of the example: the greater end loses 19–21, the smaller one wins 21–19 against the best replies."""
+EXAMPLE = "2 6 15 8"
+"""The row of the example: the greater end loses 14–17, the smaller one wins 17–14 against the best replies."""
 
 
-def rules(*, has_won: bool) -> Message:
-    """Return the rules of a row with an example, and buttons to play or to read on."""
+def rules(daily: int | None) -> Message:
+    """Return the rules of a row with an example, and buttons to play or to read on.
+
+    Today's puzzle of the difficulty `daily` is offered unless that is `None`.
+    """
     return card(
         Accent.INFO,
         f"## {translate('rules-title')}\n{translate('rules-turns')}",
@@ -54,15 +61,17 @@ def rules(*, has_won: bool) -> Message:
             f"- {translate('rules-example-better')}",
         ),
         translate("rules-start"),
-        [*_buttons_to_play(has_won=has_won), button(WelcomeButton(WelcomeAction.MORE_RULES), "rules-more", GREY)],
+        [*_buttons_to_play(daily), button(WelcomeButton(WelcomeAction.MORE_RULES), "rules-more", GREY)],
     )
 
 
-def more_rules(*, has_won: bool) -> Message:
-    """Return the other boards and the opponents."""
+def more_rules(daily: int | None) -> Message:
+    """Return the other boards and the opponents; `daily` is that of `rules`."""
     # Each list is a text of its own: a paragraph right below it would become part of its last item.
     sections = {
-        "rules-boards": map(translate, ("rules-board-lines", "rules-board-stack", "rules-board-ring")),
+        "rules-boards": map(
+            translate, ("rules-board-row", "rules-board-lines", "rules-board-stack", "rules-board-ring")
+        ),
         "rules-opponents": map(style, OPPONENTS),
     }
     return card(
@@ -70,7 +79,7 @@ def more_rules(*, has_won: bool) -> Message:
         *(paragraph(f"### {translate(title)}", *(f"- {item}" for item in items)) for title, items in sections.items()),
         [
             button(WelcomeButton(WelcomeAction.RULES), "rules-back", GREY),
-            *_buttons_to_play(has_won=has_won),
+            *_buttons_to_play(daily),
             own_coins_button(),
         ],
     )

@@ -6,7 +6,7 @@ first-coach = 🎓 { $name }: { $said }
 
 first-begin-1 = Welches Ende? Schau, was jede Münze aufdeckt.
 first-begin-2 = Jetzt sechs Münzen: Denk an die Antwort deines Gegenübers.
-first-begin-3 = Acht Münzen: Denk an die übernächste.
+first-begin-3 = Acht Münzen: Zähl jede zweite zusammen. Die reichere Hälfte gewinnt.
 
 ## After a move: $coin is the chosen one, $instead the alternative
 
@@ -26,6 +26,7 @@ first-won-uncovers = So geht's: Lass die { $spared } verdeckt, und du gewinnst.
 first-won-greater = So hast du gewonnen: Nimm die größere Münze, wenn sie nicht mehr aufdeckt.
 first-won-later = Du hast vorausgeschaut: { $coin } war am Ende { $cost } mehr wert.
 first-lost = Schau vor jedem Zug, was er aufdeckt. Noch mal?
+first-lost-halves = Zähl erst jede zweite Münze zusammen: Die reichere Hälfte gewinnt. Noch mal?
 
 ## Buttons
 
@@ -33,4 +34,4 @@ first-six = Sechs Münzen
 first-eight = Acht Münzen
 first-adaptive = Auf meinem Niveau spielen
 first-learn = Mehr lernen
-first-again = Noch mal
+first-other = Andere Münzen

@@ -3,9 +3,10 @@
 rules-title = Coins in a Line
 rules-turns = Nehmt abwechselnd eine Münze von einem Ende. Die größere Summe gewinnt, gleiche sind ein Unentschieden.
 rules-thought = Die größere Münze ist nicht immer besser: Schau, was sie aufdeckt.
-rules-example-greedy = Nimm die **12**: Dein Gegner bekommt die 18, und du verlierst { SCORE(19, 21) }.
-rules-example-better = Nimm die **3**: Die 18 gehört dir, und du gewinnst { SCORE(21, 19) }.
+rules-example-greedy = Nimm die **8**: Dein Gegner bekommt die 15, und du verlierst { SCORE(14, 17) }.
+rules-example-better = Nimm die **2**: Die 15 gehört dir, und du gewinnst { SCORE(17, 14) }.
 rules-boards = Andere Bretter
+rules-board-row = **Reihe:** meist ungerade. In einer geraden verliert die reichere Hälfte, jede zweite Münze, nie.
 rules-board-lines = **Mehrere Linien:** Nimm von irgendeiner.
 rules-board-stack = **Stapel:** Eine Wand schließt ein Ende.
 rules-board-ring = **Ring:** Nimm erst irgendeine Münze; der Rest ist eine Reihe.

@@ -10,6 +10,7 @@ welcome-playground = „Viewing as“ oben wechselt den Spieler; Dana ist Admini
 
 welcome-first-game = Mein erstes Spiel
 welcome-daily = Rätsel von heute
+welcome-daily-difficulty = Rätsel von heute · Schwierigkeit { $level } von { $most }
 welcome-rules = Regeln
 welcome-new-game = Neues Spiel
 welcome-own-coins = Eigene Münzen

@@ -6,7 +6,7 @@ first-coach = 🎓 { $name }: { $said }
 
 first-begin-1 = Which end? Look at what each coin uncovers.
 first-begin-2 = Six coins now: think of the reply.
-first-begin-3 = Eight coins: think of the coin after next.
+first-begin-3 = Eight coins: add up every second one. The richer half wins.
 
 ## After a move: $coin is the chosen one, $instead the alternative
 
@@ -26,6 +26,7 @@ first-won-uncovers = That's the idea: leave the { $spared } covered, and you win
 first-won-greater = That won it: take the bigger coin when it uncovers no more.
 first-won-later = You looked ahead: { $coin } was worth { $cost } more in the end.
 first-lost = Before you take a coin, look at what it uncovers. One more go?
+first-lost-halves = Add up every second coin first: the richer half wins. One more go?
 
 ## Buttons
 
@@ -33,4 +34,4 @@ first-six = Six coins
 first-eight = Eight coins
 first-adaptive = Play at my level
 first-learn = Learn more
-first-again = Try again
+first-other = Other coins

@@ -10,6 +10,7 @@ welcome-playground = “Viewing as” above switches players; Dana is the admini
 
 welcome-first-game = Play my first game
 welcome-daily = Today's puzzle
+welcome-daily-difficulty = Today's puzzle · difficulty { $level } of { $most }
 welcome-rules = Rules
 welcome-new-game = New game
 welcome-own-coins = My own coins

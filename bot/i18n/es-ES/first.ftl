@@ -6,7 +6,7 @@ first-coach = 🎓 { $name }: { $said }
 
 first-begin-1 = ¿Qué extremo? Mira qué destapa cada moneda.
 first-begin-2 = Ahora seis monedas: piensa en la respuesta.
-first-begin-3 = Ocho monedas: piensa en la siguiente a la siguiente.
+first-begin-3 = Ocho monedas: suma una sí y otra no. Gana la mitad más rica.
 
 ## After a move: $coin is the chosen one, $instead the alternative
 
@@ -26,6 +26,7 @@ first-won-uncovers = Esa es la idea: deja tapado el { $spared } y ganas.
 first-won-greater = Eso te dio la victoria: la moneda mayor, si no destapa más.
 first-won-later = Miraste lejos: { $coin } valía al final { $cost } más.
 first-lost = Antes de tomar una moneda, mira qué destapa. ¿Otra vez?
+first-lost-halves = Suma antes una moneda sí y otra no: gana la mitad más rica. ¿Otra vez?
 
 ## Buttons
 
@@ -33,4 +34,4 @@ first-six = Seis monedas
 first-eight = Ocho monedas
 first-adaptive = Jugar a mi nivel
 first-learn = Aprender más
-first-again = Probar otra vez
+first-other = Otras monedas

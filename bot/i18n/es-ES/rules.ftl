@@ -3,9 +3,10 @@
 rules-title = Coins in a Line
 rules-turns = Por turnos, cada uno toma una moneda de un extremo. Gana quien sume más; si suman igual, empate.
 rules-thought = La moneda mayor no siempre es la mejor: mira lo que destapa.
-rules-example-greedy = Toma el **12**: tu rival se lleva el 18 y pierdes { SCORE(19, 21) }.
-rules-example-better = Toma el **3**: el 18 es tuyo y ganas { SCORE(21, 19) }.
+rules-example-greedy = Toma el **8**: tu rival se lleva el 15 y pierdes { SCORE(14, 17) }.
+rules-example-better = Toma el **2**: el 15 es tuyo y ganas { SCORE(17, 14) }.
 rules-boards = Otros tableros
+rules-board-row = **Fila:** casi siempre impar. En una par, la mitad más rica, una moneda sí y otra no, nunca pierde.
 rules-board-lines = **Varias líneas:** toma de cualquiera.
 rules-board-stack = **Pila:** un muro cierra un extremo.
 rules-board-ring = **Anillo:** toma primero cualquier moneda; el resto es una fila.

@@ -10,6 +10,7 @@ welcome-playground = «Viewing as», arriba, cambia de jugador; Dana es administ
 
 welcome-first-game = Mi primera partida
 welcome-daily = El puzle de hoy
+welcome-daily-difficulty = El puzle de hoy · dificultad { $level } de { $most }
 welcome-rules = Reglas
 welcome-new-game = Nueva partida
 welcome-own-coins = Mis propias monedas

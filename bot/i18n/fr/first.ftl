@@ -6,7 +6,7 @@ first-coach = 🎓 { $name } : { $said }
 
 first-begin-1 = Quel bout ? Regarde ce que chaque pièce découvre.
 first-begin-2 = Six pièces : pense à la réplique.
-first-begin-3 = Huit pièces : pense au coup d’après.
+first-begin-3 = Huit pièces : compte une sur deux. La moitié la plus riche gagne.
 
 ## After a move: $coin is the chosen one, $instead the alternative
 
@@ -26,6 +26,7 @@ first-won-uncovers = C’est l’idée : garde le { $spared } caché, et tu gag
 first-won-greater = C’est ce qui a tout décidé : la plus grosse pièce, si elle ne découvre rien de plus.
 first-won-later = Tu as vu loin : { $coin } valait à la fin { $cost } de plus.
 first-lost = Avant de prendre une pièce, regarde ce qu’elle découvre. On recommence ?
+first-lost-halves = Compte d’abord une pièce sur deux : la moitié la plus riche gagne. On recommence ?
 
 ## Buttons
 
@@ -33,4 +34,4 @@ first-six = Six pièces
 first-eight = Huit pièces
 first-adaptive = Jouer à mon niveau
 first-learn = En savoir plus
-first-again = Réessayer
+first-other = Autres pièces

@@ -3,9 +3,10 @@
 rules-title = Coins in a Line
 rules-turns = Prenez à tour de rôle une pièce à un bout. Le plus grand total gagne ; à égalité, personne ne gagne.
 rules-thought = La plus grosse pièce n’est pas toujours la meilleure : regarde ce qu’elle découvre.
-rules-example-greedy = Prends le **12** : ton adversaire a le 18, et tu perds { SCORE(19, 21) }.
-rules-example-better = Prends le **3** : le 18 est à toi, et tu gagnes { SCORE(21, 19) }.
+rules-example-greedy = Prends le **8** : ton adversaire a le 15, et tu perds { SCORE(14, 17) }.
+rules-example-better = Prends le **2** : le 15 est à toi, et tu gagnes { SCORE(17, 14) }.
 rules-boards = Autres plateaux
+rules-board-row = **Rangée :** souvent impaire. Si elle est paire, la moitié la plus riche, une pièce sur deux, ne perd jamais.
 rules-board-lines = **Plusieurs lignes :** prends sur n’importe laquelle.
 rules-board-stack = **Pile :** un mur ferme un bout.
 rules-board-ring = **Anneau :** prends d’abord n’importe quelle pièce ; le reste est une rangée.

@@ -10,6 +10,7 @@ welcome-playground = « Viewing as » en haut change de joueur ; Dana est adm
 
 welcome-first-game = Ma première partie
 welcome-daily = Casse-tête du jour
+welcome-daily-difficulty = Casse-tête du jour · difficulté { $level } sur { $most }
 welcome-rules = Règles
 welcome-new-game = Nouvelle partie
 welcome-own-coins = Mes propres pièces

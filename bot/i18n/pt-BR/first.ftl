@@ -6,7 +6,7 @@ first-coach = 🎓 { $name }: { $said }
 
 first-begin-1 = Qual ponta? Veja o que cada moeda revela.
 first-begin-2 = Agora seis moedas: pense na resposta.
-first-begin-3 = Oito moedas: pense duas jogadas à frente.
+first-begin-3 = Oito moedas: some uma sim, outra não. A metade mais rica vence.
 
 ## After a move: $coin is the chosen one, $instead the alternative
 
@@ -26,6 +26,7 @@ first-won-uncovers = A ideia é essa: deixe o { $spared } coberto e você vence.
 first-won-greater = Foi o que decidiu: a maior moeda, se não revela mais.
 first-won-later = Você olhou longe: { $coin } valia no final { $cost } a mais.
 first-lost = Antes de pegar uma moeda, veja o que ela revela. Mais uma?
+first-lost-halves = Some antes uma moeda sim, outra não: a metade mais rica vence. Mais uma?
 
 ## Buttons
 
@@ -33,4 +34,4 @@ first-six = Seis moedas
 first-eight = Oito moedas
 first-adaptive = Jogar no meu nível
 first-learn = Aprender mais
-first-again = Tentar de novo
+first-other = Outras moedas

@@ -10,6 +10,7 @@ welcome-playground = “Viewing as”, acima, troca de jogador; Dana é a admini
 
 welcome-first-game = Minha primeira partida
 welcome-daily = Quebra-cabeça de hoje
+welcome-daily-difficulty = Quebra-cabeça de hoje · dificuldade { $level } de { $most }
 welcome-rules = Regras
 welcome-new-game = Nova partida
 welcome-own-coins = Minhas moedas

@@ -34,7 +34,8 @@ from tests.support.simcord import (
 BOARD_THEME = "plain"
 
 ROW = "4 7 2 9 5 2"
-STEP_LABELS = ["First", "Back", "Next", "Last", "Next mistake", "Play on from here", "Overview", "Make a puzzle"]
+STEP_LABELS = ["First", "Back", "Next", "Last", "Next deal", "Next mistake", "Play on from here", "Overview"]
+STEP_LABELS += ["Make a puzzle"]
 
 
 def text_of(message: ResponseMessage) -> str:
@@ -73,7 +74,7 @@ async def test_stepping_forward_and_back(server: SimulatedServer) -> None:
         "### Move 1 of 6: you took ← 4\n"
         "**Ann 0** · **The Banker 0**\n"
         "```\n4 7 2 9 5 2\n```\n"
-        "🔶 **Inaccuracy**: still a win, but by 6 less. ▲ ← 4 uncovers the 7 for them. Better: 2 →.\n"
+        "🔶 **Inaccuracy**: still a win, but by 6 less. 2 → gives you every second coin: 18 against 11. Better: 2 →.\n"
         "-# With perfect play, your score first:\n"
         "✅ 2 →: 18–11, best\n"
         "🔶 **← 4: 15–14, inaccuracy** (played)"
@@ -82,6 +83,7 @@ async def test_stepping_forward_and_back(server: SimulatedServer) -> None:
     assert [id_.split("/")[3] for id_ in ids(told)] == [
         "forward",
         "last",
+        "rematch",
         "mistake",
         "from-here",
         "review",
@@ -97,7 +99,7 @@ async def test_stepping_forward_and_back(server: SimulatedServer) -> None:
     assert seen[-1] == (
         "### The Banker wins by 7\n**Ann 11** · **The Banker 18**\n-# After move 6 of 6 · No more mistakes"
     )
-    assert [id_.split("/")[3] for id_ in ids(told)] == ["first", "back", "review"]
+    assert [id_.split("/")[3] for id_ in ids(told)] == ["first", "back", "rematch", "review"]
     for shown in reversed(seen[:-1]):
         assert shown_text(edited(await server.ann.click(told, label="Back"))) == shown
     assert shown_text(edited(await server.ann.click(told, label="Last"))) == seen[-1]

@@ -473,10 +473,10 @@ async def test_a_lost_game_leads_to_its_kind_of_mistake(app: AppContext, server:
     end = edited(await server.ann.click(end, label="12 →"))
     while targets := [each for each in ids(end) if re.search(r"/1[LR]$", each)]:
         end = edited(await server.ann.click(end, custom_id=targets[0]))
-    assert "Train: Greed trap" in labels(end)
-    ephemeral(await server.ann.click(end, label="Train: Greed trap"))
+    assert "Train: Parity" in labels(end)
+    ephemeral(await server.ann.click(end, label="Train: Parity"))
     session = (await running(app, server.ann)).session
-    assert (session.mode, session.theme) == (Mode.STREAK, PuzzleTheme.GREED)
+    assert (session.mode, session.theme) == (Mode.STREAK, PuzzleTheme.PARITY)
 
 
 async def test_more_of_a_won_game_leads_to_training(server: SimulatedServer) -> None:

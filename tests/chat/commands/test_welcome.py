@@ -15,6 +15,8 @@ from bot.chat.views.formatting import score_text
 from bot.chat.views.opponents import stars
 from bot.coins import Board, Position
 from bot.i18n import LANGUAGES, translate, use_locale
+from bot.learning.course import load_course
+from bot.match.first_game import OPENING
 from bot.match.opponents import OPPONENTS
 from bot.match.privacy import StoredAmount
 from bot.match.quality import forecast_move
@@ -55,17 +57,24 @@ async def test_the_rules_are_short_and_lead_to_a_game(server: SimulatedServer) -
 def test_the_example_in_the_rules_is_correct(language: str) -> None:
     position = Position.start(Board.parse(welcome_view.EXAMPLE))
     outcomes = {str(each.move): each.scores for each in forecast_move(position, ORACLE)}
-    assert outcomes == {"1L": (21, 19), "1R": (19, 21)}
+    assert outcomes == {"1L": (17, 14), "1R": (14, 17)}
     with use_locale(language):
-        text = welcome_view.rules(has_won=False).text
-        assert text.index(score_text((19, 21), 0)) < text.index(score_text((21, 19), 0))
+        text = welcome_view.rules(None).text
+        assert text.index(score_text((14, 17), 0)) < text.index(score_text((17, 14), 0))
+
+
+def test_the_rules_the_first_game_and_the_second_lesson_have_different_rows() -> None:
+    lesson = load_course().find("greed")
+    assert lesson is not None
+    rows = {step.position.board for step in lesson.steps if step.position is not None}
+    assert len({Board.parse(welcome_view.EXAMPLE), OPENING} - rows) == 2
 
 
 @pytest.mark.parametrize(
     "message",
     [
-        lambda: welcome_view.rules(has_won=True),
-        lambda: welcome_view.more_rules(has_won=True),
+        lambda: welcome_view.rules(5),
+        lambda: welcome_view.more_rules(5),
         lambda: privacy_view.message(STORED_AMOUNT, 1),
     ],
 )

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.chat.views.boards import move_label
-from bot.chat.views.first_game import line
+from bot.chat.views.first_game import line, next_buttons
 from bot.coins import Oracle
 from bot.i18n import LANGUAGES, use_locale
 from bot.match.first_game import STAGES, Coaching, first_game
@@ -50,25 +50,29 @@ async def test_a_newcomer_chooses_first_and_then_hears_why_it_was_good(
             assert edited(await server.ann.click(board, label=await best_label(server, app, board))).id == board.id
             told.append(said(board))
         assert told[-1]
-        assert labels(board)[:2] == [label, "Today's puzzle"]
+        assert labels(board)[0] == label
+        offers = [each for each in labels(board) if each.startswith("Today's puzzle · difficulty ")]
+        assert len(offers) == (label == NEXT_LABELS[-1])
         outcome = await server.ann.click(board, label=label)
     lines = [each for each in told if each]
     assert all(each.startswith("🎓 Ann: ") for each in lines)
     assert len(lines) >= 7
-    assert lines[1] == "🎓 Ann: Well spotted: ← 3 kept the 18 covered."
+    assert lines[1] == "🎓 Ann: Well spotted: ← 5 kept the 16 covered."
     [adaptive] = new_messages(outcome)
     assert "🎓" not in shown_text(adaptive)
     assert ephemeral(await server.ann.click(board, label="Learn more"))
 
 
-async def test_the_puzzle_waits_for_the_first_win(server: SimulatedServer, app: AppContext) -> None:
+async def test_the_puzzle_waits_for_the_third_game(server: SimulatedServer, app: AppContext) -> None:
+    for _ in range(3):
+        rules = ephemeral(await server.ann.slash(server.channel, "coins rules"))
+        assert labels(rules) == ["Play my first game", "Boards and opponents"]
+        [board] = new_messages(await server.ann.click(rules, label="Play my first game"))
+        while "Hint" in labels(board):
+            await server.ann.click(board, label=await best_label(server, app, board))
     rules = ephemeral(await server.ann.slash(server.channel, "coins rules"))
-    assert "Today's puzzle" not in labels(rules)
-    [board] = new_messages(await server.ann.click(rules, label="Play my first game"))
-    while "Hint" in labels(board):
-        await server.ann.click(board, label=await best_label(server, app, board))
-    assert "Today's puzzle" in labels(ephemeral(await server.ann.slash(server.channel, "coins rules")))
-    assert "Today's puzzle" not in labels(ephemeral(await server.ben.slash(server.channel, "coins rules")))
+    assert labels(rules)[1].startswith("Today's puzzle · difficulty ")
+    assert len(labels(ephemeral(await server.ben.slash(server.channel, "coins rules")))) == 2
 
 
 async def test_a_lost_first_game_can_be_tried_again(server: SimulatedServer) -> None:
@@ -82,8 +86,17 @@ async def test_a_lost_first_game_can_be_tried_again(server: SimulatedServer) -> 
 
 async def test_a_mistake_is_told_after_it_was_made(server: SimulatedServer) -> None:
     [board] = new_messages(await server.ann.slash(server.channel, "coins new"))
-    await server.ann.click(board, label="12 →")
-    assert said(board) == "🎓 Ann: Careful: 12 → uncovered the 18 for Penny."
+    await server.ann.click(board, label="9 →")
+    assert said(board) == "🎓 Ann: Careful: 9 → uncovered the 16 for Penny."
+
+
+@pytest.mark.parametrize(("stage", "labels", "halves"), [(1, 3, False), (2, 3, False), (3, 4, True)])
+def test_a_lost_first_game_says_if_other_coins_come(stage: int, labels: int, halves: bool) -> None:
+    again, *others = next_buttons(STAGES[stage - 1], 3, won=False)
+    assert again[1] == ("Try again" if stage == 1 else "Other coins")
+    assert len(others) + 2 == labels
+    lost = Coaching(stage, (), won=False)
+    assert ("every second coin" in line(lost, ("Ann", "Penny"))) is halves
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
