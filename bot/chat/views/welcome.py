@@ -60,7 +60,7 @@ def rules(daily: int | None) -> Message:
             f"- {translate('rules-example-greedy')}",
             f"- {translate('rules-example-better')}",
         ),
-        translate("rules-start"),
+        paragraph(translate("rules-start"), translate("rules-odd")),
         [*_buttons_to_play(daily), button(WelcomeButton(WelcomeAction.MORE_RULES), "rules-more", GREY)],
     )
 
@@ -69,9 +69,7 @@ def more_rules(daily: int | None) -> Message:
     """Return the other boards and the opponents; `daily` is that of `rules`."""
     # Each list is a text of its own: a paragraph right below it would become part of its last item.
     sections = {
-        "rules-boards": map(
-            translate, ("rules-board-row", "rules-board-lines", "rules-board-stack", "rules-board-ring")
-        ),
+        "rules-boards": map(translate, ("rules-board-lines", "rules-board-stack", "rules-board-ring")),
         "rules-opponents": map(style, OPPONENTS),
     }
     return card(

@@ -8,7 +8,7 @@ more-coins =
     }
 more-players = { $first } gegen { $second }
 more-duel = Duell { $duel } · Spiel { $number } von { $of }
-more-rules-row = Nimm die Münze am linken oder am rechten Ende.
+more-rules-row = Nimm die Münze am linken oder am rechten Ende. In einer geraden Reihe verliert die reichere Hälfte, jede zweite Münze, nie. Darum sind meine Reihen meist ungerade.
 more-rules-two-rows = Nimm eine Münze von einem Ende einer der beiden Reihen.
 more-rules-rows-and-stacks = Nimm eine Münze am Ende irgendeiner Linie. Ein Stapel steht an einer Wand und ist nur an einem Ende offen.
 more-rules-ring = Der erste Zug nimmt irgendeine Münze und öffnet den Ring. Danach ist er eine Reihe: Nimm von links oder rechts.

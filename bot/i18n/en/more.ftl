@@ -8,7 +8,7 @@ more-coins =
     }
 more-players = { $first } against { $second }
 more-duel = Duel { $duel } · game { $number } of { $of }
-more-rules-row = Take the coin at the left or the right end.
+more-rules-row = Take the coin at the left or the right end. On an even row the richer half, every second coin, never loses. So most of my rows are odd.
 more-rules-two-rows = Take a coin from either end of either row.
 more-rules-rows-and-stacks = Take the end coin of any line. A stack stands against a wall, so it's open at one end only.
 more-rules-ring = The first move takes any coin and opens the ring. From then on it's a row: take from its left or right end.

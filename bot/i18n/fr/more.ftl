@@ -8,7 +8,7 @@ more-coins =
     }
 more-players = { $first } contre { $second }
 more-duel = Duel { $duel } · partie { $number } sur { $of }
-more-rules-row = Prends la pièce du bout gauche ou du bout droit.
+more-rules-row = Prends la pièce du bout gauche ou du bout droit. Sur une rangée paire, la moitié la plus riche, une pièce sur deux, ne perd jamais. Mes rangées sont donc souvent impaires.
 more-rules-two-rows = Prends une pièce à un bout de l’une des deux rangées.
 more-rules-rows-and-stacks = Prends la pièce au bout de n’importe quelle ligne. Une pile est contre un mur : elle n’est ouverte qu’à un bout.
 more-rules-ring = Le premier coup prend n’importe quelle pièce et ouvre l’anneau. Ensuite c’est une rangée : prends à gauche ou à droite.
