@@ -169,7 +169,8 @@ async def _daily(sim: Simulation) -> None:
     board = await sim.show_as("daily-past-board", await sim.click(day, r"/again/[\d-]+"))
     await sim.show_as("daily-past-end", await sim.play(board, "greedy"))
     question = await sim.show_as("reminder-question", await sim.click(end, "coins/remind/on"))
-    reminder = await sim.show_as("reminder", await sim.choose(question, "/Europe.Berlin"))
+    zones = await sim.show_as("reminder-zone", await sim.choose(question, "/at/13"))
+    reminder = await sim.show_as("reminder", await sim.choose(zones, "/Europe.Berlin"))
     await sim.show_as("reminder-message", await sim.post(partial(daily_view.reminder, sim.app.clock().date(), 12)))
     typed = {"hour": ["7"], "zone": "Berlln"}
     await sim.show_as("reminder-refused", await sim.fill(reminder, "/zone", typed))
@@ -183,7 +184,7 @@ async def _daily(sim: Simulation) -> None:
 
 
 async def _statistics(sim: Simulation) -> None:
-    for metric in ("daily", "level", "accuracy", "rating"):
+    for metric in ("daily", "level", "rating"):
         await sim.show_as(f"leaderboard-{metric}", await sim.run("coins leaderboard", by=metric))
     for strategy in ("greedy", "optimal"):
         board = await sim.run("coins new", opponent="pip", difficulty="normal")
