@@ -230,33 +230,32 @@ def read_statistics(
     There are up to so many `rivals`, and the level after the latest games that changed it, up to so many `changes`.
     Nothing while their data is being deleted; hidden rivals are left out. Reads the player's games by index.
     """
+    careers, results = (transaction.fetch(query, player=player) for query in (CAREER, _RESULTS))
+    against = transaction.fetch(_RIVALS, player=player, rivals=rivals)
+    course = transaction.fetch(_CURVE, player=player, changes=changes)
+    tried = transaction.fetch(_TRIES, player=player)
     person = transaction.fetch(_PERSON, player=player)
     if not person:
         return PlayerStats(None), ()
     name, mu, sigma, duels, puzzle_mu, puzzle_sigma, attempts, streak, rush = person[0]
-    career = transaction.fetch(CAREER, player=player)
-    opponents, layouts = _added_up(transaction.fetch(_RESULTS, player=player))
+    opponents, layouts = _added_up(results)
     stats = PlayerStats(
-        career_of(career[0]) if career else None,
+        career_of(careers[0]) if careers else None,
         PlayerName(name),
         tuple(sorted(opponents.values(), key=lambda record: (-record.games, str(record.name)))),
         tuple(layouts[layout.value] for layout in Layout if layout.value in layouts),
         tuple(
-            NamedRecord(number, wins, ties, losses, PlayerName(rival))
-            for number, wins, ties, losses, rival in transaction.fetch(_RIVALS, player=player, rivals=rivals)
+            NamedRecord(games, wins, ties, losses, PlayerName(rival)) for games, wins, ties, losses, rival in against
         ),
         Rating(mu, sigma, duels) if duels else None,
-        tuple(
-            LadderRating(*rating).points
-            for rating in reversed(transaction.fetch(_CURVE, player=player, changes=changes))
-        ),
+        tuple(LadderRating(*rating).points for rating in reversed(course)),
         puzzles=PuzzleRating(puzzle_mu, puzzle_sigma, attempts) if attempts else None,
         training_streak=streak or 0,
         training_rush=rush or 0,
     )
     tries = [
         DailyTry(day, board, margin, Status(status), updated, began)
-        for day, board, margin, status, updated, began in transaction.fetch(_TRIES, player=player)
+        for day, board, margin, status, updated, began in tried
     ]
     return stats, tries
 

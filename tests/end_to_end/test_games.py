@@ -26,7 +26,7 @@ async def test_a_game_by_commands_alone(harness: ProcessHarness) -> None:
         assert not board.ephemeral
     record = await harness.bot.export(code)
     assert record["status"] == "finished"
-    assert record["seats"] == [{"kind": "bot", "opponent": "fox"}, {"kind": "human", "user": ann.id}]
+    assert record["seats"] == [{"kind": "bot", "opponent": "fox"}, {"kind": "human", "user": str(ann.id)}]
     assert all(move["lost"] == 0 for move in record["moves"] if move["seat"] == 1)
     check_record(record)
     await fake_discord.until(lambda: sum(bool(message.custom_ids) for message in channel.messages.values()) == 1)
@@ -72,7 +72,7 @@ async def test_the_remaining_commands(harness: ProcessHarness) -> None:
     assert newest_message(channel).labels == ["Next deal", "Try again", "Review", "More"]
     for command in ("board", "leaderboard", "stats", "rules", "take left", "resign", "hint"):
         await fake_discord.slash(ann, channel, f"coins {command}")
-    await fake_discord.slash(ann, channel, "coins leaderboard", by="accuracy", scope="everywhere")
+    await fake_discord.slash(ann, channel, "coins leaderboard", by="level", scope="everywhere")
     await fake_discord.slash(ann, channel, "coins stats", player=fake_discord.user("Ben"))
     refused = await fake_discord.slash(ann, channel, "coins new", coins="4 x 2")
     assert refused.ephemeral

@@ -146,7 +146,7 @@ async def test_one_process_of_several_lists_the_servers(app: AppContext) -> None
     ]
     alone, first, second = ({job.name for job in build_jobs(client, client.chat, client)} for client in clients)
     assert alone == first
-    assert first - second == {"servers", "purge", "statistics", "daily results"}
+    assert first - second == {"servers", "purge", "daily results"}
 
 
 async def test_another_process_with_the_same_shards_is_logged(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 
@@ -39,11 +40,17 @@ def test_opponents_are_in_the_order_of_their_measured_ratings() -> None:
     assert [STARS[name] for name in OPPONENTS] == [5, 4, 4, 3, 3, 2, 1, 1]
 
 
+def _lines(name: str) -> Iterator[str]:
+    """Yield the keys of what a character says at the ends of games."""
+    for end in Ending:
+        yield from (f"character-{end.value}-{name}-{number}" for number in range(1, 7))
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_opponent_has_a_name_a_style_and_lines(language: str) -> None:
     catalog = load_catalog(language)
     for name in OPPONENTS:
-        keys = [f"opponent-{name}", f"opponent-about-{name}", *(f"character-{end.value}-{name}" for end in Ending)]
+        keys = [f"opponent-{name}", f"opponent-about-{name}", *_lines(name)]
         texts = [catalog.translate(key, {}) for key in keys]
         assert len(set(texts)) == len(texts)
         assert len(texts[0]) <= 16

@@ -141,7 +141,7 @@ def _told(outcome: Any) -> str:
     return f"{type(outcome).__name__} {outcome}" if isinstance(outcome, BaseException) else type(outcome).__name__
 
 
-def _deal(seed: int, size: int, first: bool, layout: Layout, _: Any) -> Iterator[ExaminedBoard]:
+def _deal(seed: int, size: int, first: bool, layout: Layout, *_: Any) -> Iterator[ExaminedBoard]:
     """Deal any board: the search for a good one takes more time than all else."""
     rng = Random(seed)
     yield ExaminedBoard(lay_out_lines(layout, draw(rng, size), rng), first)

@@ -23,8 +23,6 @@ from tests.support.databases.files import in_transaction
 from tests.support.databases.records import assert_verified
 from tests.support.players import ManualClock, finish, on, request_from, start
 
-pytestmark = pytest.mark.filterwarnings("ignore:Skipped unsupported reflection of expression-based index")
-
 
 @pytest.fixture
 async def app(empty: str) -> AsyncIterator[AppContext]:

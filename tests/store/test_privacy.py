@@ -136,7 +136,6 @@ TABLES_WITHOUT_PLAYERS = {
     "secrets",
     "closed_boards",
     "spent_tries",
-    "rebuilds",
     "training_puzzles",
     "training_sets",
 }
@@ -243,7 +242,7 @@ async def test_what_others_may_see_goes_first(database: Database) -> None:
     rows = await all_rows(database)
     left = {table for table in rows if any(row.get("player_id") == ANN.user_id for row in rows[table])}
     own = {"lesson_answers", "lesson_progress", "training_sessions"}
-    assert left == own | {"ladder_changes", "rating_changes"}, "names are gone"
+    assert left == own | {"ladder_changes", "rating_changes", "blocks"}, "names are gone"
 
 
 async def test_whatever_a_player_did_last_is_known_to_be_newer_than_a_confirmation(database: Database) -> None:

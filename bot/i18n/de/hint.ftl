@@ -27,7 +27,7 @@ hint-picks-tie =
     }
 hint-uncover = Lass dein Gegenüber die { $coin } an Position { $place } aufdecken.
 hint-halves = Alle ungeraden oder alle geraden Plätze können dir gehören: Vergleiche die Summen.
-hint-their-halves = Nach deinem Zug kann dein Gegenüber alle ungeraden oder alle geraden Plätze nehmen: Halte beide Summen klein.
+hint-their-halves = Danach kann dein Gegenüber alle ungeraden oder alle geraden Plätze nehmen: Halte beide klein.
 hint-tempting = Die größte Münze in Reichweite ist nicht die beste.
 
 ## The hints and their cost, also in choices (at most 100 characters)

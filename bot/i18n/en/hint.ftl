@@ -27,7 +27,7 @@ hint-picks-tie =
     }
 hint-uncover = Let them uncover the { $coin } at position { $place }.
 hint-halves = All odd or all even places can be yours: compare the sums.
-hint-their-halves = After your move they can take all odd or all even places: keep both sums small.
+hint-their-halves = Then they can take all odd or all even places: keep both small.
 hint-tempting = The biggest coin in reach isn't the best.
 
 ## The hints and their cost, also in choices (at most 100 characters)

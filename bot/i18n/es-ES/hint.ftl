@@ -27,7 +27,7 @@ hint-picks-tie =
     }
 hint-uncover = Deja que tu rival destape el { $coin } de la posición { $place }.
 hint-halves = Todos los lugares impares o todos los pares pueden ser tuyos: compara las sumas.
-hint-their-halves = Tras tu jugada, tu rival puede tomar todos los lugares impares o todos los pares: que las dos sumas sean pequeñas.
+hint-their-halves = Luego tu rival podrá tomar todos los impares o todos los pares: que sumen poco.
 hint-tempting = La mayor moneda al alcance no es la mejor.
 
 ## The hints and their cost, also in choices (at most 100 characters)

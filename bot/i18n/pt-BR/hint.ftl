@@ -27,7 +27,7 @@ hint-picks-tie =
     }
 hint-uncover = Deixe o adversário revelar o { $coin } na posição { $place }.
 hint-halves = Todos os lugares ímpares ou todos os pares podem ser seus: compare as somas.
-hint-their-halves = Depois da sua jogada, o adversário pode pegar todos os lugares ímpares ou todos os pares: mantenha as duas somas pequenas.
+hint-their-halves = Depois o adversário pode pegar todos os ímpares ou todos os pares: que somem pouco.
 hint-tempting = A maior moeda ao alcance não é a melhor.
 
 ## The hints and their cost, also in choices (at most 100 characters)

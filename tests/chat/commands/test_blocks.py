@@ -254,18 +254,6 @@ async def test_a_running_duel_goes_on_without_pings(tmp_path: Path) -> None:
     assert (pings(blocked), len(pings(pinged))) == ([], 2)
 
 
-async def test_a_result_on_the_same_deal_is_told_as_to_anybody(tmp_path: Path) -> None:
-    async def repeat(there: World) -> None:
-        ephemeral(await there.ann.slash(there.elsewhere, "coins me", notices="on"))
-        over = posted(await there.ann.slash(there.channel, "coins new", coins="4 7", opponent="greedy"))
-        await there.ann.click(over, custom_id=ids(over)[0])
-        again = posted(await there.ben.slash(there.channel, "coins new", deal=code(over)))
-        await there.ben.click(again, custom_id=ids(again)[0])
-        await there.later(HOUR)
-
-    await check_alike(tmp_path, nothing, repeat, pinged=1)
-
-
 async def test_a_race_pings_nobody_who_has_blocked_who_begins_it(tmp_path: Path) -> None:
     async def open_race(there: World, blocked: MemberActor) -> None:
         await there.ben.slash(there.channel, "train", mode="race")
@@ -367,7 +355,7 @@ async def test_only_moderators_lift_a_bar(tmp_path: Path) -> None:
         board = posted(await there.cleo.slash(there.channel, "coins new"))
         record, payload = click_payload(there.env, there.ben, there.channel, board.id, unbar)
         await deliver(there.env, payload)
-        assert shown_text(ephemeral(result(there.env, record))).startswith("You need")
+        assert shown_text(ephemeral(result(there.env, record))).startswith("To bar players you need")
         barred = shown_text(ephemeral(await there.ben.slash(there.channel, "coins new")))
         assert barred.startswith("The moderators of this server have barred you")
 

@@ -176,8 +176,8 @@ async def test_an_empty_database_is_rejected_unless_it_may_be_migrated(empty_dat
 @pytest.mark.parametrize(
     ("statement", "missing"),
     [
-        ("DROP TABLE rebuilds", "its table rebuilds"),
-        ("ALTER TABLE rebuilds RENAME COLUMN done_up_to TO x", "the column done_up_to of its table rebuilds"),
+        ("DROP TABLE secrets", "its table secrets"),
+        ("ALTER TABLE secrets RENAME COLUMN value TO x", "the column value of its table secrets"),
     ],
 )
 async def test_a_missing_table_or_column_is_noticed(empty_database: Database, statement: str, missing: str) -> None:

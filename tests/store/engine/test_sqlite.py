@@ -211,7 +211,7 @@ async def test_a_database_behind_a_dangling_link_is_private(tmp_path: Path) -> N
     (tmp_path / "coins.db").symlink_to("disk/real.db")
     database = Database(f"sqlite:///{tmp_path / 'coins.db'}")
     await schema.migrate(database)
-    await database.write(lambda session: session.execute(text("INSERT INTO rebuilds VALUES ('statistics', 0)")))
+    await database.write(lambda session: session.execute(text("INSERT INTO secrets VALUES ('a', 'b')")))
     assert {each.name: mode(each) for each in (tmp_path / "disk").iterdir()} == {
         "real.db": 0o600, "real.db-wal": 0o600, "real.db-shm": 0o600
     }  # fmt: skip

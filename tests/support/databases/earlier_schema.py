@@ -7,6 +7,7 @@ training, by table; what players saw of their statistics then; and the time at w
 from __future__ import annotations
 
 import json
+import warnings
 from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any
@@ -41,7 +42,9 @@ async def store(address: str) -> None:
 
 def _fill(connection: Connection) -> None:
     metadata = MetaData()
-    metadata.reflect(connection)
+    with warnings.catch_warnings():
+        warnings.filterwarnings("ignore", "Skipped unsupported reflection of expression-based index")
+        metadata.reflect(connection)
     for table in metadata.sorted_tables:
         names, *rows = _CONTENTS.get(table.name, [[]])
         values = [
