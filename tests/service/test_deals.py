@@ -161,7 +161,7 @@ async def test_of_two_games_started_at_once_one_is_refused(app: AppContext, othe
 async def test_a_game_gets_no_code_of_a_duel(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:
     await app.database.write(samples.duel, "FFFFFF")
     codes = iter(["FFFFFF", "FFFFFF", "GGGGGG"])
-    monkeypatch.setattr(game_rules, "generate_code", lambda _: next(codes))
+    monkeypatch.setattr(game_rules, "generate_code", lambda *_, **__: next(codes))
     assert (await start(app)).code == "GGGGGG"
 
 
