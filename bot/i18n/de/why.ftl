@@ -99,7 +99,7 @@ why-mistake-left =
     }
 why-mistake-uncovered = { $made } hat die { $coin } aufgedeckt: { $better }.
 why-mistake-gave-half = { $made } hat jede zweite Münze verschenkt: { $better }.
-why-mistake-lost-half = { $made } hat auf jede zweite Münze verzichtet: { $better }.
+why-mistake-lost-half = { $made } gab die reichere Hälfte auf: { $better }.
 why-mistake-small = { $made } war nicht die größte Münze: { $better }.
 why-mistake-early = { $made } kam zu früh: { $better }.
 why-mistake-nodes = { $made } war der Fehler, { $coins } zählen wie { $worth }: { $better }.

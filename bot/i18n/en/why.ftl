@@ -99,7 +99,7 @@ why-mistake-left =
     }
 why-mistake-uncovered = { $made } uncovered the { $coin }: { $better }.
 why-mistake-gave-half = { $made } gave away every second coin: { $better }.
-why-mistake-lost-half = { $made } missed every second coin: { $better }.
+why-mistake-lost-half = { $made } gave up the richer half: { $better }.
 why-mistake-small = { $made } wasn't the biggest coin: { $better }.
 why-mistake-early = { $made } came too early: { $better }.
 why-mistake-nodes = { $made } was the mistake, { $coins } count as { $worth }: { $better }.

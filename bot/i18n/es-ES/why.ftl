@@ -99,7 +99,7 @@ why-mistake-left =
     }
 why-mistake-uncovered = { $made } destapó el { $coin }: { $better }.
 why-mistake-gave-half = { $made } regaló una moneda sí y otra no: { $better }.
-why-mistake-lost-half = { $made } dejó ir una moneda sí y otra no: { $better }.
+why-mistake-lost-half = { $made } dejó escapar la mitad más rica: { $better }.
 why-mistake-small = { $made } no era la moneda mayor: { $better }.
 why-mistake-early = { $made } llegó demasiado pronto: { $better }.
 why-mistake-nodes = { $made } fue el error, { $coins } cuentan como { $worth }: { $better }.

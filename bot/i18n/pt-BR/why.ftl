@@ -99,7 +99,7 @@ why-mistake-left =
     }
 why-mistake-uncovered = { $made } revelou o { $coin }: { $better }.
 why-mistake-gave-half = { $made } deu de presente uma moeda sim, outra não: { $better }.
-why-mistake-lost-half = { $made } abriu mão de uma moeda sim, outra não: { $better }.
+why-mistake-lost-half = { $made } abriu mão da metade mais rica: { $better }.
 why-mistake-small = { $made } não era a maior moeda: { $better }.
 why-mistake-early = { $made } veio cedo demais: { $better }.
 why-mistake-nodes = { $made } foi o erro, { $coins } contam como { $worth }: { $better }.

@@ -39,7 +39,7 @@ def summary_text(game_review: GameReview) -> str:
 def test_leaving_a_lost_position_is_not_blamed(status: Status) -> None:
     """Blame the move that gave the win away, not the resignation or the clock."""
     lost = replace(review_of_played_game("4 7 2 9 5 2", "LLLL").game.match, status=status, resigned=0)
-    assert summary_text(game_review_of(lost, 0)).startswith("Your ← 2 missed every second coin: 2 → wins.")
+    assert summary_text(game_review_of(lost, 0)).startswith("Your ← 2 gave up the richer half: 2 → wins.")
     assert "Replay from move 3" in overview_labels(game_review_of(lost, 0))
     hopeless = replace(review_of_played_game("9 1 1 5", "LL", seat=1).game.match, status=status, resigned=1)
     assert summary_text(game_review_of(hopeless, 1)) == (LOST_THROUGHOUT)
