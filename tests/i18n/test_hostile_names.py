@@ -132,7 +132,7 @@ def error_messages() -> Iterator[Message]:
         Refusal("duel-no-room", name=name),
         Refusal("duel-picked-already", name=name),
         Refusal("duel-not-here", name=name),
-        Refusal("duel-board-stays", name=name, channel="<#1>"),
+        Refusal("duel-board-stays", name=name, channel="there"),
         Refusal("block-yours", name=name),
     ):
         assert samples.NAME not in str(error), "it may be logged"
