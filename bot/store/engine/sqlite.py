@@ -343,7 +343,7 @@ class SqliteBackend:
         self._has_changed = True
         if self._checkpoints is None or self._checkpoints.done():
             # Without the context of the change that happened to be the first: a checkpoint belongs to none of them.
-            self._checkpoints = asyncio.create_task(self._run_checkpoints(), context=Context())
+            self._checkpoints = Context().run(asyncio.create_task, self._run_checkpoints())
         return outcomes
 
     @contextmanager
