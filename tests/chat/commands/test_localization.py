@@ -48,7 +48,7 @@ _COMMANDS: list[tuple[str, dict[str, Any]]] = [
     ("review", {}),
     ("review", {"game": "nonsense"}),
     ("leaderboard", {}),
-    ("leaderboard", {"by": "accuracy", "scope": "everywhere"}),
+    ("leaderboard", {"by": "level", "scope": "everywhere"}),
     ("leaderboard", {"by": "rating"}),
     ("stats", {}),
     ("rules", {}),

@@ -50,7 +50,7 @@ async def test_names_are_escaped_and_ping_no_one(server: SimulatedServer, name: 
         edited(await player.click(board, custom_id=ids(board)[0]))
     assert too_wide(shown_text(board)) == []
     assert "This game is " in shown_text(ephemeral(await server.ann.click(board, label="Next deal")))
-    page = shown_text(posted(await player.slash(server.channel, "coins leaderboard", by="accuracy")))
+    page = shown_text(posted(await player.slash(server.channel, "coins leaderboard", by="level")))
     assert len(page.splitlines()) == 3, page  # title, scope, the one row
     assert too_wide(page) == []
     record, payload = command_payload(server.env, server.ann, server.channel, "stats")

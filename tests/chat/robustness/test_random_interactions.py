@@ -48,7 +48,7 @@ COMMANDS: list[tuple[str, dict[str, list[Any]]]] = [
     ("review", {}),
     ("review", {"game": ["ZZZZZZ", "x", "", "**`", "\ud800"]}),
     ("new", {"deal": ["ZZZZZZ", "x", "`@everyone`"], "size": [5]}),
-    ("leaderboard", {"by": ["level", "accuracy", "daily", "luck"], "scope": ["server", "everywhere", "moon"]}),
+    ("leaderboard", {"by": ["level", "rating", "daily", "luck"], "scope": ["server", "everywhere", "moon"]}),
     ("stats", {}),
     ("rules", {}),
 ]

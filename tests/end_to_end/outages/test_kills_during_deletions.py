@@ -135,7 +135,7 @@ class DeletionScenario:
             assert len(mine) == GAMES + 5
             return False
         assert names == []
-        assert [row for row in rows["game_totals"] if row["player_id"] == person.user.id] == []
+        assert [row for row in rows["careers"] if row["player_id"] == person.user.id] == []
         return True
 
     async def marked(self, person: Person) -> None:
@@ -192,6 +192,6 @@ async def test_kills_during_a_deletion(harness: ProcessHarness, address: str) ->
         await town.until_gone(person)
     await until(lambda: all(not person.board.custom_ids for person in people))
     rows = await town.until_closed()
-    assert {row["player_id"] for row in rows["game_totals"]} <= {town.ben.user_id}
+    assert {row["player_id"] for row in rows["careers"]} <= {town.ben.user_id}
     await database.close()
     assert fake_discord.violations == []

@@ -213,7 +213,7 @@ async def _check_counted(database: Database) -> None:
     def work(session: Any) -> None:
         ended = session.execute(text("SELECT coalesce(player0_id, player1_id), count(*) FROM games GROUP BY 1")).all()
         counted = session.execute(
-            text("SELECT player_id, games FROM game_totals WHERE guild_id = 0 AND period = 'all'")
+            text("SELECT player_id, games FROM careers")
         ).all()
         assert sorted(map(tuple, ended)) == sorted(map(tuple, counted))
         assert session.scalar(text("SELECT count(*) FROM games WHERE status = 'active'")) == 0
