@@ -391,6 +391,8 @@ async def cancel_challenge(request: RequestContext, code: str | None = None) -> 
     def work(transaction: Transaction) -> Duel:
         duel = _find_challenge(transaction, request, code, own=True)
         if duel.challenger != request.user_id:
+            if duel.stage is not DuelStage.OPEN:
+                raise Refusal(_NOT_OPEN_KEYS[duel.stage])
             raise Refusal("duel-not-yours", name=duel.names[0])
         return _close_challenge(transaction, request.app, duel, DuelStage.CANCELLED)
 

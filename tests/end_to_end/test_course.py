@@ -16,7 +16,8 @@ from tests.support.fake_discord.fake_discord import FakeDiscord
 LESSONS = load_course().lessons
 KILLS = 6
 NEXT, RETRY, BACK, SHOW, ALL, REPEAT = "Next →", "Try again", "← Back", "Show me", "All lessons", "Repeat"
-_WAYS = {NEXT, RETRY, BACK, SHOW, ALL, REPEAT}
+PLAY, NEW = "Play it now", "New game"
+_WAYS = {NEXT, RETRY, BACK, SHOW, ALL, REPEAT, PLAY, NEW}
 
 
 @dataclass

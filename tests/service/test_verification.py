@@ -312,7 +312,9 @@ async def test_nothing_that_a_column_may_have_is_too_much(
         database = Database(f"sqlite:///{copy}")
         found = list(map(str, await findings(database)))
         assert not any("can't be verified: " in line for line in found), (what, found)
-        if what.endswith(("blob", "no text")) and not what.endswith((".moves is blob", ".hints is blob", ".items is blob")):
+        if what.endswith(("blob", "no text")) and not what.endswith(
+            (".moves is blob", ".hints is blob", ".items is blob")
+        ):
             assert any(" is stored instead of " in line for line in found), (what, found)
         await database.close()
         commands = (
@@ -414,7 +416,8 @@ async def test_a_database_that_is_played_on_is_verified_as_it_is_at_one_moment(
             found: list[object] = []
             await verify_database(app, lambda *each: done.append(each), found.append)
             assert [str(each) for each in found] == []
-            await repair_player(AppContext(other_database), 1001)
+            with suppress(StoreUnavailableError):  # they may play on faster than they are repaired
+                await repair_player(AppContext(other_database), 1001)
     assert {doing for doing, _, _ in done} == {
         "checking games",
         "checking duels",

@@ -212,9 +212,7 @@ async def _check_counted(database: Database) -> None:
 
     def work(session: Any) -> None:
         ended = session.execute(text("SELECT coalesce(player0_id, player1_id), count(*) FROM games GROUP BY 1")).all()
-        counted = session.execute(
-            text("SELECT player_id, games FROM careers")
-        ).all()
+        counted = session.execute(text("SELECT player_id, games FROM careers")).all()
         assert sorted(map(tuple, ended)) == sorted(map(tuple, counted))
         assert session.scalar(text("SELECT count(*) FROM games WHERE status = 'active'")) == 0
         plies = session.execute(text("SELECT id, ply, score0 + score1 FROM games ORDER BY id")).all()

@@ -126,7 +126,7 @@ INDEXES = {
     LeaderboardMetric.TRAINING_RATING: "ix_training_ratings_by_key",
     LeaderboardMetric.TRAINING_STREAK: "ix_training_ratings_by_best_streak",
     LeaderboardMetric.TRAINING_RUSH: "ix_training_ratings_by_best_rush",
-    LeaderboardMetric.DAILY: "ix_games_of_day",
+    LeaderboardMetric.DAILY: "(ix_games_of_day|uq_games_try)",
 }
 
 
@@ -151,7 +151,7 @@ async def test_a_leaderboard_page_is_read_from_an_index(filled_database: Databas
     for metric in LeaderboardMetric:
         for skip in (0, 20, 990):
             (plan,) = await filled_database.write(query_plans, read_rows, metric, 100, skip)
-            assert INDEXES[metric] in plan, plan
+            assert re.search(INDEXES[metric], plan), plan
             assert not re.search("SCAN (games|players)", plan)
 
 
