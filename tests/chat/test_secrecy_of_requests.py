@@ -77,7 +77,7 @@ OPTIONS = {
     "coins block": {"player": R.NOTHING},
     "coins bar": {"player": R.NOTHING},
     "coins review": {"game": R.PAST},
-    "coins leaderboard": {"by": R.HELD, "scope": R.NOTHING, "period": R.NOTHING},
+    "coins leaderboard": {"by": R.HELD, "scope": R.NOTHING},
     "coins stats": {"player": R.HELD},
     "coins remind": {"hour": R.NOTHING, "zone": R.NOTHING},
     "coins rules": {},
@@ -97,7 +97,7 @@ BUTTONS = {
         GameAction.RESIGN_NO GameAction.BOARD GameAction.TIE GameAction.TIE_YES GameAction.TIE_NO PrivacyAction.SHOW
         PrivacyAction.FORGET PrivacyAction.FORGET_YES PrivacyAction.FORGET_NO DailyAction.LAYOUT DailyAction.PAST
         DailyAction.PAST_PAGE ReminderAction.SHOW ReminderAction.ON ReminderAction.ZONE ReminderAction.OFF
-        ReminderAction.TYPED WelcomeAction.OWN_COINS OwnPuzzleAction.WRITE UnblockButton
+        ReminderAction.TYPED ReminderAction.AT WelcomeAction.OWN_COINS OwnPuzzleAction.WRITE UnblockButton
         DuelAction.DECLINE DuelAction.CANCEL WelcomeAction.RULES WelcomeAction.MORE_RULES WelcomeAction.POST""",
     R.HELD: """
         PageButton StatsButton PrivacyAction.EXPORT""",
@@ -231,8 +231,10 @@ def test_every_number_is_classified() -> None:
     for kind, known in NUMBERS.items():
         if is_dataclass(kind):
             assert {field.name for field in fields(kind)} == known, kind
+        elif issubclass(kind, enum.Enum):
+            assert set(kind.__members__) == known, kind
         else:
-            assert set(LeaderboardMetric.__members__) == known
+            assert set(kind._fields) == known, kind
 
 
 def test_every_command_of_the_operator_and_every_revealing_function_is_classified() -> None:

@@ -27,7 +27,7 @@ hint-picks-tie =
     }
 hint-uncover = Laisse ton adversaire découvrir le { $coin } en position { $place }.
 hint-halves = Toutes les places impaires ou toutes les paires peuvent être à toi : compare les sommes.
-hint-their-halves = Ensuite, il peut prendre toutes les places impaires ou paires : garde les deux petites.
+hint-their-halves = Ensuite, il peut prendre toutes les places impaires ou paires : garde les deux petites.
 hint-tempting = La plus grosse pièce à portée n’est pas la meilleure.
 
 ## The hints and their cost, also in choices (at most 100 characters)

@@ -99,7 +99,7 @@ why-mistake-left =
     }
 why-mistake-uncovered = { $made } a découvert le { $coin } : { $better }.
 why-mistake-gave-half = { $made } a offert une pièce sur deux : { $better }.
-why-mistake-lost-half = { $made } a laissé la moitié la plus riche : { $better }.
+why-mistake-lost-half = { $made } a laissé la moitié la plus riche : { $better }.
 why-mistake-small = { $made } n’était pas la plus grosse pièce : { $better }.
 why-mistake-early = { $made } venait trop tôt : { $better }.
 why-mistake-nodes = { $made } était l’erreur, { $coins } comptent comme { $worth } : { $better }.

@@ -24,7 +24,7 @@ UNKNOWN_VALUES: list[tuple[str, dict[str, Any], str]] = [
     (
         "leaderboard",
         {"by": "x" * 4000},
-        "Choose one of daily, streak, level, accuracy, rating, duels, puzzle-streak, puzzle-rush, puzzle-rating.",
+        "Choose one of daily, level, rating, puzzle-rating, puzzle-streak, puzzle-rush.",
     ),
     ("privacy", {"action": "burn"}, "Choose one of show, export, forget."),
     ("me", {"theme": "gold"}, "The theme can be coins, cards, contrast, emoji, plain or default."),

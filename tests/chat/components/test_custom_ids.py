@@ -79,7 +79,8 @@ STORED: dict[type[Button], str] = {
         coins/daily/again/2026-11-21 coins/daily/past/2026-11-21 coins/daily/past-page/2026-11-21""",
     ReminderButton: """
         coins/remind/show coins/remind/on coins/remind/on/America.Argentina.Buenos_Aires coins/remind/on/UTC/0
-        coins/remind/on/Etc.GMT+5/23 coins/remind/zone coins/remind/off coins/remind/typed""",
+        coins/remind/on/Etc.GMT+5/23 coins/remind/zone coins/remind/off coins/remind/typed
+        coins/remind/at/14/20""",
     UnblockButton: "coins/unblock/player/5 coins/unblock/server/18446744073709551615",
     ChallengeButton: """
         coins/challenge/5/duplicate/slow/Ann coins/challenge/18446744073709551615/single/live/[free](https:⁄⁄a.b)~🪙""",
