@@ -11,6 +11,7 @@ import enum
 import inspect
 from dataclasses import fields, is_dataclass
 from pathlib import Path
+from typing import Any
 
 from discord import app_commands
 
@@ -121,7 +122,7 @@ BUTTONS = {
         GameAction.MATHS""",
 }
 
-NUMBERS = {
+NUMBERS: dict[Any, set[str]] = {
     PlayerStats: {
         *("career", "name", "records", "layouts", "rivals", "rating", "curve", "daily"),
         *("puzzles", "training_streak", "training_rush"),
