@@ -57,13 +57,14 @@ def find_zone(text: str) -> str | None:
     exact = text.strip().replace(".", "/")
     if exact in available_timezones():
         return exact
-    return next((zone for name, zone in _names() if name == fold(text)), None)
+    written = fold(text)
+    return next((zone for name, zone in _names() if name == written), None)
 
 
 def suggest_zones(text: str, most: int) -> list[str]:
     """Return up to `most` zones whose name, or a word of it, begins with `text`; for an empty text common zones."""
     written = fold(text)
-    matching = (zone for name, zone in _names() if f" {name}".find(f" {written}") >= 0)
+    matching = (zone for name, zone in _names() if f" {written}" in f" {name}")
     return list(dict.fromkeys(matching if written else COMMON_ZONES))[:most]
 
 

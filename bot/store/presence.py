@@ -63,13 +63,6 @@ def absences(transaction: Transaction) -> Sequence[Absence]:
     return [Absence(began, ended) for began, ended in rows]
 
 
-def absences_until(transaction: Transaction, now: datetime) -> Sequence[Absence]:
-    """Return the same, with one that ends `now` if the bot is just back, and hasn't stored it yet."""
-    row = transaction.get(PresenceRow, PresenceRow.ONLY)
-    is_back = row is not None and now - row.seen_at >= ABSENT_AFTER
-    return [*absences(transaction), *([Absence(row.seen_at, now)] if is_back and row is not None else ())]
-
-
 def last_absence(transaction: Transaction) -> Absence | None:
     """Return the last time during which the bot was away."""
     newest = select(AbsenceRow.began_at, AbsenceRow.ended_at).order_by(AbsenceRow.id.desc()).limit(1)

@@ -133,9 +133,6 @@ _OFFERED = (
 )
 
 
-_ABOUT = (*(action for action, _ in _OFFERED), TrainingAction.MISTAKES)
-
-
 def home(records: Records, theme: PuzzleTheme | None, *more: ButtonSpec) -> Message:
     """Return the offer of all sessions with what they are and the user's records, of one theme if it is chosen.
 
