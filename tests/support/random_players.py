@@ -90,8 +90,9 @@ class Journal:
     def confirm(self, step: Step, found: Any) -> None:
         """Record that a step was confirmed by the response `found`."""
         game, more = getattr(found, "game", None), dict[str, Any]()
-        if isinstance(found, Duel):
-            more = {"code": found.code, "other": found.challenged}
+        if isinstance(found, Duel):  # a rematch that the other player has asked for is that player's challenge
+            is_answer = found.challenged == step.player
+            more = {"code": found.code, "other": found.challenger if is_answer else found.challenged}
         elif isinstance(game, Game) and step.kind == "daily" and not game.match.active:
             self.write("read", player=step.player)  # an earlier try, of somebody whose deletion may be unfinished
             return
@@ -330,7 +331,7 @@ def _is_stored(entry: Entry, explained: list[Entry], stored: Stored, gone: set[i
     if kind == "setting":
         return _is_set(entry, explained, stored)
     if kind in ("challenge", "again"):
-        return entry["interaction"] in stored.interactions or entry["other"] in gone
+        return code in stored.duels or entry["other"] in gone
     if kind == "daily":
         return entry["player"] in stored.tries
     if kind in _ENDS:
