@@ -294,7 +294,7 @@ class GameSettings:
     default_size: int = whole_number(
         10, "The default number of coins; rows and rings against a bot have an odd number.", 2, 60
     )
-    max_coins: int = whole_number(60, "The maximum number of coins on a board.", 2, 60)
+    max_coins: int = whole_number(60, "The maximum number of coins on a board; daily puzzles have up to 21.", 2, 60)
     max_value: int = whole_number(999, "The maximum value of a coin on a board that a player enters.", 1, 10**12)
     theme: Theme = choice(
         "coins",

@@ -10,7 +10,7 @@ from time import process_time
 
 from bench.ladder.players import BOTS, STRENGTHS, play, positions
 from bench.ladder.progress import simulate_progress
-from bench.ladder.tournament import MAX_SIZE, SIZE, expected_score, mean_score, neighbours, usual_deal
+from bench.ladder.tournament import SIZE, expected_score, mean_score, neighbours, usual_deal
 from bench.report import Section, format_time
 from bench.solver.c_baseline import CBaseline
 from bot.match.daily import FIRST_DAY, deal_daily_puzzle
@@ -91,7 +91,7 @@ def _shares(games: Iterable[Sequence[int]]) -> str:
 
 def _daily(section: Section) -> None:
     """Let simple strategies play the daily puzzles of a year."""
-    puzzles = [deal_daily_puzzle("benchmark", FIRST_DAY + timedelta(day), MAX_SIZE) for day in range(_DAYS)]
+    puzzles = [deal_daily_puzzle(FIRST_DAY + timedelta(day)) for day in range(_DAYS)]
     rows = []
     for name, player in STRENGTHS.items():
         margins = [play(puzzle.board, player, BOTS["optimal"], puzzle.seed) for puzzle in puzzles]

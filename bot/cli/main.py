@@ -33,6 +33,7 @@ COMMANDS = {
     "invite": "print the links for servers and users, and the permissions that they ask for",
     "export": "print a game, or all data stored about a person, as JSON",
     "forget": "delete a person's data and anonymize the games they shared, after asking",
+    "daily": "print the board of a day's puzzle",
     "solve": "solve rows, stacks and rings exactly, from a file, a board or JSON",
 }
 _COMMANDS_OF_MODULES = {
@@ -42,6 +43,7 @@ _COMMANDS_OF_MODULES = {
     "health": ("health",),
     "check": ("check",),
     "online": ("invite",),
+    "daily": ("daily",),
     "solve": ("solve",),
 }
 MODULES = {name: f"bot.cli.{module}" for module, names in _COMMANDS_OF_MODULES.items() for name in names}

@@ -1,4 +1,4 @@
-"""Deal the daily puzzle, the same for everybody and harder with every day of the week, and count streaks of days.
+"""Deal the daily puzzle, the same in all the world and harder with every day of the week, and count streaks of days.
 
 A streak are days of play between which at most one was missed, besides those on which the bot was away. The days are
 those of UTC, but players live by local days: somebody who comes once on every local day, at any hour, may find the
@@ -15,15 +15,12 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from functools import lru_cache
 from hashlib import sha256
-from hmac import digest
-from itertools import islice
-from operator import itemgetter
-from random import Random
+from itertools import count, islice
 from typing import NamedTuple
 
-from bot.coins import Board, Oracle, Position
+from bot.coins import Board, Line, Oracle, Position, Side
 from bot.errors import LocalizedText
-from bot.match.deals import Layout, deal
+from bot.match.deals import HIGHEST, ExaminedBoard, Layout
 from bot.match.match import Status, parse_board
 from bot.match.opponents import Strategy, one_reply_ahead, parity, play_out, two_replies_ahead
 
@@ -38,8 +35,8 @@ _MAX_CACHED_PARS = 1_024
 
 BANDS = (0, 4, 9, 19, None)
 """Results are grouped by points below par: at most 0, 4, 9 and 19, and any more."""
-_MAX_DEALS = 201
-"""The most deals that are tried; about one in three has the number of hurdles of its weekday."""
+_SHORTEST_LINE = 3
+"""The fewest coins in a line of a puzzle."""
 _ONE_DAY = timedelta(days=1)
 _CELEBRATED = (7, 30, 100)
 """The lengths of a streak that are celebrated."""
@@ -109,14 +106,14 @@ class Features(NamedTuple):
     difficulty: int
 
 
-def usual_features(day: date, max_coins: int) -> Features:
-    """Return the features of the puzzle of `day` that a deal of at most `max_coins` coins will have or come close to.
+def features_of(day: date) -> Features:
+    """Return the features of the puzzle of `day`, without dealing it.
 
-    >>> usual_features(date(2026, 11, 29), 100)[1:]
+    >>> features_of(date(2026, 11, 29))[1:]
     (21, 5)
     """
     spec = WEEK[day.weekday()]
-    return Features(spec.layout, min(spec.size, max_coins), _difficulty_of(spec.hurdles))
+    return Features(spec.layout, spec.size, _difficulty_of(spec.hurdles))
 
 
 def number_of(day: date) -> int:
@@ -166,27 +163,61 @@ class DailyPuzzle:
         return Features(Layout.of(self.board), self.board.size, self.difficulty)
 
 
-def deal_daily_puzzle(secret: str, day: date, max_coins: int) -> DailyPuzzle:
-    """Deal the puzzle of `day`, of at most `max_coins` coins (two at least); deterministic.
+class _Draws:
+    """Random numbers that depend on `key` alone, in every version of Python and in every other language."""
 
-    Perfect play wins the deal, and greedy play and the losing plans of the weekday don't. It has the hurdles of its
-    weekday. If there are too few coins, it comes close. Without the `secret` a day's puzzle can't be predicted.
+    def __init__(self, key: str) -> None:
+        self._key, self._drawn = key, count()
+
+    def below(self, bound: int) -> int:
+        """Return a number from 0 to `bound` - 1: the first 8 bytes of a SHA-256, modulo `bound`."""
+        return int.from_bytes(sha256(f"{self._key}/{next(self._drawn)}".encode()).digest()[:8]) % bound
+
+    def cuts(self, size: int, lines: int) -> list[int]:
+        """Return where `size` coins are cut into so many lines of at least `_SHORTEST_LINE` coins."""
+        free = sorted(self.below(size - lines * _SHORTEST_LINE + 1) for _ in range(lines - 1))
+        return [cut + number * _SHORTEST_LINE for number, cut in enumerate(free, 1)]
+
+
+def deal_daily_puzzle(day: date) -> DailyPuzzle:
+    """Deal the puzzle of `day`: the first board of its draws that perfect play wins and the plans of its weekday don't.
+
+    Nor does greedy play, and the board has the hurdles of its weekday. Takes up to half a second.
+
+    **Frozen**: everybody in the world has this board on that day, whatever the version. To deal other boards, add a
+    function for days after all that were played, and leave this one to the days before it.
     """
-    spec = WEEK[day.weekday()]
-    key = digest(secret.encode(), day.isoformat().encode(), sha256)
-    generator = Random(int.from_bytes(key))
-    oracle, dealt = Oracle(), list[tuple[tuple[int, int], DailyPuzzle]]()
-    while len(dealt) < _MAX_DEALS:
-        seed = generator.getrandbits(62)
-        board = deal(seed, min(spec.size, max_coins), True, spec.layout)
-        start, difference = Position.start(board), abs(hurdles(board) - spec.hurdles)
-        plans = () if difference else spec.losing  # which are slow
-        enough = oracle.value(start) if Layout.of(board) is Layout.ROW and board.size % 2 == 0 else 1
-        winning = sum(play_out(start, (plan, oracle.best_move)).lead(0) >= enough for plan in plans)
-        dealt.append(((difference, winning), DailyPuzzle(day, board, seed)))
-        if not difference and not winning:
-            break
-    return min(dealt, key=itemgetter(0))[1]
+    draws, spec = _Draws(f"coins/{day.isoformat()}"), WEEK[day.weekday()]
+    while True:
+        board = _draw_board(draws, spec)
+        examined = ExaminedBoard(board, first=True)
+        if not examined.is_winnable or examined.greed_may_win or hurdles(board) != spec.hurdles:
+            continue
+        is_even_row = spec.layout is Layout.ROW and spec.size % 2 == 0
+        enough, start, best_move = examined.par if is_even_row else 1, Position.start(board), Oracle().best_move
+        if all(play_out(start, (plan, best_move)).lead(0) < enough for plan in spec.losing):
+            return DailyPuzzle(day, board, draws.below(1 << 62))
+
+
+def _draw_board(draws: _Draws, spec: DailySpec) -> Board:
+    """Draw a board of the layout and size of `spec`, of coins from 1 to `HIGHEST`.
+
+    Their sum is odd, so that nobody ties. Rows and stacks are a row, a stack and a third line of either form.
+    """
+    coins = [1 + draws.below(HIGHEST) for _ in range(spec.size)]
+    if sum(coins) % 2 == 0:
+        coins[0] += 1 if coins[0] < HIGHEST else -1
+    if spec.layout is Layout.RING:
+        return Board((Line(tuple(coins), ring=True),))
+    walls: list[Side | None] = [None] * (2 if spec.layout is Layout.TWO_ROWS else 1)
+    if spec.layout is Layout.ROWS_AND_STACKS:
+        sides = Side.LEFT, Side.RIGHT
+        walls = [None, sides[draws.below(2)], (None, *sides)[draws.below(3)]]
+        turned = draws.below(3)
+        walls = [*walls[turned:], *walls[:turned]]
+    cuts = draws.cuts(spec.size, len(walls))
+    ends = zip([0, *cuts], [*cuts, spec.size], walls, strict=True)
+    return Board(tuple(Line(tuple(coins[start:stop]), wall) for start, stop, wall in ends))
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,7 +73,7 @@ class AppContext:
         # codes of duels that failed to be advanced after a change of their games, which a job does
         self.unsettled_duels: set[str] = set()
         self.emojis = ApplicationEmojis(self.database)
-        self.puzzles = PuzzleProvider(self.database, self.rules.max_coins, self.make_secret)
+        self.puzzles = PuzzleProvider(self.database)
         self.rate_limiter = RateLimiter(self.limits.requests_at_once, self.limits.requests_per_second)
 
     def make_secret(self) -> str:

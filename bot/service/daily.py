@@ -8,7 +8,7 @@ from datetime import date, timedelta
 
 from bot.coins import Position
 from bot.errors import Refusal
-from bot.match.daily import BANDS, FIRST_DAY, DailyPuzzle, Features, Streak, number_of, usual_features, written
+from bot.match.daily import BANDS, FIRST_DAY, DailyPuzzle, Features, Streak, features_of, number_of, written
 from bot.match.deals import Layout
 from bot.match.evaluation import evaluate
 from bot.match.first_game import STAGES
@@ -243,8 +243,7 @@ async def list_past(request: RequestContext, newest: date, count: int) -> PastPu
         return done, {puzzle.day: puzzle.features for puzzle in puzzles}
 
     done, known = await request.app.database.read(work)
-    most = request.app.rules.max_coins
-    features = tuple(known.get(day) or usual_features(day, most) for day in days)
+    features = tuple(known.get(day) or features_of(day) for day in days)
     newer = min(newest + count * _ONE_DAY, yesterday) if newest < yesterday else None
     older = days[-1] - _ONE_DAY if days[-1] > FIRST_DAY else None
     return PastPuzzles(today, tuple(days), features, done, newer, older)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from datetime import date
 
 from bot.match.daily import DailyPuzzle, deal_daily_puzzle
@@ -17,19 +16,18 @@ _BYTES_PER_PUZZLE = 5_400
 
 
 class PuzzleProvider:
-    """Deals, stores and caches the puzzles of days, which have at most `max_coins` coins."""
+    """Deals, stores and caches the puzzles of days. A stored day keeps its board, also one of an earlier version."""
 
-    def __init__(self, database: Database, max_coins: int, make_secret: Callable[[], str]) -> None:
-        self._database, self._max_coins, self._make_secret = database, max_coins, make_secret
+    def __init__(self, database: Database) -> None:
+        self._database = database
         self._cache: Cache[date, DailyPuzzle] = Cache("puzzles", _PUZZLES_CACHE_BYTES, _BYTES_PER_PUZZLE)
 
     async def get(self, day: date) -> DailyPuzzle:
         """Return the puzzle of `day`, and deal it if necessary."""
         puzzle = await self.find(day)
         if puzzle is None:
-            secret = await self._database.write(daily_rows.daily_secret, self._make_secret)
-            # In another thread, because finding a puzzle of the wanted difficulty may take a quarter of a second.
-            dealt = await asyncio.to_thread(deal_daily_puzzle, secret, day, self._max_coins)
+            # In another thread, because finding a puzzle of the wanted difficulty may take half a second.
+            dealt = await asyncio.to_thread(deal_daily_puzzle, day)
             puzzle = self._put_in_cache(await self._database.write(daily_rows.add, dealt))
         return puzzle
 

@@ -1,4 +1,4 @@
-"""Daily puzzles: their boards and the secret they are dealt from, the results of tries, and their posts."""
+"""Daily puzzles: their boards, the results of tries, and their posts."""
 
 from __future__ import annotations
 
@@ -22,7 +22,6 @@ from bot.store.games import IS_ACTIVE_OF_PLAYER
 from bot.store.installation_models import SecretRow
 from bot.store.models import DailyPostRow, DailyPuzzleRow, GameRow, PlayerRow, PreferenceRow, SpentTryRow
 
-_SECRET_OF_PUZZLES = "daily"  # noqa: S105 - its name
 _ONE_DAY = timedelta(days=1)
 
 
@@ -44,14 +43,6 @@ def ends_at(day: date) -> datetime:
 def closes_at(day: date, absences: Sequence[Absence] = ()) -> datetime:
     """Return the time after which a try begun on `day` no longer counts for its puzzle, with the bot's `absences`."""
     return prolonged(ends_at(day), ends_at(day) + _ONE_DAY, absences)
-
-
-def daily_secret(transaction: Transaction, make_secret: Callable[[], str]) -> str:
-    """Return the secret of this installation, made by `make_secret` if there is none.
-
-    Raises `IntegrityError`, which `Database.write` retries, if another process makes it at the same time.
-    """
-    return installation.secret(transaction, _SECRET_OF_PUZZLES, make_secret)
 
 
 def find(transaction: Transaction, day: date) -> DailyPuzzle | None:
@@ -79,7 +70,10 @@ def list_puzzles(transaction: Transaction, first: date, last: date) -> list[Dail
 
 
 def add(transaction: Transaction, new_puzzle: DailyPuzzle) -> DailyPuzzle:
-    """Store a puzzle, unless its day has one, and return the stored one. Raises `IntegrityError` as `daily_secret`."""
+    """Store a puzzle, unless its day has one, and return the stored one.
+
+    Raises `IntegrityError`, which `Database.write` retries, if another process stores it at the same time.
+    """
     existing = find(transaction, new_puzzle.day)
     if existing is None:
         transaction.add(DailyPuzzleRow(day=new_puzzle.day, board=str(new_puzzle.board), seed=new_puzzle.seed))

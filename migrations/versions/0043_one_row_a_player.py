@@ -42,6 +42,8 @@ def upgrade() -> None:
         "rebuilds",
     ):
         op.drop_table(table)
+    # The daily puzzle depends on its day alone; stored days keep their boards.
+    op.execute("DELETE FROM secrets WHERE name = 'daily'")
 
 
 def _results() -> None:

@@ -8,12 +8,13 @@ from collections import Counter
 from collections.abc import Awaitable
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from bot.coins import Board, Side
-from bot.match.daily import BANDS, WEEK, Streak, usual_features
+from bot.match.daily import BANDS, WEEK, DailyPuzzle, Streak, features_of
 from bot.match.games import Game
 from bot.match.hints import HintLevel
 from bot.match.match import Status
@@ -26,8 +27,10 @@ from bot.service.errors import AlreadyPlayingError, TooManyGamesError
 from bot.service.scheduler import Scheduler
 from bot.settings import GameSettings, LimitSettings
 from bot.store import Database
+from bot.store import daily as daily_rows
 from bot.store import games as game_rows
 from tests.support import brute_force
+from tests.support.databases.files import fresh
 from tests.support.databases.records import all_rows, assert_verified, findings, traces
 from tests.support.full_size import on_one_kind
 from tests.support.players import ANN, BEN, ManualClock, begin, end, finish, on, renew, request_from, start
@@ -67,19 +70,29 @@ async def test_all_players_get_the_same_puzzle_on_a_day(app: AppContext, other_d
     assert first.layout is WEEK[5].layout
 
 
-async def test_two_processes_deal_the_same_puzzles_from_one_secret_whatever_the_operator_changes(
-    app: AppContext, other_database: Database
+async def test_all_installations_deal_the_same_puzzle_whatever_the_operator_changes(
+    app: AppContext, tmp_path: Path
 ) -> None:
-    apps = [app, AppContext(other_database, rng=Random(2), clock=app.clock)]
+    elsewhere = Database(fresh(tmp_path / "elsewhere.db"))
+    smaller = AppContext(elsewhere, GameSettings(max_coins=10), rng=Random(5), clock=app.clock)
     days = [SATURDAY.date() + number * DAY for number in range(3)]
-    found = await asyncio.gather(*(each.puzzles.get(day) for day in days for each in apps))
+    assert [await smaller.puzzles.get(day) for day in days] == [await app.puzzles.get(day) for day in days]
+    assert (await begin(smaller)).match.board.size == WEEK[5].size > smaller.rules.max_coins
+    await elsewhere.close()
+
+
+async def test_processes_deal_a_puzzle_once(app: AppContext, elsewhere: AppContext) -> None:
+    days = [SATURDAY.date() + number * DAY for number in range(3)]
+    found = await asyncio.gather(*(one.puzzles.get(day) for day in days for one in (app, elsewhere)))
     assert found[::2] == found[1::2]
-    later = SATURDAY.date() + 7 * DAY
-    restarted = AppContext(other_database, rng=Random(5), clock=app.clock)
-    assert (await restarted.puzzles.get(later)).seed == (await app.puzzles.get(later)).seed
-    smaller = AppContext(other_database, GameSettings(max_coins=10), clock=app.clock)
-    assert await smaller.puzzles.get(days[0]) == found[0]
-    assert (await smaller.puzzles.get(later + DAY)).board.size == 10
+
+
+async def test_a_stored_day_keeps_its_board(app: AppContext) -> None:
+    """An earlier version has dealt another one."""
+    stored = DailyPuzzle(SATURDAY.date(), Board.row((1, 5, 3)), 7)
+    await app.database.write(daily_rows.add, stored)
+    assert await app.puzzles.get(SATURDAY.date()) == stored
+    assert (await begin(app)).match.board == stored.board
 
 
 async def test_a_repeated_command_moves_the_try_to_its_channel(app: AppContext) -> None:
@@ -327,7 +340,7 @@ async def test_past_days_are_listed_from_yesterday_to_the_first(app: AppContext,
     assert (page.days[0], len(page.days), page.newer) == (SATURDAY.date(), 25, None)
     assert page.done == {SATURDAY.date()}
     assert page.features[0] == (await app.puzzles.get(SATURDAY.date())).features
-    assert page.features[1:] == tuple(usual_features(day, app.rules.max_coins) for day in page.days[1:])
+    assert page.features[1:] == tuple(features_of(day) for day in page.days[1:])
     seen = list(page.days)
     while page.older is not None:
         before, page = page, await daily.list_past(renew(ANN, app), page.older, 25)
@@ -439,7 +452,7 @@ async def test_a_digest_reveals_nothing_without_the_secret(app: AppContext, cloc
     plain = hmac.new(b"", f"2026-11-21 {EVE.user_id}".encode(), "sha256").hexdigest()
     assert plain not in digests
     secrets = {row["name"] for row in (await all_rows(app.database))["secrets"]}
-    assert secrets == {"daily", "spent tries"}
+    assert secrets == {"spent tries"}
 
 
 async def test_a_try_changes_no_accuracy(app: AppContext) -> None:

@@ -147,9 +147,8 @@ def _deal(seed: int, size: int, first: bool, layout: Layout, *_: Any) -> Iterato
     yield ExaminedBoard(lay_out_lines(layout, draw(rng, size), rng), first)
 
 
-def _deal_puzzle(secret: str, day: date, _: int) -> DailyPuzzle:
-    rng = Random(f"{secret} {day}")
-    return DailyPuzzle(day, Board.row(draw(rng, 5)), 0)
+def _deal_puzzle(day: date) -> DailyPuzzle:
+    return DailyPuzzle(day, Board.row(draw(Random(str(day)), 5)), 0)
 
 
 @pytest.fixture

@@ -90,7 +90,7 @@ def share_command_payloads() -> None:
 
 
 def share_daily_puzzles() -> None:
-    """Deal a puzzle once for each secret and day; where random numbers have the same seed, secrets are the same."""
+    """Deal the puzzle of a day once."""
     vars(daily_puzzles)["deal_daily_puzzle"] = _deal_once
 
 

@@ -137,5 +137,5 @@ def test_the_estimate_for_pictures() -> None:
 def test_entries_of_one_size_take_no_more_than_counted() -> None:
     choices = {preference.name: "some value" for preference in PREFERENCES}
     assert deep_bytes(Owner(OwnerKind.PLAYER, USER), choices) + ENTRY_BYTES <= _BYTES_PER_OWNER
-    puzzles = [deal_daily_puzzle("secret", date(2026, 1, day), 60) for day in range(1, 4)]
+    puzzles = [deal_daily_puzzle(date(2026, 1, day)) for day in range(1, 4)]
     assert max(map(deep_bytes, puzzles)) + ENTRY_BYTES <= _BYTES_PER_PUZZLE

@@ -100,7 +100,7 @@ def test_the_longest_bar_has_most_tries_and_few_tries_still_have_a_bar() -> None
 def test_a_shared_result_reveals_no_coin_no_move_and_no_score() -> None:
     own = tried(puzzles()[5])
     said = daily_view.share(PlayerName("Ann"), results_of(puzzles()[5], own)).text
-    assert said == "### Ann · Coins #407: 16 behind the best\n🔶✅✅🔶✅✅🔶✅✅🔶\n🔥 Streak: 12345 days"
+    assert said == "### Ann · Coins #407: 14 behind the best\n🔶✅✅🔶✅✅🔶✅✅🔶\n🔥 Streak: 12345 days"
 
 
 @IN_EVERY_LANGUAGE
