@@ -22,7 +22,7 @@ from bot.store import Database
 
 def build_app(settings: Settings, database: Database) -> AppContext:
     """Return the application context: the database, the settings and the caches that all handlers share."""
-    return AppContext(database, settings.game, settings.limits, corrects_clock=True)
+    return AppContext(database, settings.game, settings.limits, settings.host, corrects_clock=True)
 
 
 def build_client(app: AppContext, *, shards: Sequence[int] = (0,), shard_count: int = 1, **options: Any) -> CoinsClient:

@@ -181,6 +181,7 @@ Theme = Literal["coins", "cards", "contrast", "emoji", "plain"]
 LogLevel = Literal["DEBUG", "INFO", "WARNING", "ERROR"]
 LogFormat = Literal["text", "json"]
 
+_LONGEST_LINE = 100
 _PASSWORDS = re.compile(r"^[^:]+://[^:/]*:([^/]+)@|[?&](?:ssl)?password=([^&]+)")
 """The passwords of a database's address, as they are written in it."""
 
@@ -209,6 +210,18 @@ def _host(name: str) -> str:
     if re.search(r"[\s/@?#\[\]\\]", name):
         raise ValueError("should be the name or the address of a host")
     return name
+
+
+def _line(written: str) -> str:
+    if len(written) > _LONGEST_LINE or not written.isprintable():
+        raise ValueError(f"should be one line of at most {_LONGEST_LINE} characters")
+    return written.strip()
+
+
+def _link(written: str) -> str:
+    if written and not re.fullmatch(r"https://[^\s()<>]{1,500}", written):
+        raise ValueError("should be an address that begins with https://")
+    return written
 
 
 def _discord_id(number: int) -> int:
@@ -328,10 +341,19 @@ class LogSettings:
 
 
 @dataclass(frozen=True)
+class HostSettings:
+    name: str = text("", "Who runs this bot; /help, /coins privacy and errors that only they can solve say so.", _line)
+    contact: str = text("", "How to reach them, such as an e-mail address.", _line)
+    support: str = text("", "An invitation to the server where they help (https://).", _link)
+    invite: str = text("", "The link that adds this bot, as `python -m bot invite` prints it.", _link)
+
+
+@dataclass(frozen=True)
 class Settings:
     """All sections. Immutable; secrets are printed as asterisks."""
 
     discord: DiscordSettings = field(default_factory=DiscordSettings)
+    host: HostSettings = field(default_factory=HostSettings)
     fleet: FleetSettings = field(default_factory=FleetSettings)
     database: DatabaseSettings = field(default_factory=DatabaseSettings)
     game: GameSettings = field(default_factory=GameSettings)
@@ -494,7 +516,7 @@ def _read_file(file: str | Path | None, sources: dict[tuple[str, str], str]) -> 
         key.name: section.name for section in fields(Settings) for key in fields(getattr(Settings(), section.name))
     }
     for section, keys in values.items():
-        if section in homes:
+        if section in homes and not isinstance(keys, dict):
             raise SettingsError(
                 f"The settings file {path} has {section} above all sections; write it below [{homes[section]}]."
             )

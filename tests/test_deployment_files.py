@@ -20,7 +20,7 @@ from bot.settings import Settings, load
 ROOT = Path(__file__).parents[1]
 FILES_WITH_COMMANDS = [
     *(ROOT / name for name in ("Dockerfile", "compose.yaml", "docs/hosting.md", "SECURITY.md")),
-    *(ROOT / "deploy").iterdir(),
+    *(file for file in (ROOT / "deploy").rglob("*") if file.suffix != ".png" and file.is_file()),
 ]
 
 

@@ -24,6 +24,7 @@ from bot.store import Database
 _TIMEOUT_S = 30.0
 """Seconds for one check. discord.py by itself tries again for 25 s after a server error."""
 _SLASH_COMMAND = discord.AppCommandType.chat_input.value
+_TAGS = 5
 _HELLO = 10
 """The first message of a gateway."""
 
@@ -40,6 +41,7 @@ async def check_online(settings: Settings, database: Database, describe_database
         for name, check in (
             ("application", lambda: _check_application(client)),
             ("installation", lambda: _check_installation(client)),
+            ("listing", lambda: _check_listing(client)),
             ("commands", lambda: _check_commands(client, settings, database)),
             ("gateway", lambda: _check_gateway(client)),
         ):
@@ -108,6 +110,23 @@ async def _check_installation(client: discord.Client) -> str:
             "Installation, Installation Contexts."
         )
     return f"Servers can add it, and so can users, by {user_install_url(application.id)}."
+
+
+async def _check_listing(client: discord.Client) -> str:
+    """Say what Discord misses for verification and discovery, which no bot needs to run."""
+    application = await client.application_info()
+    wanted = {
+        "a description": application.description,
+        "five tags": len(application.tags) == _TAGS,
+        "an icon": application.icon,
+        "terms of service": application.terms_of_service_url,
+        "a privacy policy": application.privacy_policy_url,
+        "an install link": application.custom_install_url or application.install_params,
+    }
+    missing = [name for name, value in wanted.items() if not value]
+    if not missing:
+        return "For verification and discovery, Discord misses nothing that its API shows."
+    return f"For verification and discovery, Discord misses {', '.join(missing)}: see deploy/listing."
 
 
 async def _check_commands(client: discord.Client, settings: Settings, database: Database) -> str:

@@ -21,7 +21,7 @@ from bot.service.live_clock import LiveClock
 from bot.service.preferences import PreferenceService
 from bot.service.presence import Presence
 from bot.service.rate_limit import RateLimiter
-from bot.settings import GameSettings, LimitSettings
+from bot.settings import GameSettings, HostSettings, LimitSettings
 from bot.store import Database
 from bot.store.training import StoredSession
 from bot.util.caching import MEGABYTE, Cache
@@ -51,6 +51,7 @@ class AppContext:
     database: Database
     rules: GameSettings = field(default_factory=GameSettings)
     limits: LimitSettings = field(default_factory=LimitSettings)
+    host: HostSettings = field(default_factory=HostSettings)
     oracle: Oracle = field(default_factory=Oracle)
     clock: Callable[[], datetime] = _UTC_NOW
     monotonic: Callable[[], float] = _MONOTONIC

@@ -138,6 +138,8 @@ async def test_check_online_has_a_line_for_everything(ready: FakeDiscord, tmp_pa
             "application": "Coins is in about 1 server.",
             "installation": "Servers can add it, and so can users, by https://discord.com/oauth2/authorize"
             f"?client_id={ready.bot.id}&scope=applications.commands&integration_type=1.",
+            "listing": "For verification and discovery, Discord misses a description, five tags, an icon, terms of "
+            "service, a privacy policy, an install link: see deploy/listing.",
             "commands": "/coins, /help, /learn, /train, Challenge, Coins statistics, Review this game are registered.",
             "gateway": "It answers, and 1,000 of 1,000 session starts are left for the next 24.0 h.",
         },
@@ -193,6 +195,22 @@ async def test_check_online_says_who_can_add_the_bot(
     done, lines = await check_online(ready, tmp_path)
     assert done == code
     assert lines["installation"].startswith(words)
+
+
+async def test_check_online_says_what_verification_and_discovery_miss(ready: FakeDiscord, tmp_path: Path) -> None:
+    ready.listing = {
+        "description": "A game.",
+        "icon": "0" * 32,
+        "tags": ["a", "b", "c", "d", "e"],
+        "terms_of_service_url": "https://example.org/terms",
+        "privacy_policy_url": "https://example.org/privacy",
+    }
+    _, lines = await check_online(ready, tmp_path)
+    assert lines["listing"] == "For verification and discovery, Discord misses an install link: see deploy/listing."
+    ready.listing |= {"custom_install_url": "https://example.org/install"}
+    code, lines = await check_online(ready, tmp_path)
+    assert code == 0
+    assert lines["listing"].endswith("Discord misses nothing that its API shows.")
 
 
 async def test_check_online_says_what_the_bot_would_miss(ready: FakeDiscord, tmp_path: Path) -> None:

@@ -24,6 +24,7 @@ from bot.match.match import HumanSeat, Match, Status
 from bot.player_name import PlayerName
 from bot.service.errors import NotYourGameError
 from bot.service.reviews import GameReview
+from bot.settings import HostSettings
 from tests.support import message_samples as samples
 from tests.support.full_size import FULL_SIZE, some
 from tests.support.languages import use_catalog
@@ -136,7 +137,7 @@ def error_messages() -> Iterator[Message]:
         Refusal("block-yours", name=name),
     ):
         assert samples.NAME not in str(error), "it may be logged"
-        yield error_message(error)
+        yield error_message(error, HostSettings())
     yield note(translate("duel-picked", name=name))
 
 

@@ -75,7 +75,7 @@ from bot.service.preferences import THEME, EffectivePreference, options_for
 from bot.service.reviews import GameReview
 from bot.service.training import Feedback, Records, TrainingView
 from bot.service.training_sets import SetView
-from bot.settings import GameSettings
+from bot.settings import GameSettings, HostSettings
 from bot.store.ratings import RatingStep
 from bot.store.training import StoredSession
 from bot.util.discord_ids import later_id
@@ -396,6 +396,7 @@ def own_puzzles() -> Iterator[Message]:
 def panels() -> Iterator[Message]:
     """Yield settings, rules and privacy messages."""
     lacks = [key.removeprefix("permission-without-") for key in _keys("permission-without-")]
+    host = HostSettings(NAME, NAME, "https://1.2", "https://3.4")
     rules_, settings = GameSettings(), {OwnerKind.PLAYER: 1, OwnerKind.SERVER: 2}
     for kind in settings:
         for by in (None, *OwnerKind):
@@ -404,11 +405,11 @@ def panels() -> Iterator[Message]:
             for one in chosen:
                 yield preferences_view.about(kind, one, rules_)
     for daily in (None, 5):
-        yield welcome_view.rules(daily)
+        yield welcome_view.rules(daily, host)
         yield welcome_view.more_rules(daily)
     yield welcome_view.message(translate("welcome-playground"))
     for amount in (StoredAmount(1, 1, True), StoredAmount(9, 2, True, 4), StoredAmount(0, 0, False)):
-        yield privacy_view.message(amount, 1)
+        yield privacy_view.message(amount, 1, host)
         yield privacy_view.question(amount, 1)
 
 

@@ -328,7 +328,7 @@ async def renew_board(context: HandlerContext, button: GameButton, error: Except
     if game.match.active and game.message is not None and game.message != interaction.clicked:
         context.use_locale_for(context.mode, game)
         if game.channel != context.channel_id:
-            return Response(context.mode, error_message(NoGameHereError(game)))
+            return Response(context.mode, error_message(NoGameHereError(game), context.app.host))
         return Response(context.mode, games_view.moved(context.guild_id, game.channel, game.message))
     # A second click at the same moment may arrive before the response to the first one is sent.
     age = context.app.clock() - game.updated_at

@@ -38,7 +38,7 @@ def _check_own(context: HandlerContext, user: int) -> None:
 async def _show(context: HandlerContext, user: int) -> Response:
     _check_own(context, user)
     amount = await privacy_service.count_stored(context.app, user)
-    return Response(ResponseMode.EPHEMERAL, privacy_view.message(amount, user))
+    return Response(ResponseMode.EPHEMERAL, privacy_view.message(amount, user, context.app.host))
 
 
 @on_click(PrivacyAction.EXPORT, ResponseMode.EPHEMERAL)
@@ -52,7 +52,7 @@ async def _export(context: HandlerContext, user: int) -> Response:
     # In another thread, because serializing ten thousand games takes a while.
     document = await asyncio.to_thread(_document, stored, context.interaction.max_file_size)
     if len(document.data) > context.interaction.max_file_size:
-        return Response(context.mode, note(translate("privacy-too-large")))
+        return Response(context.mode, privacy_view.too_large(context.app.host))
     return Response(context.mode, privacy_view.exported(zipped=document.name == _ARCHIVE_NAME), document)
 
 

@@ -15,7 +15,7 @@ from bot.service import daily
 @on_command("rules", ResponseMode.EPHEMERAL)
 @on_click(WelcomeAction.RULES, private_mode)
 async def _rules(context: HandlerContext) -> Response:
-    return Response(context.mode, welcome_view.rules(await daily.offered_difficulty(context)))
+    return Response(context.mode, welcome_view.rules(await daily.offered_difficulty(context), context.app.host))
 
 
 @on_click(WelcomeAction.MORE_RULES, private_mode)

@@ -13,11 +13,12 @@ from bot.chat.components.forms import Form, quote
 from bot.chat.components.message import BLUE, GREEN, GREY, RED, Accent, ButtonSpec, Message, Row, Text, card, note
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode
 from bot.chat.transport.interaction import UnreadableInteractionError
+from bot.chat.views import host as host_view
 from bot.chat.views.boards import GameAction, game_button, seats
 from bot.chat.views.course import LessonButton
 from bot.chat.views.daily import DailyAction, DailyButton
 from bot.chat.views.duels import DuelAction, DuelButton
-from bot.chat.views.formatting import button
+from bot.chat.views.formatting import button, small
 from bot.chat.views.new_games import WelcomeAction, WelcomeButton
 from bot.chat.views.preferences import PreferenceButton
 from bot.chat.views.training import TrainingAction, TrainingButton
@@ -34,6 +35,7 @@ from bot.service.errors import (
     StaleError,
     TooManyGamesError,
 )
+from bot.settings import HostSettings
 from bot.store.errors import StoreUnavailableError
 
 log = logging.getLogger(__name__)
@@ -64,7 +66,7 @@ OFFERS: dict[str, tuple[Button, str]] = {
 def error_response(context: HandlerContext, error: BaseException) -> Response:
     """Return the ephemeral response about `error`, in the user's language."""
     context.use_locale_for(ResponseMode.EPHEMERAL)
-    return Response(ResponseMode.EPHEMERAL, error_message(error))
+    return Response(ResponseMode.EPHEMERAL, error_message(error, context.app.host))
 
 
 def form_response(form: Form, button: ButtonSpec) -> Response:
@@ -83,8 +85,8 @@ def form_error(context: HandlerContext, error: CoinsError, typed: str, button: B
     return replace(response, mode=mode, message=replace(response.message, parts=parts))
 
 
-def error_message(error: BaseException) -> Message:
-    """Return what the user sees of `error`. Log an unexpected error with a reference."""
+def error_message(error: BaseException, host: HostSettings) -> Message:
+    """Return what the user sees of `error`. Log an unexpected error, with which only the `host` can help."""
     is_unknown = isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch)
     if is_unknown or type(error) is app_commands.AppCommandError:  # such as a menu's entry without a person
         error = UnreadableInteractionError()
@@ -92,7 +94,7 @@ def error_message(error: BaseException) -> Message:
         return _message_of_ours(error)
     reference = secrets.token_hex(4)
     log.error("Unexpected error, reference %s", reference, exc_info=error)
-    return card(Accent.ERROR, translate("error-unexpected", reference=reference))
+    return card(Accent.ERROR, translate("error-unexpected", reference=reference), small(host_view.line(host)))
 
 
 def _message_of_ours(error: CoinsError) -> Message:

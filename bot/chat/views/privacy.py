@@ -7,9 +7,11 @@ from dataclasses import dataclass
 
 from bot.chat.components.custom_ids import Button, UserId
 from bot.chat.components.message import BLUE, GREY, RED, Accent, Message, Picture, card, note
-from bot.chat.views.formatting import button, paragraph
+from bot.chat.views import host as host_view
+from bot.chat.views.formatting import button, paragraph, small
 from bot.i18n import translate
 from bot.match.privacy import Deletion, StoredAmount
+from bot.settings import HostSettings
 
 
 class PrivacyAction(enum.Enum):
@@ -42,8 +44,8 @@ _DELETED_KEYS = ("privacy-deleted-totals", "privacy-deleted-choices")
 _STAYING_KEYS = ("privacy-staying-boards", "privacy-staying-lists", "privacy-staying-try")
 
 
-def message(amount: StoredAmount, user: int) -> Message:
-    """Return which data is stored, why, and how long, and buttons to export or delete it."""
+def message(amount: StoredAmount, user: int, host: HostSettings) -> Message:
+    """Return which data is stored, why, and how long, buttons to export or delete it, and who runs the bot."""
     now, buttons = translate("privacy-nothing"), []
     if amount.has_data:
         now = translate("privacy-now", count=amount.games, running=amount.running)
@@ -57,11 +59,17 @@ def message(amount: StoredAmount, user: int) -> Message:
         _list("privacy-kept", *map(translate, _KEPT_KEYS)),
         f"### {translate('privacy-time')}\n{translate('privacy-how-long')}",
         buttons,
+        small(host_view.line(host)),
     )
 
 
 def _list(title: str, *items: str) -> str:
     return paragraph(f"### {translate(title)}", *(f"- {item}" for item in items if item))
+
+
+def too_large(host: HostSettings) -> Message:
+    """Return that Discord takes no file of this size, and who can help."""
+    return note(paragraph(translate("privacy-too-large"), small(host_view.line(host))))
 
 
 def nothing() -> Message:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.chat.components.message import BLUE, GREY, Accent, ButtonSpec, Divider, Message, card
+from bot.chat.views import host as host_view
 from bot.chat.views.daily import DailyAction, DailyButton
 from bot.chat.views.formatting import button, paragraph, small
 from bot.chat.views.new_games import WelcomeAction, WelcomeButton, first_game_button, own_coins_button
@@ -11,6 +12,7 @@ from bot.chat.views.training import TrainingAction, TrainingButton
 from bot.i18n import translate
 from bot.match.daily import HARDEST
 from bot.match.opponents import OPPONENTS
+from bot.settings import HostSettings
 
 
 def message(*more: str) -> Message:
@@ -46,8 +48,8 @@ EXAMPLE = "2 6 15 8"
 """The row of the example: the greater end loses 14–17, the smaller one wins 17–14 against the best replies."""
 
 
-def rules(daily: int | None) -> Message:
-    """Return the rules of a row with an example, and buttons to play or to read on.
+def rules(daily: int | None, host: HostSettings) -> Message:
+    """Return the rules of a row with an example, buttons to play or to read on, and who runs the bot.
 
     Today's puzzle of the difficulty `daily` is offered unless that is `None`.
     """
@@ -62,6 +64,7 @@ def rules(daily: int | None) -> Message:
         ),
         paragraph(translate("rules-start"), translate("rules-odd")),
         [*_buttons_to_play(daily), button(WelcomeButton(WelcomeAction.MORE_RULES), "rules-more", GREY)],
+        small(host_view.line(host)),
     )
 
 

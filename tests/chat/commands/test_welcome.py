@@ -9,17 +9,20 @@ import pytest
 from simcord.actors import MemberActor
 
 from bot.chat.components.message import Message, Text
+from bot.chat.interactions.errors import error_message
 from bot.chat.views import privacy as privacy_view
 from bot.chat.views import welcome as welcome_view
 from bot.chat.views.formatting import score_text
 from bot.chat.views.opponents import stars
 from bot.coins import Board, Position
+from bot.errors import Refusal
 from bot.i18n import LANGUAGES, translate, use_locale
 from bot.learning.course import load_course
 from bot.match.first_game import OPENING
 from bot.match.opponents import OPPONENTS
 from bot.match.privacy import StoredAmount
 from bot.match.quality import forecast_move
+from bot.settings import HostSettings
 from tests.support.message_samples import ORACLE
 from tests.support.shown import alt_texts, shown_text
 from tests.support.simcord import (
@@ -37,6 +40,7 @@ from tests.support.simcord import (
 )
 
 STORED_AMOUNT = StoredAmount(9, 2, True, 4)
+HOST = HostSettings("Ann", "ann@example.org", "https://discord.gg/x", "https://discord.com/x")
 
 
 async def test_the_rules_are_short_and_lead_to_a_game(server: SimulatedServer) -> None:
@@ -59,7 +63,7 @@ def test_the_example_in_the_rules_is_correct(language: str) -> None:
     outcomes = {str(each.move): each.scores for each in forecast_move(position, ORACLE)}
     assert outcomes == {"1L": (17, 14), "1R": (14, 17)}
     with use_locale(language):
-        text = welcome_view.rules(None).text
+        text = welcome_view.rules(None, HOST).text
         assert text.index(score_text((14, 17), 0)) < text.index(score_text((17, 14), 0))
 
 
@@ -73,9 +77,9 @@ def test_the_rules_the_first_game_and_the_second_lesson_have_different_rows() ->
 @pytest.mark.parametrize(
     "message",
     [
-        lambda: welcome_view.rules(5),
+        lambda: welcome_view.rules(5, HOST),
         lambda: welcome_view.more_rules(5),
-        lambda: privacy_view.message(STORED_AMOUNT, 1),
+        lambda: privacy_view.message(STORED_AMOUNT, 1, HOST),
     ],
 )
 def test_no_paragraph_is_rendered_as_part_of_a_list(message: Callable[[], Message]) -> None:
@@ -83,6 +87,20 @@ def test_no_paragraph_is_rendered_as_part_of_a_list(message: Callable[[], Messag
         lines = part.markdown.splitlines() if isinstance(part, Text) else []
         for above, line in pairwise(lines):
             assert not above.startswith("- ") or line.startswith(("- ", "#")) or not line
+
+
+def test_players_learn_who_runs_the_bot_where_only_they_can_help(caplog: pytest.LogCaptureFixture) -> None:
+    line = "-# Run by Ann · ann@example.org · [Support server](https://discord.gg/x) · [Add me](https://discord.com/x)"
+    for message in (
+        welcome_view.rules(5, HOST),
+        privacy_view.message(STORED_AMOUNT, 1, HOST),
+        privacy_view.too_large(HOST),
+        error_message(RuntimeError(), HOST),
+    ):
+        assert message.text.endswith(line)
+    assert "-#" not in error_message(RuntimeError(), HostSettings()).text
+    assert "-#" not in error_message(Refusal("error-no-game", code="AAAAAA"), HOST).text  # which the player can mend
+    caplog.clear()
 
 
 async def test_a_manager_posts_the_welcome_and_a_newcomer_plays(server: SimulatedServer, admin: MemberActor) -> None:

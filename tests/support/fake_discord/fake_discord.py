@@ -42,7 +42,7 @@ _UPLOADS = 64 * 1024 * 1024
 class FakeDiscord:
     """A Discord with one bot. `async with FakeDiscord() as fake_discord` serves it on a free port of this machine.
 
-    `installs` are what the application allows: "0" in servers, "1" by users.
+    `installs` are what the application allows: "0" in servers, "1" by users; `listing` are fields set by its owner.
     `window` is the time the bot has for its first response. `openapi` is what request bodies are checked against; with
     `self_check` the fake Discord's own responses are too, and go to `flaws`.
     """
@@ -53,6 +53,7 @@ class FakeDiscord:
         self.shards = 1
         self.interactions_endpoint_url: str | None = None
         self.installs = ["0", "1"]
+        self.listing: dict[str, object] = {}
         self.openapi = openapi
         self.self_check = self_check
         self.clock = Clock()

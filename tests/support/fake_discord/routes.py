@@ -62,6 +62,7 @@ def _application(call: Call) -> Json:
         "explicit_content_filter": 0,
         "team": None,
         "eligible_oauth2_scopes": ["bot", "applications.commands"],
+        **fake_discord.listing,
     }
 
 
