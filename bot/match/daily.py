@@ -295,6 +295,28 @@ def daily_streak(plays: Sequence[DailyPlay], now: datetime, still_open: Collecti
     return Streak(current, max(lengths), is_bridged, plays[-1].day if is_first else None)
 
 
+class DayMark(enum.Enum):
+    """What a day did for a streak."""
+
+    PLAYED = "played"
+    BRIDGED = "bridged"  # missed between two days of play
+    MISSED = "missed"  # or not played yet
+
+
+def last_week(plays: Sequence[DailyPlay], today: date) -> tuple[DayMark, ...]:
+    """Return the marks of the seven days up to `today`."""
+    played = {play.day for play in plays}
+    there = played | {_last_day(play) for play in plays}
+
+    def mark(day: date) -> DayMark:
+        if day in played:
+            return DayMark.PLAYED
+        goes_on = day + _ONE_DAY in played or day + _ONE_DAY == today
+        return DayMark.BRIDGED if day != today and day - _ONE_DAY in there and goes_on else DayMark.MISSED
+
+    return tuple(mark(today - number * _ONE_DAY) for number in reversed(range(7)))
+
+
 _ENDING = 2
 """The missed days in a row that end a streak."""
 

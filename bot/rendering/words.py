@@ -10,7 +10,7 @@ from bot.coins.solver.tables import RowTable
 from bot.i18n import translate
 from bot.match.daily import BANDS
 from bot.match.match import Match, Status
-from bot.match.reviews import MoveMark
+from bot.match.reviews import ChoiceQuality, MoveMark
 from bot.rendering.image import MAX_ALT_TEXT_LENGTH
 
 _DIGITS = 16
@@ -328,3 +328,10 @@ def _outcome(margin: int, names: tuple[str, str]) -> str:
     if not margin:
         return translate("picture-outcome-tie")
     return translate("picture-outcome", name=names[margin < 0], margin=_number(abs(margin)))
+
+
+def squares_alt_text(title: str, result: str, qualities: Sequence[ChoiceQuality]) -> str:
+    """Describe a shared try: the puzzle, the result, and each choice in words."""
+    names = {ChoiceQuality.EXACT: translate("mark-best")}
+    names |= {each: translate(f"mark-legend-{each.value}") for each in ChoiceQuality if each not in names}
+    return " · ".join([title, result, *(names[quality] for quality in qualities)])

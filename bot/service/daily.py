@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
-from bot.coins import Position
+from bot.coins import Move, Position
 from bot.errors import Refusal
-from bot.match.daily import BANDS, FIRST_DAY, DailyPuzzle, Features, Streak, features_of, number_of, written
+from bot.match.daily import (
+    BANDS,
+    FIRST_DAY,
+    DailyPuzzle,
+    DayMark,
+    Features,
+    Streak,
+    features_of,
+    last_week,
+    number_of,
+    written,
+)
 from bot.match.deals import Layout
 from bot.match.evaluation import evaluate
 from bot.match.first_game import STAGES
@@ -33,6 +45,8 @@ from bot.store import reminders as reminder_rows
 _ONE_DAY = timedelta(days=1)
 MIN_PLAYERS = 10
 """The fewest players whose counts are shown: fewer mean little, and may reveal whose results they are."""
+MIN_FIRST_MOVES = 5
+"""The fewest tries whose first coins are counted."""
 SHOWN_HERE = 5
 """The most results of a server that are shown beside one's own."""
 
@@ -92,6 +106,7 @@ class DailyResults:
     were, and `mistake` the greatest of their mistakes. `better_than` is the share of the other tries that ended with
     less, in percent; `None` if the own try doesn't count or there are no others. `reminded`: as in `DailyInvitation`.
     The own try `counts` if it was finished in time. `here` are the best results of the server, and the user's own one.
+    `week` marks the user's seven days up to today.
     """
 
     puzzle: DailyPuzzle
@@ -105,6 +120,7 @@ class DailyResults:
     reminded: bool = False
     counts: bool = False
     here: tuple[Standing, ...] = ()
+    week: tuple[DayMark, ...] = ()
 
     @property
     def is_over(self) -> bool:
@@ -294,6 +310,7 @@ async def read_results(request: RequestContext, day: date) -> DailyResults:
             reminder_rows.has_next(transaction, user),
             counts,
             _standings(transaction, request, puzzle, own if counts else None),
+            last_week(daily_rows.list_plays(transaction, user), daily_rows.day_of(now)),
         )
 
     return await app.database.read(work)
@@ -322,6 +339,40 @@ def _better_than(own: Game, scores: Mapping[int, int], given_up: int) -> int | N
     other_tries = sum(scores.values()) + given_up - 1
     worse_tries = given_up + sum(number for score, number in scores.items() if score < own.match.position.scores[0])
     return percent(worse_tries, other_tries)
+
+
+@dataclass(frozen=True, slots=True)
+class FirstMove:
+    """A first move at a puzzle, the `margin` that it leads to under perfect play, and how many have made it."""
+
+    move: Move
+    coin: int
+    margin: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class FirstMoves:
+    """The first moves of everybody and of those `here`, on the user's server; empty if there are too few."""
+
+    everybody: tuple[FirstMove, ...] = ()
+    here: tuple[FirstMove, ...] = ()
+
+
+async def read_first_moves(request: RequestContext, day: date) -> FirstMoves:
+    """Return what the players of the puzzle of `day`, which is over, have taken first."""
+    puzzle = await _begun_puzzle(request.app, day)
+    made = await request.app.database.read(daily_rows.list_first_moves, day)
+    start = Position.start(puzzle.board)
+    margins = request.app.oracle.margins(start)
+
+    def count(moves: list[Move]) -> tuple[FirstMove, ...]:
+        if len(moves) < MIN_FIRST_MOVES:
+            return ()
+        return tuple(FirstMove(move, start.coin(move), margins[move], n) for move, n in Counter(moves).most_common())
+
+    here = [move for move, guild in made if guild is not None and guild == request.guild_id]
+    return FirstMoves(count([move for move, _ in made]), count(here))
 
 
 async def read_shareable_results(request: RequestContext, day: date) -> DailyResults:

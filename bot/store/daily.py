@@ -11,6 +11,7 @@ from typing import Any
 
 from sqlalchemy import BigInteger, ColumnElement, String, and_, bindparam, cast, delete, func, or_, select, update
 
+from bot.coins import Move
 from bot.match.daily import DailyPlay, DailyPuzzle, PostFailure, SentPost, Streak, daily_streak
 from bot.match.match import Status, parse_board
 from bot.match.preferences import OwnerKind
@@ -21,6 +22,7 @@ from bot.store.engine.transactions import Transaction
 from bot.store.games import IS_ACTIVE_OF_PLAYER
 from bot.store.installation_models import SecretRow
 from bot.store.models import DailyPostRow, DailyPuzzleRow, GameRow, PlayerRow, PreferenceRow, SpentTryRow
+from bot.store.packing import HEAD_BYTES, first_move
 
 _ONE_DAY = timedelta(days=1)
 
@@ -92,6 +94,14 @@ def list_results(transaction: Transaction, day: date) -> tuple[dict[int, int], i
     counts_by_score = select(GameRow.score0, ended).where(*finished).group_by(GameRow.score0)
     given_up = select(ended).where(GameRow.day == day, GameRow.status.in_(_GIVEN_UP))
     return {score: number for score, number in transaction.execute(counts_by_score)}, transaction.scalar(given_up) or 0  # noqa: C416
+
+
+def list_first_moves(transaction: Transaction, day: date) -> list[tuple[Move, int | None]]:
+    """Return the first move of each ended try at the puzzle of `day`, and its guild. Reads the tries by index."""
+    head = func.substr(GameRow.moves, 1, HEAD_BYTES, type_=GameRow.moves.type)
+    tries = select(head, GameRow.guild_id).where(GameRow.day == day, GameRow.status != Status.ACTIVE.value)
+    firsts = [(first_move(packed), guild) for packed, guild in transaction.execute(tries) if packed is not None]
+    return [(move, guild) for move, guild in firsts if move is not None]
 
 
 _GIVEN_UP = (Status.RESIGNED.value, Status.EXPIRED.value)

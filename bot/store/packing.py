@@ -135,6 +135,16 @@ def unpack_moves(packed: bytes, since: datetime) -> list[PackedMove]:
     return moves
 
 
+HEAD_BYTES = len(EMPTY) + 3
+"""So many bytes of packed moves have all of the first one: its flags, place and line."""
+
+
+def first_move(head: bytes) -> Move | None:
+    """Return the first of the packed moves that begin with `head`. Raises `PackedDataError`."""
+    numbers = NumberReader(head)
+    return numbers.read_move(numbers.read_flags()) if numbers.has_more else None
+
+
 def pack_hints(hints: Iterable[PackedHint], since: datetime) -> bytes:
     """Return the packed hints of a game created at `since`."""
     packed = bytearray(EMPTY)

@@ -17,11 +17,13 @@ from bot.match.daily import (
     WEEK,
     DailyPlay,
     DailyPuzzle,
+    DayMark,
     Streak,
     daily_streak,
     day_of_number,
     deal_daily_puzzle,
     hurdles,
+    last_week,
     number_of,
     reached,
 )
@@ -109,6 +111,21 @@ def played_at(number: int) -> DailyPlay:
     """Return a try of the day `number` from Monday on."""
     at = datetime.combine(MONDAY, time(12), UTC) + number * DAY
     return DailyPlay(at.date(), at, at)
+
+
+@pytest.mark.parametrize(
+    ("played", "today", "marks"),
+    [
+        ([], 6, "......."),
+        ([0, 1, 2, 3, 4, 5, 6], 6, "ppppppp"),
+        ([0, 2, 4, 5], 6, "pbpbpp."),  # today may still be played
+        ([0, 3, 4], 6, "p..ppb."),  # two missed days end a streak
+        ([0, 4], 9, ".p....."),
+    ],
+)
+def test_a_week_marks_played_bridged_and_missed_days(played: list[int], today: int, marks: str) -> None:
+    week = last_week(list(map(played_at, played)), played_at(today).day)
+    assert "".join({DayMark.PLAYED: "p", DayMark.BRIDGED: "b", DayMark.MISSED: "."}[mark] for mark in week) == marks
 
 
 def streak_by_calendar(played: dict[date, date], today: date, still_open: set[date]) -> tuple[int, int]:

@@ -15,12 +15,13 @@ from PIL import ImageChops, ImageStat
 
 from bot.coins import Oracle
 from bot.coins.solver.tables import RowTable
-from bot.match.reviews import review_match
+from bot.match.reviews import ChoiceQuality, review_match
 from bot.rendering import THEMES, Image
 from bot.rendering.board import render_board, render_step
 from bot.rendering.charts import render_daily_histogram, render_margins
 from bot.rendering.dp_table import render_dp_table
 from bot.rendering.finish import render_finish
+from bot.rendering.squares import render_squares
 from tests.support.sample_matches import MATCHES, NAMES, played, row
 from tests.support.shown import pixels
 
@@ -42,6 +43,9 @@ for _theme in THEMES:
     _DRAW[f"finish-{_theme}-win"] = partial(render_finish, _WON, NAMES, 1, _theme)
     _DRAW[f"finish-{_theme}-loss"] = partial(render_finish, _WON, NAMES, 0, _theme)
     _DRAW[f"tries-{_theme}"] = partial(render_daily_histogram, (1234, 567, 0, 89, 1, 23), 1, _theme)
+    _DRAW[f"squares-{_theme}"] = partial(
+        render_squares, "Coins #415", "4 behind the best", tuple(ChoiceQuality), _theme
+    )
     for _coins in (6, 12, 60):
         _match = played(row(_coins), _coins)
         _told = review_match(_match, Oracle())

@@ -464,6 +464,27 @@ async def test_a_try_changes_no_accuracy(app: AppContext) -> None:
     assert await findings(app.database) == []
 
 
+async def test_the_day_after_the_first_coins_of_all_and_of_the_server_are_counted(
+    app: AppContext, clock: ManualClock
+) -> None:
+    players = [request_from(number, f"P{number}", guild=number % 2 or None) for number in range(1, 12)]
+    taken = []
+    for who in players:
+        game = await begin(app, who)
+        taken.append(game.match.position.moves()[who.user_id % 3 == 0])
+        await moves.make_move(renew(who, app), game.code, 0, taken[-1])
+        await resign_try(app, replace(game, match=(await moves.view_game(renew(who, app), game.code)).game.match), who)
+    clock.now += DAY
+    board = (await app.puzzles.get(SATURDAY.date())).board
+    margins = brute_force.margins(brute_force.lines_of(board))
+    firsts = await daily.read_first_moves(renew(players[0], app), SATURDAY.date())
+    assert {each.move: each.count for each in firsts.everybody} == Counter(taken)
+    assert {each.move: each.count for each in firsts.here} == Counter(taken[::2])
+    assert all(each.margin == margins[str(each.move)] for each in firsts.everybody)
+    fewer = await daily.read_first_moves(renew(request_from(1, "P1", guild=5), app), SATURDAY.date())
+    assert fewer.here == ()
+
+
 async def test_better_than_counts_the_other_tries_with_a_lower_score(app: AppContext) -> None:
     shares = []
     for who, perfect in ((ANN, False), (BEN, True), (EVE, True)):

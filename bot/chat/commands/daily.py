@@ -18,7 +18,7 @@ from bot.errors import Refusal
 from bot.match.daily import day_of_number
 from bot.service import daily as daily_service
 from bot.service import reminders
-from bot.service.daily import DailyInvitation
+from bot.service.daily import DailyInvitation, FirstMoves
 from bot.util.foreign_text import trim
 
 
@@ -83,8 +83,10 @@ async def _show_results(context: HandlerContext, day: date) -> Response:
 async def _show_solution(context: HandlerContext, day: date) -> Response:
     evaluation = await daily_service.read_solution(context, day)
     is_over = day < daily_service.current_day(context.app)
+    firsts = await daily_service.read_first_moves(context, day) if is_over else FirstMoves()
     image = await context.chat.images.evaluation(context, evaluation)
-    return Response(context.mode, daily_view.solution(day, evaluation, is_over=is_over), image, private_only=True)
+    shown = daily_view.solution(day, evaluation, firsts, is_over=is_over)
+    return Response(context.mode, shown, image, private_only=True)
 
 
 @on_click(DailyAction.PAST, ResponseMode.EPHEMERAL)
@@ -101,4 +103,5 @@ async def _play_past(context: HandlerContext, day: date) -> Response:
 @on_click(DailyAction.SHARE, ResponseMode.NEW_MESSAGE)
 async def _share(context: HandlerContext, day: date) -> Response:
     results = await daily_service.read_shareable_results(context, day)
-    return Response(context.mode, daily_view.share(context.user_name, results))
+    image = await context.chat.images.squares(context, results)
+    return Response(context.mode, daily_view.share(context.user_name, results), image)

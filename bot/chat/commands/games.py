@@ -308,7 +308,8 @@ async def daily_results(context: HandlerContext, day: date) -> Response:
     """Show the results of the puzzle of `day`: the end of the user's try, if they had one."""
     results = await daily.read_results(context, day)
     image = await context.chat.images.daily(context, results)
-    return Response(context.mode, daily_view.results(results), image, private_only=True)
+    shown = daily_view.results(results, in_channel=context.guild_id is not None)
+    return Response(context.mode, shown, image, private_only=True)
 
 
 async def renew_board(context: HandlerContext, button: GameButton, error: Exception) -> Response | None:

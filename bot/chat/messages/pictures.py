@@ -13,7 +13,10 @@ from functools import partial
 from sys import getsizeof
 
 from bot.chat.components.message import InlineCoins
+from bot.chat.views.daily import result_text
 from bot.chat.views.emojis import coin_emojis
+from bot.chat.views.explanations import up_to_last_choice
+from bot.chat.views.formatting import puzzle_name
 from bot.coins import Board, Move
 from bot.coins.solver.tables import RowTable
 from bot.errors import CoinsError
@@ -182,6 +185,18 @@ class ImageService:
             return render_daily_histogram(counts, column, theme)
 
         return await self._render_for(request, ("daily", counts, column), draw)
+
+    async def squares(self, request: RequestContext, results: DailyResults) -> Image | None:
+        """Return the squares of the user's try at a daily puzzle, which tell no coin."""
+        title, result, play = puzzle_name(results.puzzle.day), result_text(results), results.own_play
+        qualities = () if play is None else up_to_last_choice(play)
+
+        def draw(theme: str) -> Image:
+            from bot.rendering.squares import render_squares
+
+            return render_squares(title, result, qualities, theme)
+
+        return await self._render_for(request, ("squares", title, result, qualities), draw)
 
     async def curve(self, request: RequestContext, points: tuple[int, ...]) -> Image | None:
         """Return the chart of a level; `None` for fewer than two games."""

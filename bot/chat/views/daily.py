@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Annotated
@@ -29,11 +30,13 @@ from bot.chat.views import evaluation as evaluation_view
 from bot.chat.views.boards import best_possible, seats
 from bot.chat.views.explanations import Narrator, squares
 from bot.chat.views.formatting import (
+    arrow,
     button,
     capitalized,
     day_name,
     fenced,
     layout_slug,
+    number,
     paragraph,
     puzzle_name,
     score_text,
@@ -45,14 +48,14 @@ from bot.chat.views.new_games import new_game_button
 from bot.chat.views.reminders import ReminderAction, ReminderButton, remind_button
 from bot.chat.views.training import TrainingAction, TrainingButton
 from bot.i18n import translate
-from bot.match.daily import HARDEST, DailyPuzzle, Features, Streak, number_of
+from bot.match.daily import HARDEST, DailyPuzzle, DayMark, Features, Streak, number_of
 from bot.match.deals import Layout
 from bot.match.games import Game
 from bot.match.match import Status
 from bot.match.reviews import SeatSummary
 from bot.player_name import PlayerName
 from bot.rendering.words import band_labels
-from bot.service.daily import DailyInvitation, DailyResults, DailyTally, PastPuzzles
+from bot.service.daily import DailyInvitation, DailyResults, DailyTally, FirstMove, FirstMoves, PastPuzzles
 from bot.service.daily_posts import PostResults
 from bot.service.evaluation import BoardEvaluation
 
@@ -87,6 +90,8 @@ class DailyButton(Button):
 
 
 _ONE_DAY = timedelta(days=1)
+_MAX_FIRSTS = 5
+"""The most first coins that are listed."""
 _MAX_BAR_LENGTH = 9
 """The length of the longest bar, in columns."""
 
@@ -114,8 +119,11 @@ def layout_rules(layout: Layout) -> Message:
     return note(f"**{translate(f'daily-how-{slug}')}**\n{translate(f'daily-about-{slug}')}")
 
 
-def results(daily: DailyResults) -> Message:
-    """Return the end of the user's try with their greatest mistake, or what others did on a past day, with buttons."""
+def results(daily: DailyResults, *, in_channel: bool = False) -> Message:
+    """Return the end of the user's try with their greatest mistake, or what others did on a past day, with buttons.
+
+    `in_channel`: others can see what is shared there, so sharing comes first.
+    """
     own, play, day = daily.own_try, daily.own_play, daily.puzzle.day
     if own is None or play is None:
         told = paragraph(f"## {puzzle_name(day)}", _about(daily.puzzle, daily.today))
@@ -130,17 +138,21 @@ def results(daily: DailyResults) -> Message:
             _squares(daily),
             _mistake(daily),
             " · ".join(filter(None, [_streak(daily.streak, day), rank])),
+            _week(daily),
             _here(daily),
         )
     solution_button = button(DailyButton(DailyAction.SOLUTION, day), "daily-solution", BLUE)
-    share_button = [] if own is None else [button(DailyButton(DailyAction.SHARE, day), "board-share", GREY)]
+    first = in_channel and own is not None and not daily.is_over
+    share = button(DailyButton(DailyAction.SHARE, day), "board-share", GREEN if first else GREY)
+    share_button = [] if own is None else [share]
     if daily.is_over:
         again = button(DailyButton(DailyAction.AGAIN, day), "daily-again", GREEN)
         today = button(DailyButton(DailyAction.PLAY), "daily-play", GREY)
         rows = [[again, solution_button, *share_button, _past_button(day), today]]
     else:
-        train = button(TrainingButton(TrainingAction.HOME), "training-title", GREEN)
-        rows = [[train, new_game_button(BLUE), solution_button, *share_button], [_past_button(day)]]
+        train = button(TrainingButton(TrainingAction.HOME), "training-title", GREY if first else GREEN)
+        onward = [train, new_game_button(BLUE), solution_button]
+        rows = [[*share_button, *onward] if first else [*onward, *share_button], [_past_button(day)]]
         rows[1] += [] if daily.reminded else [remind_button()]
     return card(
         Accent.WON if daily.below_par == 0 else Accent.INFO,
@@ -226,6 +238,16 @@ def _squares(daily: DailyResults) -> str:
     return "" if play is None else squares(play)
 
 
+WEEK_MARKS = {DayMark.PLAYED: "✅", DayMark.BRIDGED: "🌉", DayMark.MISSED: "▫️"}
+"""The marks of days, which differ in shape as well."""
+
+
+def _week(daily: DailyResults) -> str:
+    """Return the marks of the user's last seven days; "" without a streak."""
+    marks = "".join(WEEK_MARKS[mark] for mark in daily.week) if daily.streak.current else ""
+    return translate("daily-week", days=marks) if marks else ""
+
+
 def _finished_play(daily: DailyResults) -> SeatSummary | None:
     """Return how good the user's moves were; `None` if the user gave up."""
     own = daily.own_try
@@ -265,9 +287,10 @@ def share(player: PlayerName, daily: DailyResults) -> Message:
         Accent.WON if daily.below_par == 0 else Accent.INFO,
         paragraph(
             f"### {translate('daily-of-player', name=player, result=_title(daily))}",
-            _squares(daily),
             f"🔥 {streak}" if daily.streak.current else "",
+            _week(daily),
         ),
+        Picture(_squares(daily)),
         [play],
     )
 
@@ -305,12 +328,29 @@ def _past_button(day: date) -> ButtonSpec:
     return button(DailyButton(DailyAction.PAST, day), "daily-past", GREY)
 
 
-def solution(day: date, evaluation: BoardEvaluation, *, is_over: bool) -> Message:
-    """Return the evaluation of a puzzle; without buttons while its coins are secret to others."""
+def result_text(daily: DailyResults) -> str:
+    """Return how far behind the best the user's try was, or that the user gave up."""
+    return translate("daily-given-up") if _finished_play(daily) is None else behind(daily.behind)
+
+
+def solution(day: date, evaluation: BoardEvaluation, firsts: FirstMoves, *, is_over: bool) -> Message:
+    """Return the evaluation of a puzzle with the `firsts` of its players.
+
+    It has no buttons while its coins are secret to others.
+    """
     evaluated, ply = evaluation_view.message(evaluation), evaluation.evaluation.position.ply
     erred = small(translate("daily-erred", move=ply + 1)) if evaluation.evaluation.why and evaluation.game else ""
-    message = Message((Text(paragraph(f"## {puzzle_name(day)}", erred)), *evaluated.parts), evaluated.accent)
+    taken = paragraph(_firsts("daily-firsts", firsts.everybody), _firsts("daily-firsts-here", firsts.here))
+    above = paragraph(f"## {puzzle_name(day)}", erred)
+    message = Message((Text(above), *evaluated.parts, *map(Text, filter(None, [taken]))), evaluated.accent)
     return message if is_over else message.without_rows()
+
+
+def _firsts(key: str, moves: Sequence[FirstMove]) -> str:
+    """Return the first coins that were taken most, with the margin that each leads to and how many took it."""
+    several = any(each.move.line > 1 for each in moves)
+    shown = [f"{arrow(each.move, number(each.coin), several)} ({signed(each.margin)}) ×{each.count}" for each in moves]
+    return translate(key, coins=" · ".join(shown[:_MAX_FIRSTS])) if shown else ""
 
 
 def post(puzzle: DailyPuzzle, yesterday: DailyTally | None, results: PostResults) -> Message:

@@ -185,11 +185,15 @@ _GOOD_MOVE_KEYS = {MoveMark.BEST: "mark-best-move", MoveMark.ONLY: "mark-only-mo
 """Names of good moves with a noun ("best move"); in a list of moves the mark alone is enough."""
 
 
+def up_to_last_choice(own: SeatSummary) -> tuple[ChoiceQuality, ...]:
+    """Return the classes of the moves up to the last choice; nothing without a choice that was made without help."""
+    chosen = [number for number, quality in enumerate(own.qualities, 1) if quality is not ChoiceQuality.FORCED]
+    return own.qualities[: chosen[-1]] if own.choices else ()
+
+
 def squares(own: SeatSummary) -> str:
-    """Return a square for each move up to the last choice; "" without any choice that was made without help."""
-    if not own.choices:
-        return ""
-    return "".join([SQUARES[quality] for quality in own.qualities]).rstrip(SQUARES[ChoiceQuality.FORCED])
+    """Return a square for each move of `up_to_last_choice`."""
+    return "".join([SQUARES[quality] for quality in up_to_last_choice(own)])
 
 
 def explained(shown: str) -> str:

@@ -68,6 +68,9 @@ daily-here = Punkte Rückstand auf diesem Server: { $players }
 daily-players = { $players } gespielt, { $perfect } perfekt
 daily-own-mark = ▸ dein Versuch
 daily-erred = Dein erster Fehler: Zug { $move }
+daily-week = Letzte 7 Tage: { $days }
+daily-firsts = **Erste Münzen**, und wohin jede führt: { $coins }
+daily-firsts-here = Hier: { $coins }
 daily-of-player = { $name } · { $result }
 
 ## Buttons

@@ -68,6 +68,9 @@ daily-here = Points behind on this server: { $players }
 daily-players = { $players } played, { $perfect } perfect
 daily-own-mark = ▸ your try
 daily-erred = Your first mistake: move { $move }
+daily-week = Last 7 days: { $days }
+daily-firsts = **First coins**, and where each leads: { $coins }
+daily-firsts-here = Here: { $coins }
 daily-of-player = { $name } · { $result }
 
 ## Buttons

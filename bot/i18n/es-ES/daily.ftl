@@ -68,6 +68,9 @@ daily-here = Puntos de desventaja en este servidor: { $players }
 daily-players = { $players } han jugado, { $perfect } sin fallos
 daily-own-mark = ▸ tu intento
 daily-erred = Tu primer error: jugada { $move }
+daily-week = Últimos 7 días: { $days }
+daily-firsts = **Primeras monedas**, y adónde lleva cada una: { $coins }
+daily-firsts-here = Aquí: { $coins }
 daily-of-player = { $name } · { $result }
 
 ## Buttons

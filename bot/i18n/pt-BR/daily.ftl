@@ -71,6 +71,9 @@ daily-here = Pontos de desvantagem neste servidor: { $players }
 daily-players = { $players } jogaram, { $perfect } sem erros
 daily-own-mark = ▸ sua tentativa
 daily-erred = Seu primeiro erro: jogada { $move }
+daily-week = Últimos 7 dias: { $days }
+daily-firsts = **Primeiras moedas**, e aonde cada uma leva: { $coins }
+daily-firsts-here = Aqui: { $coins }
 daily-of-player = { $name } · { $result }
 
 ## Buttons

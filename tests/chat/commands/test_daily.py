@@ -97,8 +97,8 @@ async def test_a_try_is_played_by_buttons_and_visible_to_its_player_only(
     assert ended.ephemeral
     assert list(server.channel.history()) == []  # nobody else has seen a coin
     assert shown_text(ended).startswith("## Coins #407: 🏆 perfect\n")
-    assert "\n🔥 **Streak: 1 day**\n" in shown_text(ended)
-    next_steps = ["Train", "New game", "Solution", "Share"]
+    assert "\n🔥 **Streak: 1 day**\nLast 7 days: ▫️▫️▫️▫️▫️▫️✅\n" in shown_text(ended)
+    next_steps = ["Share", "Train", "New game", "Solution"]
     assert labels(ended) == [*next_steps, "Past puzzles", "Remind me tomorrow"]
     again = ephemeral(await server.ann.slash(server.channel, "coins daily"))
     assert shown_text(again) == shown_text(ended)
@@ -161,7 +161,12 @@ async def test_a_try_is_shared_without_spoilers(server: SimulatedServer, app: Ap
     squares = next(line for line in shown_text(ended).splitlines() if line.startswith("✅"))
     assert squares.count("✅") == exact
     assert len(squares) < len([move for move in game["moves"] if move["seat"] == 0])  # the last moves are forced
-    assert shown_text(line) == (f"### Ann · Coins #407: 🏆 perfect\n{squares}\n🔥 Streak: 1 day")
+    assert shown_text(line).startswith("### Ann · Coins #407: 🏆 perfect\n🔥 Streak: 1 day\nLast 7 days: ▫️▫️▫️▫️▫️▫️✅")
+    [alt_text] = alt_texts(line)
+    assert alt_text.startswith("Coins #407 · perfect · best")
+    assert alt_text.count("best") == exact
+    await server.ann.slash(server.channel, "coins me", theme="plain")
+    assert shown_text(posted(await server.ann.click(ended, label="Share"))).endswith(f"\n{squares}")
     assert "One try, only you see it." in shown_text(ephemeral(await server.ben.click(line, label="Play it")))
 
 

@@ -8,11 +8,12 @@ from datetime import date, timedelta
 
 import pytest
 
-from bot.chat.components.message import MenuSpec
+from bot.chat.components.message import GREEN, MenuSpec, Row
 from bot.chat.views import daily as daily_view
 from bot.chat.views import statistics as statistics_view
+from bot.chat.views.daily import DailyAction
 from bot.chat.views.explanations import squares
-from bot.coins import Oracle
+from bot.coins import Move, Oracle, Side
 from bot.i18n import LANGUAGES, use_locale
 from bot.match.daily import DailyHistory, DailyHistoryDay, Features, Streak
 from bot.match.deals import Layout
@@ -20,7 +21,7 @@ from bot.match.evaluation import evaluate
 from bot.match.match import BotSeat, HumanSeat, Match, Status
 from bot.match.statistics import Career, PlayerStats
 from bot.player_name import PlayerName
-from bot.service.daily import DailyInvitation, DailyTally, PastPuzzles
+from bot.service.daily import DailyInvitation, DailyTally, FirstMove, FirstMoves, PastPuzzles
 from bot.service.daily_posts import PostResults
 from bot.service.evaluation import BoardEvaluation
 from tests.support.sample_matches import NAME, NOW, puzzles, results_of, tried
@@ -28,6 +29,8 @@ from tests.support.shown import check_limits
 from tests.support.simcord import rendered, too_wide
 
 FEATURES = Features(Layout.ROW, 9, 1)
+_TAKEN = tuple(FirstMove(Move(4, Side.RIGHT), 20, -120, 12345 - number) for number in range(8))
+FIRSTS = FirstMoves(_TAKEN, _TAKEN)
 IN_EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 
 
@@ -84,7 +87,9 @@ def test_a_solution_fits_a_message(language: str) -> None:
     with use_locale(language):
         for one in puzzles():
             match = Match.start(one.board, (HumanSeat(1), BotSeat("optimal")))
-            solution = daily_view.solution(one.day, BoardEvaluation(evaluate(match.position, Oracle())), is_over=True)
+            solution = daily_view.solution(
+                one.day, BoardEvaluation(evaluate(match.position, Oracle())), FIRSTS, is_over=True
+            )
             assert len(solution.text) <= 2000
             check_limits(solution.to_post().data)
 
@@ -100,7 +105,17 @@ def test_the_longest_bar_has_most_tries_and_few_tries_still_have_a_bar() -> None
 def test_a_shared_result_reveals_no_coin_no_move_and_no_score() -> None:
     own = tried(puzzles()[5])
     said = daily_view.share(PlayerName("Ann"), results_of(puzzles()[5], own)).text
-    assert said == "### Ann · Coins #407: 14 behind the best\n🔶✅✅🔶✅✅🔶✅✅🔶\n🔥 Streak: 12345 days"
+    assert said == "### Ann · Coins #407: 14 behind the best\n🔥 Streak: 12345 days\n🔶✅✅🔶✅✅🔶✅✅🔶"
+
+
+def test_sharing_comes_first_and_is_green_only_where_others_see_it() -> None:
+    own = tried(puzzles()[0])
+    for over, in_channel, first in ((False, True, True), (False, False, False), (True, True, False)):
+        message = daily_view.results(results_of(puzzles()[0], own, over=over), in_channel=in_channel)
+        buttons = [each for part in message.parts if isinstance(part, Row) for each in part.buttons]
+        green = [number for number, each in enumerate(buttons) if each[2] is GREEN]
+        assert green == [0]
+        assert (str(DailyAction.SHARE.value) in buttons[0][0]) is first
 
 
 @IN_EVERY_LANGUAGE
