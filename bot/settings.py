@@ -177,7 +177,7 @@ def _str(value: Any) -> str:
 
 
 Durability = Literal["full", "normal"]
-Theme = Literal["coins", "cards", "contrast", "emoji", "plain"]
+Theme = Literal["coins", "cards", "contrast", "plain"]
 LogLevel = Literal["DEBUG", "INFO", "WARNING", "ERROR"]
 LogFormat = Literal["text", "json"]
 
@@ -249,9 +249,7 @@ class DiscordSettings:
         True,
         "Send first responses by the bot's own HTTP client, which takes less processor time; false: by discord.py.",
     )
-    emojis: bool = switch(
-        True, "Upload emojis to the application: coins for the theme emoji, faces of opponents; false: upload none."
-    )
+    emojis: bool = switch(True, "Upload the faces of opponents as emojis to the application; false: upload none.")
     shard_count: int = whole_number(
         1,
         "Number of shards (connections to Discord). Discord requires one for every 2,500 servers.",
@@ -311,7 +309,7 @@ class GameSettings:
     max_value: int = whole_number(999, "The maximum value of a coin on a board that a player enters.", 1, 10**12)
     theme: Theme = choice(
         "coins",
-        'The default theme of boards: "coins", "cards", "contrast" (low vision), "emoji", "plain" (text).',
+        'The default theme of boards: "coins", "cards", "contrast" (low vision), "plain" (text).',
         Theme,
     )
 

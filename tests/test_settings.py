@@ -163,7 +163,7 @@ def test_an_empty_variable_is_unset(folder: Path) -> None:
             "[game] default_opponent: should be one of adaptive, optimal, lookahead, ",
         ),
         ("[game]\ndefault_size = 9\nmax_coins = 8", "[game]: default_size (9) should be at most max_coins (8)"),
-        ("[game]\ntheme = 'hush-hush'", "[game] theme: should be 'coins', 'cards', 'contrast', 'emoji' or 'plain'"),
+        ("[game]\ntheme = 'hush-hush'", "[game] theme: should be 'coins', 'cards', 'contrast' or 'plain'"),
         ("[host]\nsupport = 'hush-hush'", "[host] support: should be an address that begins with https://"),
         ("[host]\nname = '" + "a" * 101 + "'", "[host] name: should be one line of at most 100 characters"),
         ("[discord]\ntoken = 123", "[discord] token: should be a text in quotes"),

@@ -1,6 +1,6 @@
-"""Draw the application emojis and the faces of pictures, and write their files: `python -m tools.draw_emojis`.
+"""Draw the faces of opponents, as emojis and for pictures, and write their files: `python -m tools.draw_emojis`.
 
-They are coins and faces of opponents, drawn so that they can be told apart at 22 pixels. The same version of Pillow
+They can be told apart at 22 pixels. The same version of Pillow
 gives the same bytes. A changed file is uploaded again by every bot.
 """
 
@@ -16,21 +16,13 @@ from PIL import Image, ImageDraw
 
 from bot.rendering.canvas import Palette
 from bot.rendering.finish import MEDALLION
-from bot.rendering.image import COINS, EMOJI_FILES, FACE_FILES, CoinStyle, coin_emoji_name, face_emoji_name
+from bot.rendering.image import EMOJI_FILES, FACE_FILES, face_emoji_name
 from bot.rendering.sprites import SpriteBuilder
-from bot.rendering.themes import draw_coin, metal_inks, theme_named, write_value
+from bot.rendering.themes import metal_inks, theme_named
 
 SIZE = 128
 """Width and height of an emoji in pixels, as Discord stores it."""
 _MIDDLE = 64
-_PLAIN, _END = 62, 57
-"""Radii of the coins."""
-_TILE, _FRAME, _CORNER = "#0b7a5c", "#6ff0c0", 30
-_TAKEN = "#828e97"
-"""A grey that can be read on light and on dark ground."""
-_DASHES, _DASH = 10, 22
-_LETTERS, _SMALL = 1.3, 1.18
-"""The height of a value in radii, and within dashes."""
 _RIM, _FIELD = 63, 54
 """Radii of the medallion and of its field."""
 _COLOURS = 64
@@ -58,24 +50,6 @@ class TransparentBuilder(SpriteBuilder):
         if ink == self._ground:
             return _CLEAR
         return ink if ink.startswith("#") else self._palette.colours[ink]
-
-
-def draw_coin_emoji(value: int, style: CoinStyle) -> Image.Image:
-    builder = TransparentBuilder(theme_named("coins").palette, SIZE, "tray")
-    middle = _MIDDLE, _MIDDLE
-    if style is CoinStyle.TAKEN:
-        for dash in range(_DASHES):
-            start = 360 * dash / _DASHES
-            builder.arc(*middle, _PLAIN - 1, (start, start + _DASH), _TAKEN, 7)
-        write_value(builder, middle, value, _TAKEN, _PLAIN, _SMALL)
-    elif style is CoinStyle.END:
-        builder.box(0, 0, SIZE, SIZE, _TILE, _CORNER)
-        builder.box(3, 3, SIZE - 3, SIZE - 3, _FRAME, _CORNER - 3)
-        builder.box(9, 9, SIZE - 9, SIZE - 9, _TILE, _CORNER - 9)
-        draw_coin(builder, middle, _END, value, glossy=True, letters=_LETTERS)
-    else:
-        draw_coin(builder, middle, _PLAIN, value, glossy=True, letters=_LETTERS)
-    return builder.picture()
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,10 +278,6 @@ def emoji_files() -> Iterator[tuple[Path, bytes]]:
     """Draw the emojis one by one, each for its file."""
     for face in FACES:
         yield EMOJI_FILES / f"{face_emoji_name(face)}.png", _encoded(_reduced(draw_face(face)))
-    for value in COINS:
-        for style in CoinStyle:
-            name = coin_emoji_name(value, style)
-            yield EMOJI_FILES / f"{name}.png", _encoded(_reduced(draw_coin_emoji(value, style)))
 
 
 def face_files() -> Iterator[tuple[Path, bytes]]:

@@ -16,8 +16,6 @@ from types import TracebackType
 from typing import Self
 
 from bench.processes import ProcessWithChildren, processor_time
-from bot.rendering import COINS as EMOJI_VALUES
-from bot.rendering import CoinStyle
 from tests.support.fake_discord.entities import Message, User
 from tests.support.fake_discord.fake_discord import FakeDiscord
 from tests.support.fake_discord.requests import NotAcknowledged
@@ -100,10 +98,6 @@ class LoadHarness:
             ready.cancel()
             raise BotEndedError(log.read_text(encoding="utf-8", errors="replace").strip().rpartition("\n")[2])
         await ready
-        if (self._settings or {}).get("COINS_DISCORD__EMOJIS") == "true":
-            await fake_discord.until(
-                lambda: len(fake_discord.emojis) == len(EMOJI_VALUES) * len(CoinStyle), patience=60.0
-            )
         self._guild = fake_discord.guild()
         self._users = [fake_discord.user(f"P{number}") for number in range(self._player_count)]
 

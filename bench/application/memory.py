@@ -20,8 +20,7 @@ from bench.solver.c_baseline import CBaseline
 from bot.i18n import LANGUAGES
 from bot.match.deals import Layout
 from bot.match.opponents import OPPONENTS
-from bot.rendering import COINS as EMOJI_VALUES
-from bot.rendering import THEMES, CoinStyle
+from bot.rendering import THEMES, emoji_set
 from tests.support.bot_processes import Bot as ForkedBot
 from tests.support.fake_discord.entities import Channel, Json, Message, User
 from tests.support.fake_discord.fake_discord import FakeDiscord
@@ -92,9 +91,7 @@ async def _idle(servers: int) -> float:
             bot = Bot(fake_discord, Path(folder), COINS_DISCORD__EMOJIS="true")
             await bot.start()
             try:
-                await fake_discord.until(
-                    lambda: len(fake_discord.emojis) == len(EMOJI_VALUES) * len(CoinStyle), patience=120.0
-                )
+                await fake_discord.until(lambda: len(fake_discord.emojis) == len(emoji_set()), patience=120.0)
                 await asyncio.sleep(5)
                 return resident(bot.pid)
             finally:

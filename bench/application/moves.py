@@ -19,11 +19,8 @@ KINDS = {
     "plain, full": _PLAIN,
     "plain, normal": _PLAIN | {"COINS_DATABASE__DURABILITY": "normal"},
     "picture, full": {"COINS_GAME__THEME": "coins"},
-    "emoji, full": {"COINS_GAME__THEME": "emoji", "COINS_DISCORD__EMOJIS": "true"},
 }
 """Theme and durability as environment variables."""
-_CLICKS = {"emoji, full": COINS // 2 - 1}
-"""The number of clicks to measure, if not all: the end of a game has a picture also in the theme `emoji`."""
 _BARE = "bare button"
 _ROUNDS = {10: 40, 100: 6}
 """Players at once, and rounds of a game each."""
@@ -39,9 +36,8 @@ def measure(baseline: CBaseline | None) -> Section:
         f"Games of {COINS} coins against the optimal opponent, played to the end. The bot runs in its own process, "
         "pinned to one core; a fake Discord and the players run on another. A move is a click, the player's move, the "
         "opponent's move, both stored, and the edited board. With *full* a stored move survives a power failure, with "
-        "*normal* only the end of the process. *Emoji* is measured without the last move, after which a picture is "
-        "shown. The *bare button* is a discord.py bot, also on uvloop, that edits a message of the same size and does "
-        "nothing else. Rate limits are off.",
+        "*normal* only the end of the process. The *bare button* is a discord.py bot, also on uvloop, that edits a "
+        "message of the same size and does nothing else. Rate limits are off.",
     )
     if not hasattr(os, "sched_setaffinity"):
         section.add_paragraph("Not measured: this system can't pin a process to a core.")
@@ -82,7 +78,7 @@ async def _costs(players: int, rounds: int, core: int) -> list[list[str]]:
         for number in range(rounds_of(rounds) + 1):
             for name, harness in harnesses.items():
                 await harness.start_games()
-                spent = await harness.play(_CLICKS.get(name, COINS // 2))
+                spent = await harness.play(COINS // 2)
                 if number:  # the first round is a warm-up
                     times[name].append(spent)
     bare = times.pop(_BARE)

@@ -58,9 +58,9 @@ async def sync_emojis(client: discord.Client, emojis: ApplicationEmojis, emoji_a
                 may_upload = False
                 if count:
                     log.info("Uploaded %d emojis.", count)
-        except Exception as error:  # any error: pictures are shown instead
+        except Exception as error:  # any error: names are shown without faces
             retry_at = now() + _RETRY_DELAY_S
             if not is_logged:
-                log.warning("The emojis are not uploaded yet, so pictures are shown instead: %r", error)
+                log.warning("The emojis are not uploaded yet, so opponents are shown without faces: %r", error)
                 is_logged = True
         await asyncio.sleep(_RELOAD_INTERVAL_S)

@@ -23,7 +23,6 @@ import discord
 from discord.utils import format_dt
 
 from bot.chat.commands.dispatch import CoinsCommandTree, route
-from bot.chat.components.message import InlineCoins
 from bot.chat.interactions.context import Call, ChatContext, Response
 from bot.chat.interactions.errors import error_response
 from bot.chat.interactions.responding import Reply
@@ -216,8 +215,7 @@ class Pipeline:
             response = response or error_response(context, error)
         finally:
             timer.cancel()
-        has_file = response.attachment is not None and not isinstance(response.attachment, InlineCoins)
-        return replace(response, attachment=None) if has_file and not context.interaction.may_attach_files else response
+        return response if context.interaction.may_attach_files else replace(response, attachment=None)
 
     async def drain(self, seconds: float) -> None:
         """Admit no more interactions, and wait up to `seconds` until all of them are handled."""

@@ -11,27 +11,13 @@ r"""Render boards and charts as PNG images with alt texts. Pure functions, indep
 The modules that draw are not imported here, but where something is drawn: they import Pillow, which takes 9 MB.
 """
 
-from bot.rendering.image import (
-    COINS,
-    MAX_ALT_TEXT_LENGTH,
-    THEMES,
-    CoinStyle,
-    Emoji,
-    Image,
-    coin_emoji_name,
-    emoji_set,
-    face_emoji_name,
-    face_of,
-)
+from bot.rendering.image import MAX_ALT_TEXT_LENGTH, THEMES, Emoji, Image, emoji_set, face_emoji_name, face_of
 
 __all__ = [
-    "COINS",
     "MAX_ALT_TEXT_LENGTH",
     "THEMES",
-    "CoinStyle",
     "Emoji",
     "Image",
-    "coin_emoji_name",
     "emoji_set",
     "face_emoji_name",
     "face_of",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import enum
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -26,18 +25,6 @@ class Image:
     complete: bool = True
 
 
-COINS = range(1, 21)
-"""The values that have emojis."""
-
-
-class CoinStyle(enum.Enum):
-    """The style of a coin: on the board, at an end that can be taken, or taken."""
-
-    PLAIN = "plain"
-    END = "end"
-    TAKEN = "taken"
-
-
 @dataclass(frozen=True, slots=True)
 class Emoji:
     """A PNG of 128 x 128 pixels with its name on Discord, which screen readers speak, and its SHA-256 in hex."""
@@ -45,15 +32,6 @@ class Emoji:
     name: str
     png: bytes
     digest: str
-
-
-def coin_emoji_name(value: int, style: CoinStyle = CoinStyle.PLAIN) -> str:
-    """Return the name of a coin's emoji.
-
-    >>> [coin_emoji_name(14, style) for style in CoinStyle]
-    ['coin_14', 'coin_14_end', 'coin_14_taken']
-    """
-    return f"coin_{value}" if style is CoinStyle.PLAIN else f"coin_{value}_{style.value}"
 
 
 def face_emoji_name(face: str) -> str:
@@ -91,8 +69,6 @@ def face_of(opponent: str) -> str | None:
 
 
 def emoji_set() -> tuple[Emoji, ...]:
-    """Read all emojis, which `tools/draw_emojis.py` has drawn: the faces, then the coins by value and style."""
-    faces = map(face_emoji_name, FACE_NAMES)
-    names = (*faces, *(coin_emoji_name(value, style) for value in COINS for style in CoinStyle))
-    files = [(name, (EMOJI_FILES / f"{name}.png").read_bytes()) for name in names]
+    """Read all emojis: the faces, which `tools/draw_emojis.py` has drawn."""
+    files = [(name, (EMOJI_FILES / f"{name}.png").read_bytes()) for name in map(face_emoji_name, FACE_NAMES)]
     return tuple(Emoji(name, png, sha256(png).hexdigest()) for name, png in files)

@@ -89,10 +89,8 @@ class CoinsTheme(Theme):
         return builder.sprite()
 
 
-def draw_coin(
-    builder: SpriteBuilder, middle: Point, radius: float, value: int, *, glossy: bool, letters: float = _LETTERS
-) -> None:
-    """Draw the face of a coin with its value, `letters` radii high, around `middle`."""
+def draw_coin(builder: SpriteBuilder, middle: Point, radius: float, value: int, *, glossy: bool) -> None:
+    """Draw the face of a coin with its value around `middle`."""
     x, y = middle
     face, rim, light = metal_inks(metal_of(value))
     builder.disc(x, y, radius, rim)
@@ -101,14 +99,12 @@ def draw_coin(
         builder.disc(x, y + radius * 0.05, radius * 0.88, face)
     else:
         builder.disc(x, y, radius * 0.9, face)
-    write_value(builder, middle, value, "text" if value < 0 else "ink", radius, letters)
+    write_value(builder, middle, value, "text" if value < 0 else "ink", radius)
 
 
-def write_value(
-    builder: SpriteBuilder, middle: Point, value: int, ink: str, radius: float, letters: float = _LETTERS
-) -> None:
-    """Write a value `letters` radii high, or as large as a coin of `radius` pixels allows."""
-    builder.fitted_text(*middle, short_number(value, COLUMNS), ink, radius * letters, radius * 1.62)
+def write_value(builder: SpriteBuilder, middle: Point, value: int, ink: str, radius: float) -> None:
+    """Write a value as large as a coin of `radius` pixels allows."""
+    builder.fitted_text(*middle, short_number(value, COLUMNS), ink, radius * _LETTERS, radius * 1.62)
 
 
 def metal_of(value: int) -> str:

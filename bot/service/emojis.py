@@ -1,4 +1,4 @@
-"""Upload the application emojis (coins and faces) that are missing or have changed, and store their ids.
+"""Upload the application emojis (faces) that are missing or have changed, and store their ids.
 
 Discord can't replace the file of an emoji, and no two emojis of an application have the same name. So an emoji with
 a changed digest is deleted and uploaded again; until then no message uses it.
@@ -32,10 +32,7 @@ class EmojiApi(Protocol):
 
 
 class ApplicationEmojis:
-    """The emojis of one application, as far as they are uploaded; none before `load`.
-
-    Boards with emojis are shown only if all that they need are here, so a partial upload does no harm.
-    """
+    """The emojis of one application, as far as they are uploaded; none before `load`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database

@@ -40,7 +40,7 @@ _LIFETIME_S = 600.0
 """The lifetime of cached choices, which another process may have changed."""
 DEFAULT = "default"
 """The value that resets a preference."""
-PLAIN, EMOJI = "plain", "emoji"
+PLAIN = "plain"
 MAX_DEADLINE_HOURS = 14 * 24
 
 T = TypeVar("T")
@@ -171,7 +171,7 @@ DIFFICULTY: Preference[str | None] = Preference(
     "difficulty", Choice(tuple(each.value for each in Difficulty)), _BOTH, lambda rules: None
 )
 """`None`: normal, or what suits the player if the opponent is adaptive."""
-THEME = Preference("theme", Choice(("coins", "cards", "contrast", EMOJI, PLAIN)), _BOTH, lambda rules: rules.theme)
+THEME = Preference("theme", Choice(("coins", "cards", "contrast", PLAIN)), _BOTH, lambda rules: rules.theme)
 HINTS = Preference("hints", Boolean(), _SERVERS, lambda rules: True)
 DEADLINE = Preference(
     "deadline",

@@ -9,10 +9,10 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
-from PIL import Image, ImageChops, ImageColor, ImageStat
+from PIL import Image, ImageChops, ImageStat
 
 from bot.match.opponents import OPPONENTS
-from bot.rendering import CoinStyle, coin_emoji_name, emoji_set, face_emoji_name, face_of
+from bot.rendering import emoji_set, face_emoji_name, face_of
 from bot.rendering.image import EMOJI_FILES, FACE_FILES, FACE_NAMES
 from tools.draw_emojis import emoji_files, face_files
 
@@ -35,10 +35,9 @@ def _difference(one: Image.Image, other: Image.Image) -> float:
     return ImageStat.Stat(ImageChops.difference(one, other)).rms[0]
 
 
-def test_every_coin_has_three_styles_and_every_character_a_face() -> None:
-    coins = [coin_emoji_name(value, style) for value in range(1, 21) for style in CoinStyle]
-    assert list(_FILES) == [face_emoji_name(face) for face in FACE_NAMES] + coins
-    assert {"coin_14", "coin_14_end", "coin_14_taken", "face_penny", "face_banker"} < set(_FILES)
+def test_every_character_has_a_face() -> None:
+    assert list(_FILES) == [face_emoji_name(face) for face in FACE_NAMES]
+    assert {"face_penny", "face_banker"} < set(_FILES)
     assert {path.stem for path in EMOJI_FILES.iterdir()} == set(_FILES)
     assert {path.stem for path in FACE_FILES.iterdir()} == set(FACE_NAMES)
     assert len(FACE_NAMES) == 8
@@ -66,30 +65,9 @@ def test_the_files_are_what_the_tool_draws(draw: Callable[[], Iterator[tuple[Pat
 @pytest.mark.parametrize("ground", [DARK, LIGHT])
 def test_emojis_differ_without_colour_at_the_smallest_size_of_discord(ground: str) -> None:
     plain = {name: _render_on(name, 22, ground) for name in _FILES}
-    for value in range(1, 21):
-        names = [coin_emoji_name(value, style) for style in CoinStyle]
-        for one in names:
-            assert all(_difference(plain[one], plain[other]) > 15 for other in names if other != one), one
-    for style in CoinStyle:
-        coins = [plain[coin_emoji_name(value, style)] for value in range(1, 21)]
-        for number, coin in enumerate(coins):
-            assert all(_difference(coin, other) > 4 for other in coins[:number])
     faces = [plain[face_emoji_name(face)] for face in FACE_NAMES]
     for number, face in enumerate(faces):
         assert all(_difference(face, other) > 15 for other in faces[:number])
-
-
-def test_the_value_of_a_coin_taken_can_be_read_on_light_and_on_dark() -> None:
-    def luminance(colour: tuple[int, ...]) -> float:
-        parts = [part / 255 for part in colour[:3]]
-        red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
-        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-    drawn = _decoded(_FILES["coin_8_taken"]).getcolors(128 * 128) or ()
-    ink = max((count, colour) for count, colour in drawn if isinstance(colour, tuple) and colour[3] > 240)[1]
-    for ground in (DARK, LIGHT):
-        low, high = sorted((luminance(ink), luminance(ImageColor.getrgb(ground))))
-        assert (high + 0.05) / (low + 0.05) >= 3
 
 
 def test_every_opponent_has_a_face() -> None:

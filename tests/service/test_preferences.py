@@ -155,6 +155,15 @@ def test_texts_stand_for_values_of_the_type_or_for_none(preference: Preference[A
     assert value is None or value_type.read(value_type.write(value), rules) == value
 
 
+async def test_a_stored_value_that_is_gone_reads_as_the_default(database: Database, service: PreferenceService) -> None:
+    await service.set_values(OF_ANN, {"theme": "cards"})
+    await database.write(preference_rows.set_value, OF_ANN, "theme", "emoji", None)  # a theme of 1.5.0
+    service.invalidate(OF_ANN)
+    assert await service.value(THEME, ANN, SERVER) == "contrast"
+    shown = {each.preference: each for each in await service.list_effective(OwnerKind.PLAYER, ANN, SERVER)}
+    assert (shown[THEME].value, shown[THEME].by) == ("contrast", None)
+
+
 async def test_an_invalid_value_is_refused_with_the_valid_ones(service: PreferenceService) -> None:
     preferences: tuple[Preference[Any], ...] = (SIZE, DEADLINE, HINTS, CHANNELS, DAILY, LANGUAGE)
     for preference in preferences:

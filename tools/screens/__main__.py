@@ -12,7 +12,7 @@ from itertools import product, repeat
 from pathlib import Path
 
 from bot.rendering import THEMES
-from bot.service.preferences import EMOJI, PLAIN
+from bot.service.preferences import PLAIN
 from tools.screens.gallery import ScreenshotWriter, gallery_markdown, gallery_page, open_browser
 from tools.screens.scenario import show_every_screen
 from tools.screens.simulation import Screen, run_simulation
@@ -31,7 +31,6 @@ SELECTION: dict[tuple[str, str], tuple[str, ...]] = {
     ("en", "coins"): _SELECTED,
     ("en", "cards"): ("board-after-a-move", "board-end-win"),
     ("de", "contrast"): ("board-lines", "review-mistake"),
-    ("en", "emoji"): ("board-lines", "board-long"),
     ("en", "plain"): ("board-lines", "board-end-loss"),
 }
 """The screens that docs/screens shows, by language and theme."""
@@ -53,7 +52,7 @@ def main() -> None:
         write_texts()
         return
     arguments.folder.mkdir(parents=True, exist_ok=True)
-    chosen = product(arguments.language or LANGUAGES, arguments.theme or (*THEMES, EMOJI, PLAIN))
+    chosen = product(arguments.language or LANGUAGES, arguments.theme or (*THEMES, PLAIN))
     variants = list(SELECTION if arguments.selection else chosen)
     with ProcessPoolExecutor(os.cpu_count()) as processes:
         names, *_ = processes.map(_take_pictures, variants, repeat(arguments))  # all have the same
@@ -94,7 +93,7 @@ async def _take_pictures_in_browser(variant: tuple[str, str], arguments: argpars
     """Do the work of `_take_pictures`."""
     language, theme = variant
     with tempfile.TemporaryDirectory() as database:
-        async with run_simulation(Path(database), uses_emojis=theme == EMOJI) as simulation:
+        async with run_simulation(Path(database), uses_emojis=True) as simulation:
             viewers = (simulation.ann, simulation.ben, simulation.admin)
             page = simulation.env.preview(simulation.channel, viewers=viewers, assets=simulation.emojis)
             async with page as preview, open_browser() as browser:

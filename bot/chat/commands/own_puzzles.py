@@ -77,7 +77,7 @@ async def _answer(context: HandlerContext, code: str, move: Move) -> Response:
 
 async def _ask(context: HandlerContext, made: MadePuzzle) -> Response:
     names = training_view.names(made.puzzle.position)
-    image = await context.chat.images.training_board(context, made.puzzle, names, "")
+    image = await context.chat.images.training_board(context, made.puzzle, names)
     return Response(context.mode, own_puzzles_view.question(made), image)
 
 

@@ -222,7 +222,7 @@ async def _show(context: HandlerContext, view: TrainingView) -> Response:
         (puzzle, refuted), images = shown, context.chat.images
         names = training_view.names(puzzle.position)
         if refuted is None:
-            picture = await images.training_board(context, puzzle, names, training_view.scores(puzzle.position))
+            picture = await images.training_board(context, puzzle, names)
         else:
             best = context.app.oracle.best_moves(puzzle.position)
             picture = await images.refutation(context, puzzle, names, best, refuted.move)

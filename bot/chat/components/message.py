@@ -137,14 +137,7 @@ class Document:
     data: bytes
 
 
-@dataclass(frozen=True)
-class InlineCoins:
-    """The coins of a board as Markdown with emojis, which takes the place of its picture. Attaches nothing."""
-
-    markdown: str
-
-
-Upload = Image | Document | InlineCoins
+Upload = Image | Document
 """The content that takes the place of the `Picture` of a message."""
 _PICTURE_NAME = "coins.png"
 """The file name of every picture, by which a message refers to it."""
@@ -304,8 +297,6 @@ def _components(part: Part, upload: Upload | None) -> list[Component]:
             return [{"type": _SEPARATOR, "divider": part.visible, "spacing": _SMALL_SPACING}]
         case MenuSpec() | ChannelMenuSpec():
             return [{"type": _ROW, "components": [_menu(part)]}]
-    if isinstance(upload, InlineCoins):
-        return [{"type": _TEXT, "content": upload.markdown}]
     is_complete = upload is not None and not (isinstance(upload, Image) and not upload.complete)
     text = part.caption if is_complete else part.fallback
     components: list[Component] = [{"type": _TEXT, "content": text}] if text else []

@@ -12,9 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from sys import getsizeof
 
-from bot.chat.components.message import InlineCoins
 from bot.chat.views.daily import result_text
-from bot.chat.views.emojis import coin_emojis
 from bot.chat.views.explanations import up_to_last_choice
 from bot.chat.views.formatting import puzzle_name
 from bot.coins import Board, Move
@@ -28,7 +26,7 @@ from bot.rendering import Image
 from bot.service.context import AppContext, RequestContext
 from bot.service.daily import DailyResults
 from bot.service.evaluation import BoardEvaluation
-from bot.service.preferences import EMOJI, PLAIN, THEME
+from bot.service.preferences import PLAIN, THEME
 from bot.service.reviews import GameReview
 from bot.util.caching import MEGABYTE, Cache
 
@@ -50,8 +48,6 @@ Key = tuple[Hashable, ...]
 """The data that an image depends on, without theme and locale."""
 DrawIn = Callable[[str], Image]
 """Renders an image in the theme that it is given."""
-_FALLBACK_THEME = "coins"
-"""The theme of everything that the theme `EMOJI` can't show."""
 _UNKNOWN_SEATS = (HumanSeat(0), HumanSeat(1))
 _SAMPLE = Match.replay(
     Board.parse("4 7 2 9 12 2 8 1"), (HumanSeat(0), BotSeat("greedy")), map(Move.parse, ("1L", "1L"))
@@ -71,16 +67,14 @@ class ImageService:
         self._is_ready = False
         self._cache: Cache[Hashable, Image] = Cache("pictures", _CACHE_BYTES, image_bytes)
 
-    async def board(self, game: Game) -> Image | InlineCoins | None:
+    async def board(self, game: Game) -> Image | None:
         """Return the board of `game`, in the theme of its player; of a duel in that of the server."""
         users = game.match.people
         theme = await self._chosen_theme(users[0] if len(users) == 1 else None, game.guild)
         if theme == PLAIN:  # build no key of a picture
             return None
-        coins = self._in_emojis(game.match, game.waits) if theme == EMOJI else None
-        picture_theme = _FALLBACK_THEME if theme == EMOJI else theme
         is_quick = game.match.board.size <= _QUICK_COINS
-        return coins or await self._render(picture_theme, *_board(game), is_quick=is_quick)
+        return await self._render(theme, *_board(game), is_quick=is_quick)
 
     async def step(self, request: RequestContext, game_review: GameReview, ply: int) -> Image | None:
         """Return the position at `ply` of a reviewed game, with the best moves and the one that was made."""
@@ -140,14 +134,9 @@ class ImageService:
         match = Match.replay(board, _UNKNOWN_SEATS, moves)
         return await self._render_for(request, ("lesson", board, moves), _board_drawing(match, names, with_scores=True))
 
-    async def training_board(
-        self, request: RequestContext, puzzle: Puzzle, names: tuple[str, str], scores: str
-    ) -> Image | InlineCoins | None:
-        """Return the position of a training puzzle, for the `names` of both seats; emojis have the `scores` below."""
+    async def training_board(self, request: RequestContext, puzzle: Puzzle, names: tuple[str, str]) -> Image | None:
+        """Return the position of a training puzzle, for the `names` of both seats."""
         match = Match.replay(puzzle.board, _UNKNOWN_SEATS, puzzle.moves)
-        theme = await self._chosen_theme(request.user_id, request.guild_id)
-        if theme == EMOJI and (coins := self._in_emojis(match)) is not None:
-            return InlineCoins(f"{coins.markdown}\n{scores}".rstrip())
         draw = _board_drawing(match, names, with_scores=bool(puzzle.moves))
         is_quick = puzzle.board.size <= _QUICK_COINS
         return await self._render_for(request, ("training", puzzle, names), draw, is_quick=is_quick)
@@ -210,10 +199,8 @@ class ImageService:
 
         return await self._render_for(request, ("curve", points), draw)
 
-    async def sample(self, theme: str) -> Image | InlineCoins | None:
+    async def sample(self, theme: str) -> Image | None:
         """Return a sample board in `theme`."""
-        if theme == EMOJI:
-            return self._in_emojis(_SAMPLE) or await self.sample(_FALLBACK_THEME)
         names = translate("picture-you"), translate("opponent-bot-greedy")
         return await self._render(theme, ("sample",), _board_drawing(_SAMPLE, names))
 
@@ -224,11 +211,6 @@ class ImageService:
             from bot.rendering.board import clear_text_cache
 
             clear_text_cache()
-
-    def _in_emojis(self, match: Match, waits: bool = False) -> InlineCoins | None:
-        """Return the coins of `match` as emojis, `None` if they can't be shown so."""
-        coins = coin_emojis(match, self._app.emojis.ids, waits=waits)
-        return None if coins is None else InlineCoins(coins)
 
     async def _chosen_theme(self, player: int | None, server: int | None) -> str:
         preferences = self._app.preferences
@@ -245,9 +227,9 @@ class ImageService:
     async def _render_for(
         self, request: RequestContext, key: Key, draw: DrawIn, *, is_quick: bool = False
     ) -> Image | None:
-        """Render in the theme of pictures that applies to the user of `request`."""
+        """Render in the theme that applies to the user of `request`."""
         theme = await self._chosen_theme(request.user_id, request.guild_id)
-        return await self._render(_FALLBACK_THEME if theme == EMOJI else theme, key, draw, is_quick=is_quick)
+        return await self._render(theme, key, draw, is_quick=is_quick)
 
     async def _render(self, theme: str, key: Key, draw_in: DrawIn, *, is_quick: bool = False) -> Image | None:
         """Return the image that `draw_in` renders, or has rendered for the same `key`, theme and locale before.

@@ -13,7 +13,7 @@ import discord
 
 from bot.chat.components.custom_ids import Button, Code, is_move, number_in
 from bot.chat.components.message import BLUE, MAX_MENU_OPTIONS, Accent, ButtonSpec, MenuOption, MenuSpec, in_rows
-from bot.chat.views.emojis import NO_EMOJIS, WALL, Emojis, with_face
+from bot.chat.views.emojis import NO_EMOJIS, Emojis, with_face
 from bot.chat.views.formatting import COLUMNS, fenced, fold, number, paragraph, score_text, small
 from bot.coins import Line, Move, Position, Side
 from bot.i18n import Value, translate
@@ -144,7 +144,7 @@ def standing(names: Names, scores: tuple[int, int]) -> str:
     return " · ".join(f"**{name} {number(score)}**" for name, score in zip(names, scores, strict=True))
 
 
-_LEFT, _RIGHT, _CONTINUED = "←", "→", "…"
+_LEFT, _RIGHT, _WALL, _CONTINUED = "←", "→", "█", "…"
 
 
 def coins_text(position: Position, write: Callable[[int], str] = str) -> str:
@@ -172,8 +172,8 @@ def coins_text(position: Position, write: Callable[[int], str] = str) -> str:
 def _line(prefix: str, line: Line, left: Sequence[str]) -> str:
     if not left:
         return f"{prefix}{translate('board-empty')}"
-    words = [WALL if line.wall is Side.LEFT else _LEFT, *left]
-    words.append(WALL if line.wall is Side.RIGHT else _RIGHT)
+    words = [_WALL if line.wall is Side.LEFT else _LEFT, *left]
+    words.append(_WALL if line.wall is Side.RIGHT else _RIGHT)
     indent = " " * (len(prefix) + 2)
     room = COLUMNS - len(prefix)
     rows = [words[0]]

@@ -262,14 +262,9 @@ def _question(view: TrainingView, puzzle: Puzzle) -> Message:
 
 
 def _board_text(position: Position) -> str:
-    """Return the coins left, and the scores."""
-    return paragraph(coins_text(position), scores(position))
-
-
-def scores(position: Position) -> str:
-    """Return the scores of the player, who is to move, and of the coach, once something was taken."""
-    own = position.turn
-    return translate("lesson-score", you=position.scores[own], me=position.scores[1 - own]) if position.ply else ""
+    """Return the coins left and, once something was taken, the scores of the player, who is to move, and the coach."""
+    mine, other = position.scores[position.turn], position.scores[1 - position.turn]
+    return paragraph(coins_text(position), translate("lesson-score", you=mine, me=other) if position.ply else "")
 
 
 def _result(view: TrainingView) -> tuple[str, str]:

@@ -27,7 +27,6 @@ choice-name-difficulty-fiendish = teuflisch
 choice-name-theme-coins = Münzen
 choice-name-theme-cards = Karten
 choice-name-theme-contrast = Kontrast
-choice-name-theme-emoji = Emojis
 choice-name-theme-plain = schlicht
 choice-name-default = Standard
 
@@ -36,7 +35,6 @@ choice-name-default = Standard
 choice-about-theme-coins = aus Kupfer, Silber und Gold
 choice-about-theme-cards = Spielkarten
 choice-about-theme-contrast = groß, schwarz und weiß
-choice-about-theme-emoji = Münzen als Emojis, schnell geladen
 choice-about-theme-plain = Text, kein Bild
 choice-about-layout-row = eine einzelne Reihe
 choice-about-layout-two-rows = nimm von einer der beiden

@@ -27,7 +27,6 @@ choice-name-difficulty-fiendish = fiendish
 choice-name-theme-coins = coins
 choice-name-theme-cards = cards
 choice-name-theme-contrast = contrast
-choice-name-theme-emoji = emoji
 choice-name-theme-plain = plain
 choice-name-default = default
 
@@ -36,7 +35,6 @@ choice-name-default = default
 choice-about-theme-coins = coins of copper, silver and gold
 choice-about-theme-cards = playing cards
 choice-about-theme-contrast = large, black and white
-choice-about-theme-emoji = coins as emojis, quick to load
 choice-about-theme-plain = text, no picture
 choice-about-layout-row = a single row
 choice-about-layout-two-rows = take from either one

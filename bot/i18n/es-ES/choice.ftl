@@ -27,7 +27,6 @@ choice-name-difficulty-fiendish = diabólica
 choice-name-theme-coins = monedas
 choice-name-theme-cards = cartas
 choice-name-theme-contrast = contraste
-choice-name-theme-emoji = emojis
 choice-name-theme-plain = sencillo
 choice-name-default = por defecto
 
@@ -36,7 +35,6 @@ choice-name-default = por defecto
 choice-about-theme-coins = de cobre, plata y oro
 choice-about-theme-cards = naipes
 choice-about-theme-contrast = grande, en blanco y negro
-choice-about-theme-emoji = monedas como emojis, cargan rápido
 choice-about-theme-plain = texto, sin imagen
 choice-about-layout-row = una sola fila
 choice-about-layout-two-rows = toma de cualquiera de las dos

@@ -27,7 +27,6 @@ choice-name-difficulty-fiendish = diabolique
 choice-name-theme-coins = pièces
 choice-name-theme-cards = cartes
 choice-name-theme-contrast = contraste
-choice-name-theme-emoji = émojis
 choice-name-theme-plain = simple
 choice-name-default = par défaut
 
@@ -36,7 +35,6 @@ choice-name-default = par défaut
 choice-about-theme-coins = de cuivre, d’argent et d’or
 choice-about-theme-cards = cartes à jouer
 choice-about-theme-contrast = grand, noir et blanc
-choice-about-theme-emoji = pièces en émojis, vite affichées
 choice-about-theme-plain = du texte, sans image
 choice-about-layout-row = une seule rangée
 choice-about-layout-two-rows = prends sur l’une ou l’autre

@@ -27,7 +27,6 @@ choice-name-difficulty-fiendish = diabólica
 choice-name-theme-coins = moedas
 choice-name-theme-cards = cartas
 choice-name-theme-contrast = contraste
-choice-name-theme-emoji = emojis
 choice-name-theme-plain = simples
 choice-name-default = padrão
 
@@ -36,7 +35,6 @@ choice-name-default = padrão
 choice-about-theme-coins = de cobre, prata e ouro
 choice-about-theme-cards = baralho
 choice-about-theme-contrast = grande, em preto e branco
-choice-about-theme-emoji = moedas em emojis, carregam rápido
 choice-about-theme-plain = texto, sem imagem
 choice-about-layout-row = uma só fileira
 choice-about-layout-two-rows = pegue de qualquer uma das duas

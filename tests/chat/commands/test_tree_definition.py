@@ -27,7 +27,7 @@ UNKNOWN_VALUES: list[tuple[str, dict[str, Any], str]] = [
         "Choose one of daily, level, rating, puzzle-rating, puzzle-streak, puzzle-rush.",
     ),
     ("privacy", {"action": "burn"}, "Choose one of show, export, forget."),
-    ("me", {"theme": "gold"}, "The theme can be coins, cards, contrast, emoji, plain or default."),
+    ("me", {"theme": "gold"}, "The theme can be coins, cards, contrast, plain or default."),
     ("take pick", {"position": 0}, translate("error-position-later")),
     ("take right", {"line": 10**15}, translate("error-one-line", line=10**15)),
 ]

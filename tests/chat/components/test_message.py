@@ -15,7 +15,6 @@ from bot.chat.components.message import (
     CommandLinks,
     Divider,
     Document,
-    InlineCoins,
     MenuOption,
     MenuSpec,
     Message,
@@ -27,7 +26,7 @@ from bot.chat.components.message import (
 from bot.rendering import Image
 from tests.support.shown import without_links
 
-EMOJI = "<:coin_1:123456789012345678>"
+EMOJI = "<:face_fox:123456789012345678>"
 EVERYTHING = Message(
     (
         Text("A"),
@@ -48,7 +47,7 @@ OPTIONS = [
         "label": "B",
         "default": True,
         "description": "b",
-        "emoji": {"id": 123456789012345678, "name": "coin_1"},
+        "emoji": {"id": 123456789012345678, "name": "face_fox"},
     },
 ]
 CAPTION = {"type": 10, "content": "caption"}
@@ -95,7 +94,6 @@ def test_a_message_is_rendered_as_discord_documents_it() -> None:
 @pytest.mark.parametrize(
     ("upload", "shown", "files"),
     [
-        (InlineCoins("# 4 7"), [{"type": 10, "content": "# 4 7"}], []),
         (
             Document("game.txt", b"text"),
             [CAPTION, {"type": 13, "file": {"url": "attachment://game.txt"}, "spoiler": False}],
