@@ -37,14 +37,22 @@ class _TrainingHarness(LoadHarness):
     async def start_games(self) -> None:
         """Start a session for each player, after they have stopped the one before."""
         fake_discord = self._fake_discord
+        for user, board in self._boards:
+            for target in (each for each in board.custom_ids if each.endswith("/stop")):
+                await fake_discord.click(user, board, target)
         fake_discord.interactions.clear()
         fake_discord.requests.clear()
         self._boards = []
         for user in self._users:
-            channel = fake_discord.channel(self._guild)
-            await fake_discord.slash(user, channel, "train", mode="stop")
-            options = {"mode": self.mode} | ({} if self.mode == "rated" else {"theme": PuzzleTheme.GREED.value})
-            self._boards.append((user, (await fake_discord.slash(user, channel, "train", **options)).shown))
+            channel, theme = fake_discord.channel(self._guild), PuzzleTheme.GREED.value
+            options = {"mode": self.mode} | ({} if self.mode == "rated" else {"theme": theme})
+            action = {"set": "set", "rush": "start-rush"}.get(self.mode)
+            if self.mode == "set":
+                options["mode"] = "friends"
+            shown = (await fake_discord.slash(user, channel, "train", **options)).shown
+            if action is not None:
+                shown = (await fake_discord.click(user, shown, f"coins/train/{action}/{theme}")).shown
+            self._boards.append((user, shown))
         await asyncio.sleep(0.1)
 
     async def click(self, player: int) -> float:

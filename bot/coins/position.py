@@ -207,12 +207,6 @@ class Position:
         self._check(move)
         return move
 
-    def move_at_place(self, place: int) -> Move:
-        """Return the first move of a ring that takes the coin at `place` (from 1). Raises `Refusal`."""
-        move = Move(1, None, place)
-        self._check(move)
-        return move
-
     def _check(self, move: Move) -> None:
         """Raise the `Refusal` that says why `move` is illegal and what would be legal. O(1)."""
         number, side, place = move.line, move.side, move.place
@@ -225,7 +219,7 @@ class Position:
         if self.is_untouched_ring:
             last = self.coins_left
             if place is None:
-                raise Refusal("error-which-position", last=last)
+                raise Refusal("error-which-position")
             if side is not None or not 1 <= place <= last:
                 raise Refusal("error-no-position", place=place, last=last)
             return

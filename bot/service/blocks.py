@@ -16,7 +16,7 @@ MAX_BLOCKS = 25
 def _owner(request: RequestContext, kind: OwnerKind) -> Owner:
     owner = request.user_id if kind is OwnerKind.PLAYER else request.guild_id
     if owner is None:
-        raise Refusal("block-no-server")
+        raise Refusal("error-no-server-settings")
     return Owner(kind, owner)
 
 

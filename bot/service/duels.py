@@ -108,8 +108,8 @@ def get_duel(transaction: Transaction, code: str) -> Duel:
 
 
 def _get_duel_locked(transaction: Transaction, code: str) -> Duel:
-    """Lock the duel `code`, as typed by a user, and return it."""
-    duel = duel_rows.find_locked(transaction, games.parse_code(code))
+    """Lock the duel `code` and return it."""
+    duel = duel_rows.find_locked(transaction, code)
     if duel is None:
         raise UnknownDuelError(code)
     return duel
@@ -284,10 +284,11 @@ def _check_may_challenge(
     open_challenges = [
         duel for duel in duel_rows.list_challenges(transaction, request.user_id) if duel.expires_at > now
     ]
-    if challenged is not None and any(duel.challenged == challenged.player_id for duel in open_challenges):
-        raise Refusal("duel-challenged-already", name=challenged.name)
+    for duel in open_challenges:
+        if challenged is not None and duel.challenged == challenged.player_id:
+            raise OwnChallengeError(duel.code, "duel-challenged-already", name=challenged.name)
     if len(open_challenges) >= MAX_OPEN_CHALLENGES:
-        raise Refusal("duel-too-many", most=MAX_OPEN_CHALLENGES)
+        raise OwnChallengeError(open_challenges[-1].code, "duel-too-many", most=MAX_OPEN_CHALLENGES)
     if challenged is None:
         return
     pings = duel_rows.list_not_accepted(transaction, request.user_id, now - PING_WINDOW, now, MAX_PINGS_PER_CHALLENGER)
@@ -301,15 +302,12 @@ def _check_may_challenge(
     raise Refusal(key, when=f"<t:{math.ceil((since + PING_WINDOW).timestamp())}:R>")  # such as `in 20 minutes`
 
 
-async def accept_challenge(request: RequestContext, code: str | None = None) -> DuelView:
-    """Accept the challenge `code`, or the one to the user in this channel, and start its games.
-
-    Idempotent for the user who accepted it.
-    """
+async def accept_challenge(request: RequestContext, code: str) -> DuelView:
+    """Accept the challenge `code`, and start its games. Idempotent for the user who accepted it."""
     app = request.app
 
     def work(transaction: Transaction) -> DuelView:
-        duel = _find_challenge(transaction, request, code)
+        duel = _get_duel_locked(transaction, code)
         if duel.stage is DuelStage.RUNNING and duel.challenged == request.user_id:  # delivered twice
             return _begun(transaction, duel.code)
         _check_may_respond(duel, request)
@@ -372,11 +370,11 @@ def _start_games(transaction: Transaction, request: RequestContext, duel: Duel, 
         new_games.add(transaction, new_game)
 
 
-async def decline_challenge(request: RequestContext, code: str | None = None) -> Duel:
-    """Decline the challenge `code`, or the one to the user in this channel. Idempotent for the user who declined it."""
+async def decline_challenge(request: RequestContext, code: str) -> Duel:
+    """Decline the challenge `code`. Idempotent for the user who declined it."""
 
     def work(transaction: Transaction) -> Duel:
-        duel = _find_challenge(transaction, request, code)
+        duel = _get_duel_locked(transaction, code)
         if duel.challenged is None and duel.challenger != request.user_id:
             raise Refusal("duel-nobody-to-decline")
         _check_may_respond(duel, request)
@@ -385,11 +383,11 @@ async def decline_challenge(request: RequestContext, code: str | None = None) ->
     return await request.app.database.write(work)
 
 
-async def cancel_challenge(request: RequestContext, code: str | None = None) -> Duel:
-    """Cancel the challenge `code`, or the user's own one in this channel. Idempotent for the user who cancelled it."""
+async def cancel_challenge(request: RequestContext, code: str) -> Duel:
+    """Cancel the challenge `code`. Idempotent for the user who cancelled it."""
 
     def work(transaction: Transaction) -> Duel:
-        duel = _find_challenge(transaction, request, code, own=True)
+        duel = _get_duel_locked(transaction, code)
         if duel.challenger != request.user_id:
             if duel.stage is not DuelStage.OPEN:
                 raise Refusal(_NOT_OPEN_KEYS[duel.stage])
@@ -421,22 +419,9 @@ def _close_challenge(transaction: Transaction, app: AppContext, duel: Duel, stag
     return get_duel(transaction, duel.code)
 
 
-def _find_challenge(transaction: Transaction, request: RequestContext, code: str | None, *, own: bool = False) -> Duel:
-    """Lock the challenge `code`, or the only one in this channel to the user, or by them if it is their `own`."""
-    if code is None:
-        find = duel_rows.list_challenges if own else duel_rows.list_challenges_to
-        challenges = find(transaction, request.user_id, request.channel_id)
-        if not challenges:
-            raise Refusal("duel-no-challenge-to-cancel" if own else "duel-no-challenge")
-        if len(challenges) > 1:
-            raise Refusal("duel-which-challenge")
-        code = challenges[0].code
-    return _get_duel_locked(transaction, code)
-
-
 def _check_may_respond(duel: Duel, request: RequestContext) -> None:
     if duel.challenger == request.user_id:
-        raise OwnChallengeError(duel.code)
+        raise OwnChallengeError(duel.code, "duel-own-challenge")
     if duel.challenged is not None and duel.challenged != request.user_id:
         if duel.stage is not DuelStage.OPEN:
             raise Refusal(_NOT_OPEN_KEYS[duel.stage])
@@ -461,20 +446,12 @@ def _check_open(app: AppContext, duel: Duel, now: datetime) -> None:
         raise Refusal(_NOT_OPEN_KEYS[DuelStage.EXPIRED])
 
 
-async def offer_tie(
-    request: RequestContext, code: str | None = None, ply: int | None = None, *, answer: bool | None = None
-) -> GameView:
-    """Offer a tie in the user's game `code`, or the one in the channel; accept it if the other player offers one.
+async def offer_tie(request: RequestContext, code: str, ply: int, *, answer: bool | None = None) -> GameView:
+    """Offer a tie in the user's game `code` at `ply`; accept it if the other player offers one.
 
     The offer stands until it is answered or the next move is made. With an `answer`, accept or decline it.
     """
     app = request.app
-
-    def find(transaction: Transaction) -> Game:
-        game = games.find_duel_game(transaction, request, code)
-        if ply is None:  # by a command, which posts the board in its channel
-            games.check_shown_here(game, request)
-        return game
 
     def make_update(game: Game) -> GameUpdate:
         seat, now, duel_game = games.seat_of(game, request), app.clock(), game.duel_game
@@ -493,8 +470,7 @@ async def offer_tie(
             raise Refusal("duel-offered-already")
         return GameUpdate(game, game.match, now, duel_game=replace(duel_game, offered=seat))
 
-    game = await app.database.read(find)
-    changed = await app.active_games.update(game.code, make_update)
+    changed = await app.active_games.update(code, make_update)
     return await moves.settle_if_finished(app, changed, request.interaction_id)
 
 

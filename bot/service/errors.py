@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.errors import CoinsError, LocalizedText
+from bot.errors import CoinsError, LocalizedText, Value
 from bot.match.games import Game
 from bot.service.game_view import GameView
 
@@ -22,10 +22,10 @@ class UnknownDuelError(CoinsError):
 
 
 class OwnChallengeError(CoinsError):
-    """An answer to a challenge, with this `code`, by the player who sent it, and who may cancel it."""
+    """The user's own challenge, with this `code`, is in the way, and they may cancel it."""
 
-    def __init__(self, code: str) -> None:
-        super().__init__(LocalizedText("duel-own-challenge"))
+    def __init__(self, code: str, key: str, **values: Value) -> None:
+        super().__init__(LocalizedText(key, **values))
         self.code = code
 
 

@@ -126,17 +126,6 @@ def find_active_game(transaction: Transaction, request: RequestContext, code: st
     return _awaiting_user(_list_games_here(transaction, request), request)
 
 
-def find_duel_game(transaction: Transaction, request: RequestContext, code: str | None = None) -> Game:
-    """Return the same as `find_active_game`, but without `code` only a game of a duel."""
-    if code is not None:
-        return find_active_game(transaction, request, code)
-    active = game_rows.list_active_in_channel(transaction, request.user_id, request.channel_id)
-    in_duels = [game for game in active if game.duel_game is not None]
-    if not in_duels:
-        raise Refusal("duel-no-tie-here") if active else Refusal("duel-none-here")
-    return _awaiting_user(in_duels, request)
-
-
 def _awaiting_user(active: list[Game], request: RequestContext) -> Game:
     """Return the only game, or the only one in which it is the user's turn."""
     turn = [game for game in active if game.match.position.turn == game.match.seat_of(request.user_id)]

@@ -88,12 +88,11 @@ async def make_move(
 
 
 async def make_move_at(
-    request: RequestContext, side_or_place: Side | int, line: int | None = None, code: str | None = None
+    request: RequestContext, side: Side, line: int | None = None, code: str | None = None
 ) -> GameView:
-    """Take a coin in the user's active game `code`, or the one in the channel: at a side, or of a ring at a place.
+    """Take the coin at a side in the user's active game `code`, or the one in the channel.
 
-    Places count from 1. The returned view has the message of the board before. An interaction moves once, even if it is
-    delivered again.
+    The returned view has the message of the board before. An interaction moves once, even if it is delivered again.
     """
 
     def find(transaction: Transaction) -> Game:
@@ -104,15 +103,10 @@ async def make_move_at(
         games.check_shown_here(game, request)
         return game
 
-    def choose_move(position: Position) -> Move:
-        if isinstance(side_or_place, Side):
-            return position.move_at_side(side_or_place, line)
-        return position.move_at_place(side_or_place)
-
     game = await request.app.database.read(find)
     # The store remembers the last of the moves that name no game, so that none is repeated in another game.
     take = Take(request.user_id, request.interaction_id) if code is None else None
-    return await make_move(request, game.code, None, choose_move, take=take)
+    return await make_move(request, game.code, None, lambda position: position.move_at_side(side, line), take=take)
 
 
 def _update_by_moves(

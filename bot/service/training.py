@@ -5,7 +5,7 @@ An attempt is stored before it is shown, as moves are. What isn't stored before 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import timedelta
@@ -165,23 +165,9 @@ async def _check_own(request: RequestContext, own: OwnPuzzle) -> None:
     await secrecy.check_board(request, own.puzzle.position.remaining_board, custom=own.custom)
 
 
-async def show(request: RequestContext, number: int | None = None) -> TrainingView:
-    """Return the user's session with this id, or without one that of the last puzzle, running or not. Raises `Refusal`.
-
-    After a restart that is their newest one.
-    """
-    if number is not None:
-        return await view(request, await _own(request, number))
-    stored = await _last(request) or await request.app.database.read(rows.find_newest, request.user_id)
-    if stored is None:
-        raise Refusal("training-none")
-    return await view(request, stored)
-
-
-async def _last(request: RequestContext) -> StoredSession | None:
-    """Return the session of the puzzle that the user was shown last, `None` after a restart."""
-    shown = request.app.shown_puzzles.get(request.user_id)
-    return None if shown is None else await request.app.database.read(rows.find, shown[0])
+async def show(request: RequestContext, number: int) -> TrainingView:
+    """Return the user's session with this id. Raises `Refusal`."""
+    return await view(request, await _own(request, number))
 
 
 async def _own(request: RequestContext, number: int, *, is_fresh: bool = False) -> StoredSession:
@@ -203,59 +189,41 @@ def _with_clock(stored: StoredSession, known: StoredSession | None) -> StoredSes
     return replace(stored, session=known.session)
 
 
-async def _running(request: RequestContext) -> StoredSession | None:
-    """Return the running session whose puzzle was shown last, or else the newest one."""
-    last = await _last(request)
-    is_running = last is not None and not last.session.is_ended and not last.waits
-    return last if is_running else await request.app.database.read(rows.find_running, request.user_id)
-
-
-async def answer(
-    request: RequestContext, number: int | None, place: int | None, move: Move | Callable[[Puzzle], Move]
-) -> TrainingView:
-    """Answer the puzzle at `place` of a session; without them, because it is typed, the one that was shown last.
+async def answer(request: RequestContext, number: int, place: int, move: Move) -> TrainingView:
+    """Answer the puzzle at `place` of a session.
 
     Only the first answer to a puzzle counts, before the end of the session: an old, late or repeated click shows how
-    the session goes on. So does an answer that is typed after a restart, because nobody knows which puzzle it is for,
-    or is delivered again.
+    the session goes on.
     """
     app = request.app
     shown = app.shown_puzzles.get(request.user_id)
-    is_typed = number is None or place is None
-    if number is None or place is None:
-        newest = await app.database.read(rows.newest_interaction, request.user_id)
-        if shown is None or max(shown[2], newest) >= request.interaction_id:
-            running = await _running(request)
-            return await (show(request) if running is None else view(request, running))
-        number, place, _ = shown
     for count in range(_MAX_ATTEMPTS):
-        stored = await _own(request, number, is_fresh=is_typed or count > 0)
+        stored = await _own(request, number, is_fresh=count > 0)
         session = stored.session
         if stored.waits:
             raise Refusal("training-race-waits")
         is_repeated = request.interaction_id in session.places
         if not is_repeated and not session.accepts(place, request.interaction_id):
-            if is_typed or count:
+            if count:
                 return await view(request, stored, is_late=place == session.next_place)
             continue  # another process may have gone on
         item = session.items[place]
         stored, puzzle = await _puzzle(request, stored, place)
-        chosen = move if isinstance(move, Move) else move(puzzle)
         margins = app.oracle.margins(puzzle.position)
-        if chosen not in margins:
-            raise Refusal("training-no-move")
+        if move not in margins:
+            raise Refusal("error-unknown-button")  # no puzzle has a button for it
         if is_repeated:
-            return await view(request, stored, await _feedback(request, item, puzzle, chosen, None))
+            return await view(request, stored, await _feedback(request, item, puzzle, move, None))
         known = (session.started, *session.places)
         shown_by = shown[2] if shown is not None and shown[:2] == (number, place) and shown[2] not in known else None
         shown_by = session.taken or shown_by
-        is_right = margins[chosen] == max(margins.values())
-        after = session.with_attempt(training.Attempt(place, request.interaction_id, chosen, is_right, shown_by))
+        is_right = margins[move] == max(margins.values())
+        after = session.with_attempt(training.Attempt(place, request.interaction_id, move, is_right, shown_by))
         rated = await _rate(request, stored, after)
         changed = await _store(request, stored, after, rated)
         if changed is not None:
             app.rate_limiter.refund(request.user_id, 1)
-            return await view(request, changed, await _feedback(request, item, puzzle, chosen, rated))
+            return await view(request, changed, await _feedback(request, item, puzzle, move, rated))
     return await view(request, stored)
 
 
@@ -331,22 +299,12 @@ async def _stop(request: RequestContext, stored: StoredSession, *, gives_up: boo
     return stored
 
 
-async def stop(request: RequestContext, number: int | None = None) -> TrainingView:
-    """End the user's session with this id, or without one the running session that they were shown last.
-
-    A rated puzzle is given up by the button, which is below a puzzle. After a refutation it isn't without the button,
-    unless this process has shown the next one since.
-    """
-    stored = await (_running(request) if number is None else _own(request, number))
-    if stored is None:
-        raise Refusal("training-none")
+async def stop(request: RequestContext, number: int) -> TrainingView:
+    """End the user's session with this id. A rated puzzle, which the button is below, is given up."""
+    stored = await _own(request, number)
     if stored.waits:
         raise Refusal("training-race-waits")
-    attempts, shown = stored.session.attempts, request.app.shown_puzzles.get(request.user_id)
-    is_refuted = bool(attempts) and not attempts[-1].is_right
-    is_asked = shown is not None and shown[:2] == (stored.id, stored.session.next_place)
-    gives_up = number is not None or is_asked or not is_refuted
-    return await view(request, await _stop(request, stored, gives_up=gives_up))
+    return await view(request, await _stop(request, stored, gives_up=True))
 
 
 async def view(
@@ -449,8 +407,15 @@ async def running_rush(request: RequestContext) -> TrainingView | None:
 
 
 async def go_on(request: RequestContext, theme: PuzzleTheme | None = None) -> TrainingView:
-    """Go on with the session that was shown last, or begin a streak, also if another `theme` is asked for."""
-    running = await _running(request)
-    if running is None or theme is not None:
+    """Go on with the running session whose puzzle was shown last, or else the newest one; with none, begin a streak.
+
+    It begins also if another `theme` is asked for.
+    """
+    app = request.app
+    shown = app.shown_puzzles.get(request.user_id)
+    stored = None if shown is None else await app.database.read(rows.find, shown[0])
+    if stored is None or stored.session.is_ended or stored.waits:
+        stored = await app.database.read(rows.find_running, request.user_id)
+    if stored is None or theme is not None:
         return await begin(request, Mode.STREAK, theme)
-    return await view(request, running)
+    return await view(request, stored)

@@ -100,10 +100,9 @@ def find_by_interaction(transaction: Transaction, interaction: int) -> Duel | No
     return _load(transaction, _DUELS.where(DuelRow.interaction_id == interaction))
 
 
-def list_challenges(transaction: Transaction, player: int, channel: int | None = None) -> list[Duel]:
-    """Return the open challenges of `player`, newest first; with `channel`, only those in it."""
-    in_channel = () if channel is None else (DuelRow.channel_id == channel,)
-    return _list(transaction, DuelRow.challenger_id == player, _OPEN, *in_channel)
+def list_challenges(transaction: Transaction, player: int) -> list[Duel]:
+    """Return the open challenges of `player`, newest first."""
+    return _list(transaction, DuelRow.challenger_id == player, _OPEN)
 
 
 def list_challenges_to(transaction: Transaction, player: int, channel: int) -> list[Duel]:

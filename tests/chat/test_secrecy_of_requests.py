@@ -58,7 +58,6 @@ OPTIONS = {
     "coins puzzle": {"coins": R.CHOSEN, "code": R.CHOSEN},
     "coins take left": {"line": R.NOTHING, "game": R.NOTHING},
     "coins take right": {"line": R.NOTHING, "game": R.NOTHING},
-    "coins take pick": {"position": R.NOTHING, "game": R.NOTHING},
     "coins daily": {"day": R.PUZZLE, "play": R.PUZZLE},
     "coins challenge": {
         "player": R.NOTHING,
@@ -69,30 +68,25 @@ OPTIONS = {
         "rated": R.NOTHING,
         "speed": R.NOTHING,
     },
-    "coins duel accept": {"duel": R.DUEL},
-    "coins duel decline": {"duel": R.NOTHING},
-    "coins duel cancel": {"duel": R.NOTHING},
-    "coins tie": {"game": R.NOTHING},
     "coins end": {"game": R.NOTHING},
     "coins games": {},
     "coins block": {"player": R.NOTHING},
-    "coins bar": {"player": R.NOTHING},
     "coins review": {"game": R.PAST},
     "coins leaderboard": {"by": R.HELD, "scope": R.NOTHING},
     "coins stats": {"player": R.HELD},
     "coins remind": {"hour": R.NOTHING, "zone": R.NOTHING},
-    "coins rules": {},
     "coins me": {},
     "coins settings": {},
     "coins privacy": {},
     "help": {},
     "learn": {"lesson": R.NOTHING},
-    "train": {"mode": R.FRESH, "theme": R.FRESH, "move": R.FRESH, "code": R.FRESH},
+    "train": {"mode": R.FRESH, "theme": R.FRESH, "code": R.FRESH},
 }
 BUTTONS = {
     R.NOTHING: """
-        GameButton PrivacyButton ReminderButton PreferenceButton WelcomeButton LessonButton TrainingAction.HOME
-        TrainingAction.RACE TrainingAction.RUSH SessionAction.STOP SessionAction.SHARE SetAction.RESULTS
+        GameButton PrivacyButton ReminderButton PreferenceButton BarsButton WelcomeButton LessonButton
+        TrainingAction.HOME TrainingAction.FRIENDS TrainingAction.RACE TrainingAction.RUSH SessionAction.STOP
+        SessionAction.SHARE SetAction.RESULTS
         GameAction.MORE GameAction.AFTER GameAction.MORE_BACK
         GameAction.MORE_RESIGN GameAction.COINS GameAction.RESIGN GameAction.RESIGN_YES
         GameAction.RESIGN_NO GameAction.BOARD GameAction.TIE GameAction.TIE_YES GameAction.TIE_NO PrivacyAction.SHOW

@@ -118,7 +118,7 @@ def test_equal_positions_are_equal_values(board: Board) -> None:
         ("1 | 2 3", ("1L",), "1L", "error-line-empty", {"line": 1}),
         ("1", ("1L",), "1L", "error-all-taken", {}),
         ("1", ("1L",), "7R", "error-all-taken", {}),
-        ("(1 2)", (), "1L", "error-which-position", {"last": 2}),
+        ("(1 2)", (), "1L", "error-which-position", {}),
         ("(1 2)", (), "1@3", "error-no-position", {"place": 3, "last": 2}),
         ("(1 2)", (), "2@1", "error-one-line", {"line": 2}),
         ("(1 2)", ("1@1",), "1@1", "error-position-later", {}),
@@ -169,7 +169,7 @@ def test_a_move_is_found_by_side_and_line(
         ("1 2", (), "L", 3, "error-one-line", {"line": 3}),
         ("1 2", (), "L", 0, "error-one-line", {"line": 0}),
         ("1", ("1L",), "L", None, "error-all-taken", {}),
-        ("(5)", (), "L", None, "error-which-position", {"last": 1}),
+        ("(5)", (), "L", None, "error-which-position", {}),
     ],
 )
 def test_a_side_without_a_legal_move_is_rejected(
@@ -179,11 +179,11 @@ def test_a_side_without_a_legal_move_is_rejected(
         position_after(board, *moves).move_at_side(side, line)
 
 
-def test_the_first_move_of_a_ring_is_found_by_place() -> None:
-    assert str(position_after("(1 2 3)").move_at_place(2)) == "1@2"
-    for board, moves, place in (("(1 2 3)", (), 0), ("(1 2 3)", (), 4), ("(1 2 3)", ("1@1",), 2), ("1 2", (), 1)):
+def test_only_the_first_move_of_a_ring_has_a_place() -> None:
+    assert position_after("(1 2 3)", "1@2").scores == (2, 0)
+    for board, moves, place in (("(1 2 3)", (), 4), ("(1 2 3)", ("1@1",), 2), ("1 2", (), 1)):
         with refuses(Refusal):
-            position_after(board, *moves).move_at_place(place)
+            position_after(board, *moves).take(Move(1, None, place))
 
 
 def test_the_remaining_board_has_no_empty_lines() -> None:

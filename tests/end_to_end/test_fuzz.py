@@ -148,6 +148,6 @@ async def test_malformed_interactions(forger: Forger, spoilt: list[tuple[int, li
 
 
 async def check_bot_responds(harness: ProcessHarness) -> InteractionRecord:
-    answer = await harness.fake_discord.slash(harness.ann, harness.channel, "coins rules")
+    answer = await harness.fake_discord.slash(harness.ann, harness.channel, "help")
     assert answer.ephemeral
     return answer

@@ -243,7 +243,7 @@ async def test_the_page_follows_the_newest_message_unless_one_has_scrolled_up(wi
     async with playground(width=width) as there:
         shown = there.page.locator("#channel-timeline")
         for command, seen in (
-            ("/coins rules", "Other boards|Boards and opponents"),
+            ("/help", "Other boards|Boards and opponents"),
             ("/coins daily", "One try"),
             ("/coins stats", "No games"),
             ("/coins leaderboard", "This server"),

@@ -1,6 +1,6 @@
 """Train over real sockets, through kills: no answer is lost, and none counts twice.
 
-Each player answers by buttons, by text or by both, in any language and theme, in a server or a direct message.
+Each player answers by buttons, in any language and theme, in a server or a direct message.
 `COINS_TEST_TRAININGS` in the environment sets how many sessions of each mode are played.
 """
 
@@ -15,7 +15,7 @@ from random import Random
 import pytest
 
 from bot.chat.views.training import TrainingAction
-from bot.coins import Move, Oracle, Position
+from bot.coins import Oracle, Position
 from bot.i18n import LANGUAGES
 from bot.match.puzzles import RATED_PUZZLES, SET_PUZZLES, PuzzleTheme, puzzle
 from bot.match.training import LIVES, RUSH_MS
@@ -46,7 +46,6 @@ class Trainee:
         self.harness, self.fake_discord = harness, harness.fake_discord
         self.channel = rng.choice((harness.channel, harness.fake_discord.dm(user)))
         self.database, self.user, self.rng = database, user, rng
-        self.text_share = rng.choice((0.0, 0.5, 1.0))
         self.given: dict[int, bool] = {}
         """The answers that count, right or wrong, by place."""
         self.kill_share, self.kills = 0.2, 0
@@ -112,25 +111,22 @@ class Trainee:
     async def begin(self, action: TrainingAction, theme: PuzzleTheme | None) -> Message:
         """Begin a session, by a command or by the buttons of its response."""
         options = {} if theme is None else {"theme": theme.value}
-        if action is TrainingAction.RUSH:
-            action = TrainingAction.START_RUSH
-            rules = await self.until_shown(lambda: self.command(mode="rush", **options))
-            if self.rng.random() >= self.text_share:
-                ending = "/".join(("train", action.value, *options.values()))
-                return await self.until_shown(lambda: self.press(rules, ending))
-            return await self.until_shown(lambda: self.command(mode=action.value, **options))
-        if self.rng.random() < self.text_share:
-            return await self.until_shown(lambda: self.command(mode=action.value, **options))
-        home = await self.until_shown(lambda: self.command(mode="home", **options))
+        mode = {
+            TrainingAction.START_RUSH: TrainingAction.RUSH,
+            TrainingAction.SET: TrainingAction.FRIENDS,
+            TrainingAction.RACE: TrainingAction.FRIENDS,
+        }.get(action, action)
+        shown = await self.until_shown(lambda: self.command(mode=mode.value, **options))
+        if mode is action:
+            return shown
         ending = "/".join(("train", action.value, *options.values()))
-        return await self.until_shown(lambda: self.press(home, ending))
+        return await self.until_shown(lambda: self.press(shown, ending))
 
-    async def enter(self, card: Message, action: str, *, by_text: bool) -> Message:
+    async def enter(self, card: Message, action: str, *, by_code: bool) -> Message:
         """Join or start the race of a card, or go on with it."""
         button = button_of(card, action)
-        if by_text:
-            starts = {"mode": "race"} if action == "start-race" else {}
-            return await self.until_shown(lambda: self.command(code=button.split("/")[2], **starts))
+        if by_code:
+            return await self.until_shown(lambda: self.command(code=button.split("/")[2]))
         return await self.until_shown(lambda: self.fake_discord.click_payload(self.user, card, button))
 
     async def stored(self) -> StoredSession:
@@ -155,25 +151,19 @@ class Trainee:
         position = await self.position(number, place)
         margins = _ORACLE.margins(position)
         move = (max if right else min)(margins, key=margins.__getitem__)
-        by_text, kills = self.rng.random() < self.text_share, self.kills
-
-        def act() -> Json:
-            text, button = written(position, move), f"/{place}/{move}"
-            return self.command(move=text) if by_text else self.press(shown, button)
-
-        after = await self.deliver(act(), again=is_last)
+        kills, button = self.kills, f"/{place}/{move}"
+        after = await self.deliver(self.press(shown, button), again=is_last)
         if after is None and self.rng.random() < 0.5:  # "The application did not respond": do it again
-            after = await self.deliver(act(), again=is_last)
+            after = await self.deliver(self.press(shown, button), again=is_last)
         if after is None and not is_last:
             after = await self.go_on()
         if after is not None and any(each.startswith(f"coins/try/{number}/{place}/") for each in after.custom_ids):
-            assert by_text or self.kills > kills  # not stored, or typed to a new process, which hasn't shown the puzzle
+            assert self.kills > kills  # not stored
             return after
         self.given[place] = right
         if after is None or is_last or any(_TRY.match(each) for each in after.custom_ids):
             return after
-        following = None if by_text else await self.deliver(self.press(after, "/next"))
-        return following or await self.go_on()
+        return await self.deliver(self.press(after, "/next")) or await self.go_on()
 
     async def go_on(self) -> Message:
         return await self.until_shown(self.command)
@@ -195,8 +185,10 @@ class Trainee:
 
     async def assert_score(self) -> None:
         """Check the result of the player's newest session, as they see it."""
-        shown = (await self.fake_discord.slash(self.user, self.channel, "train", mode="results")).shown
-        assert_signs(shown.text, self.given)
+        click = f"coins/session/{(await self.stored()).id}/next"
+        message = (await self.fake_discord.slash(self.user, self.channel, "coins me")).shown
+        record = await self.fake_discord.deliver(self.fake_discord.click_payload(self.user, message, click))
+        assert_signs(record.shown.text, self.given)
 
 
 def button_of(message: Message, ending: str) -> str:
@@ -209,13 +201,6 @@ def asked_in(message: Message) -> tuple[int, int]:
     found = next(filter(None, map(_TRY.match, message.custom_ids)), None)
     assert found is not None, message.text
     return int(found[1]), int(found[2])
-
-
-def written(position: Position, move: Move) -> str:
-    """Return a move as a player writes it."""
-    if move.place is not None:
-        return str(move.place)
-    return str(move) if sum(map(bool, position.lines)) > 1 else str(move)[-1]
 
 
 def assert_signs(text: str, given: dict[int, bool]) -> None:
@@ -257,7 +242,8 @@ async def test_a_streak_and_its_replay(ann: Trainee) -> None:
     await ann.assert_score()
     assert end is not None
     number, ann.given = (await ann.stored()).id, {}
-    again = await ann.until_shown(lambda: ann.command(mode="replay"))
+    replay = ann.fake_discord.click_payload(ann.user, end, f"coins/session/{number}/replay")
+    again = await ann.until_shown(lambda: replay)
     missed = len((await ann.stored()).session.items)
     assert missed >= LIVES
     await ann.play(again, missed, lambda place: place % 2 == 0)
@@ -278,7 +264,7 @@ async def test_rated_puzzles_and_a_set(ann: Trainee, action: TrainingAction, ans
 
 async def test_a_rush_whose_time_runs_out_while_the_bot_is_down(ann: Trainee) -> None:
     fake_discord, bot = ann.fake_discord, ann.harness.bot
-    shown = await ann.begin(TrainingAction.RUSH, any_theme(ann.rng))
+    shown = await ann.begin(TrainingAction.START_RUSH, any_theme(ann.rng))
     shown = await ann.play(shown, 7, lambda place: ann.rng.random() < 0.7) or await ann.go_on()
     number, place = asked_in(shown)
     position = await ann.position(number, place)
@@ -289,9 +275,7 @@ async def test_a_rush_whose_time_runs_out_while_the_bot_is_down(ann: Trainee) ->
     fake_discord.clock.advance(RUSH_MS / 1000 + ann.rng.choice((10, 600)))
     await bot.start()
     late = position.moves()[0]
-    deliveries.append(
-        ann.press(shown, f"/{late}") if ann.rng.random() < 0.5 else ann.command(move=written(position, late))
-    )
+    deliveries.append(ann.press(shown, f"/{late}"))
     counts = place in (await ann.stored()).session.places.values()  # before the kill
     if ann.rng.random() < 0.5:
         deliveries.reverse()  # what isn't stored before the end doesn't count, also if it was clicked before
@@ -318,15 +302,15 @@ async def test_a_race(ann: Trainee) -> None:
         racer = Trainee(ann.harness, ann.database, fake_discord.user(name), rng)
         await racer.settle_in()
         # If the bot didn't store where it has posted the card, it learns that by a click there.
-        await racer.enter(card, "play-set", by_text=not is_lost and rng.random() < racer.text_share)
+        await racer.enter(card, "play-set", by_code=not is_lost and rng.random() < 0.5)
         is_lost, racers = False, [*racers, racer]
     for racer in racers:
         racer.kill_share /= len(racers)
     starter = rng.choice(racers)
-    shown = {starter: await starter.enter(card, "start-race", by_text=rng.random() < starter.text_share)}
+    shown = {starter: await starter.enter(card, "start-race", by_code=False)}
     for racer in racers:
         if racer is not starter:
-            shown[racer] = await racer.enter(card, "play-set", by_text=rng.random() < racer.text_share)
+            shown[racer] = await racer.enter(card, "play-set", by_code=rng.random() < 0.5)
     racer, kills = ann, 0
     while left := [each for each in racers if len(each.given) < SET_PUZZLES]:
         racer, right = rng.choice(left), rng.random() < 0.7

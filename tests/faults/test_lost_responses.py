@@ -302,7 +302,7 @@ async def test_a_duel_needs_responses_that_others_see(harness: ClientHarness, gu
     guild.external_apps = False
     game = await harness.stored_game(board)
     mover = harness.ann if game.match.seat_of(harness.ann.id) == game.match.position.turn else ben
-    for command in ("coins take left", "coins board", "coins tie"):
+    for command in ("coins take left", "coins board"):
         refused = await fake_discord.slash(mover, channel, command)
         assert (refused.ephemeral, refused.text[: len(BOARD_REFUSED)]) == (True, BOARD_REFUSED)
     assert (await harness.stored_game(board)).match.ply == 0

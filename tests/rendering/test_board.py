@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from PIL import ImageColor
 from PIL.Image import Image as Picture
 
-from bot.coins import Board, Line, Side
+from bot.coins import Board, Line, Move, Side
 from bot.i18n import LANGUAGES, translate, use_locale
 from bot.match.match import Match
 from bot.match.opponents import OPPONENTS
@@ -53,7 +53,7 @@ def test_the_alt_text_of_a_ring() -> None:
         "Coins: Ana 0 and greedy bot 0. Ana to move: any coin of the ring. Ring, clockwise from position 1: 4 7 2 9."
     )
     match = MATCHES["ring-of-4"]
-    match = match.play_move(0, match.position.move_at_place(2))
+    match = match.play_move(0, Move.parse("1@2"))
     assert render_board(match, NAMES).alt_text == (
         "Coins: Ana 7 and greedy bot 0. greedy bot to move: left 2 or right 4. Row: 2 9 4. Ana took 7 at position 2. "
         "Taken by Ana: 7."

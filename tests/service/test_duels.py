@@ -151,24 +151,6 @@ async def test_a_challenge_expires_after_a_day(app: AppContext, clock: ManualClo
     await ask(app)  # and nobody is kept from challenging again
 
 
-async def test_without_a_code_the_only_challenge_in_the_channel_is_answered(app: AppContext) -> None:
-    for respond, who, key in (
-        (duels.accept_challenge, BEN, "duel-no-challenge"),
-        (duels.decline_challenge, BEN, "duel-no-challenge"),
-        (duels.cancel_challenge, ANN, "duel-no-challenge-to-cancel"),
-    ):
-        with refuses(key):
-            await respond(renew(who, app))
-    await ask(app)
-    assert (await duels.decline_challenge(renew(BEN, app))).stage is DuelStage.DECLINED
-    await ask(app)
-    assert (await duels.cancel_challenge(renew(ANN, app))).stage is DuelStage.CANCELLED
-    await ask(app)
-    await ask(app, who=CLEO)
-    with refuses("duel-which-challenge"):
-        await duels.accept_challenge(renew(BEN, app))
-
-
 async def test_challenges_to_one_player_are_limited(app: AppContext) -> None:
     await ask(app)
     with refuses("duel-challenged-already") as refused:
@@ -337,6 +319,9 @@ async def test_a_tie_is_offered_and_accepted(app: AppContext) -> None:
 
 
 async def test_a_tie_offer_lasts_until_it_is_declined_or_the_next_move(app: AppContext) -> None:
+    own = await start(app)
+    with refuses("duel-no-tie-here"):
+        await duels.offer_tie(renew(ANN, app), own.code, own.match.ply)
     game = (await meet(app)).game_views[0].game
     await duels.offer_tie(renew(BEN, app), game.code, 0)
     declined = (await duels.offer_tie(renew(ANN, app), game.code, 0, answer=False)).game
@@ -348,17 +333,6 @@ async def test_a_tie_offer_lasts_until_it_is_declined_or_the_next_move(app: AppC
         await duels.offer_tie(renew(ANN, app), game.code, 1, answer=True)
     with pytest.raises(StaleError):
         await duels.offer_tie(renew(ANN, app), game.code, 0)
-
-
-async def test_a_tie_offer_without_a_code_is_about_a_duel(app: AppContext) -> None:
-    with refuses("duel-none-here"):
-        await duels.offer_tie(renew(ANN, app))
-    own = await start(app)
-    for code in (None, own.code):
-        with refuses("duel-no-tie-here"):
-            await duels.offer_tie(renew(ANN, app), code)
-    begun = await meet(app, "4 7", DuelFormat.SINGLE)
-    assert (await duels.offer_tie(renew(ANN, app))).game.code == begun.game_views[0].game.code
 
 
 async def test_a_rematch_is_a_challenge_like_the_one_before(app: AppContext) -> None:
@@ -464,12 +438,8 @@ async def test_a_duel_is_offered_accepted_and_shown_where_others_see_it(app: App
 async def test_a_duel_game_is_moved_within_its_server_and_played_in_its_channel(app: AppContext) -> None:
     game = (await meet(app)).game_views[0].game
     away = request_from(1, "Ann", channel=44)
-    for request in (
-        moves.make_move_at(renew(away, app), Side.LEFT, 1, game.code),
-        duels.offer_tie(renew(away, app), game.code),
-    ):
-        with refuses("error-played-elsewhere"):
-            await request
+    with refuses("error-played-elsewhere"):
+        await moves.make_move_at(renew(away, app), Side.LEFT, 1, game.code)
     moved = await moves.move_to_channel(renew(away, app), game.code)
     assert (moved.game.channel, (await stored(app, game.code)).channel) == (10, 44)
     with refuses("duel-elsewhere"):
@@ -489,7 +459,7 @@ async def test_a_board_stays_while_the_other_player_is_to_move(app: AppContext, 
     assert (await moves.move_to_channel(renew(ANN, app), theirs.code)).game.channel == 10
     await move(app, theirs)
     assert (await moves.move_to_channel(renew(away, app), mine.code)).game.channel == 10
-    await duels.offer_tie(renew(away, app), mine.code)
+    await duels.offer_tie(renew(away, app), mine.code, 0)
     assert (await stored(app, mine.code)).channel == 44
 
 
@@ -518,7 +488,7 @@ async def test_what_a_lost_commit_has_stored_is_said(
     assert await replace_notice(app, first.id, 8) == 7
     assert await replace_notice(app, first.id, None) == 8
     assert (await moves.move_to_channel(on(app, request_from(1, "Ann", channel=44)), first.code)).game.channel == 10
-    offered = await duels.offer_tie(renew(BEN, app), second.code)
+    offered = await duels.offer_tie(renew(BEN, app), second.code, 0)
     assert offered.game.duel_game is not None
     assert offered.game.duel_game.offered == 0
     clock.advance(49 * HOUR)

@@ -150,7 +150,7 @@ async def test_requests_about_typed_coins_while_training_counts(
 async def test_a_session_that_counts_is_named_with_the_way_out(app: AppContext) -> None:
     for mode, name in zip(COUNTING, ("Streak", "Rated puzzles", "Rush"), strict=True):
         number = (await training.begin(renew(ANN, app), mode)).stored.id
-        with pytest.raises(Refusal, match=f"Stop in /train mode:{name}"):
+        with pytest.raises(Refusal, match=f"still training: {name}.*Stop in /train,"):
             await evaluation.evaluate_board(renew(ANN, app), "1 3 1 3 9 2")
         await training.stop(renew(ANN, app), number)
     await open_race(app, ANN)
@@ -236,10 +236,10 @@ async def test_a_duel_is_judged_once_neither_of_its_players_plays_for_something(
     begun = await meet(app, COINS)
     for game_view in begun.game_views:
         await play(app, game_view.game)
-    await training.begin(renew(who, app), Mode.STREAK)
+    streak = await training.begin(renew(who, app), Mode.STREAK)
     shown = await view_duel(app, begun.duel.code)
     assert [each.summary for each in shown.game_views] == [None, None]
-    await training.stop(renew(who, app))
+    await training.stop(renew(who, app), streak.stored.id)
     assert all(each.summary for each in (await view_duel(app, begun.duel.code)).game_views)
 
 

@@ -105,31 +105,6 @@ async def test_repeated_and_old_clicks_change_nothing(app: AppContext) -> None:
     assert old.feedback is None
 
 
-async def test_an_answer_by_text_is_to_a_puzzle_that_was_shown(app: AppContext) -> None:
-    view = await training.begin(renew(ANN, app), Mode.STREAK)
-    request, wrong = renew(ANN, app), wrong_move(app, view)
-    first = await training.answer(request, None, None, wrong)
-    assert first.feedback is not None
-    asked = await training.answer(renew(ANN, app), None, None, wrong)  # below the refutation
-    assert (asked.session, asked.feedback) == (first.session, None)
-    assert asked.puzzle is not None
-    assert len((await training.answer(renew(ANN, app), None, None, right_move(app, asked))).session.attempts) == 2
-    assert len((await training.answer(request, None, None, wrong)).session.attempts) == 2  # delivered twice
-
-
-async def test_an_answer_by_text_is_to_the_session_that_was_shown_last(app: AppContext, elsewhere: AppContext) -> None:
-    older = await training.begin(renew(ANN, app), Mode.SET)
-    await training.begin(renew(ANN, app), Mode.RATED)
-    older = await training.begin(renew(ANN, app), Mode.SET)
-    for _ in range(puzzles.SET_PUZZLES):
-        request, move = renew(ANN, app), right_move(app, older)
-        older = await training.answer(request, None, None, move)
-    for process in (app, elsewhere):  # delivered again
-        again = await training.answer(replace(request, app=process), None, None, move)
-        assert (again.session.mode, again.session.attempts) == (Mode.RATED, ())
-    assert (await training.show(renew(ANN, app), older.stored.id)).session.score == puzzles.SET_PUZZLES
-
-
 @pytest.mark.parametrize("mode", [Mode.STREAK, Mode.RATED, Mode.SET])
 async def test_a_session_that_was_stopped_elsewhere_is_over(app: AppContext, elsewhere: AppContext, mode: Mode) -> None:
     view = await reply(app, await training.begin(renew(ANN, app), mode))
@@ -165,19 +140,13 @@ async def test_another_process_goes_on(app: AppContext, elsewhere: AppContext) -
     assert (await training.go_on(renew(ANN, elsewhere))).session.next_place in (2, 3)
 
 
-@pytest.mark.parametrize("is_text", [False, True])
-async def test_a_process_that_remembers_an_old_state_loses_no_answer(
-    app: AppContext, elsewhere: AppContext, is_text: bool
-) -> None:
+async def test_a_process_that_remembers_an_old_state_loses_no_answer(app: AppContext, elsewhere: AppContext) -> None:
     view = await training.begin(renew(ANN, app), Mode.RUSH)
     await training.show(renew(ANN, elsewhere), view.stored.id)
     for _ in range(10):
         view = await reply(app, view)
-    number, place = (None, None) if is_text else (view.stored.id, view.session.next_place)
-    if is_text:  # it is to the puzzle that this process has shown
-        shown = await training.answer(renew(ANN, elsewhere), None, None, right_move(app, view))
-        assert (shown.session.score, shown.feedback) == (10, None)
-    answered = await training.answer(renew(ANN, elsewhere), number, place, right_move(app, view))
+    place = view.session.next_place
+    answered = await training.answer(renew(ANN, elsewhere), view.stored.id, place, right_move(app, view))
     assert (answered.session.score, answered.session.next_place) == (11, 11)
 
 
@@ -262,17 +231,12 @@ async def test_a_rated_puzzle_that_was_given_up_is_wrong_and_never_comes_again(a
         await training.stop(renew(ANN, app), again.stored.id)
 
 
-@pytest.mark.parametrize(("is_shown", "by_button"), [(False, False), (True, False), (True, True)])
-async def test_a_rated_puzzle_behind_a_refutation_is_given_up_only_if_it_was_shown(
-    app: AppContext, is_shown: bool, by_button: bool
-) -> None:
+async def test_a_rated_puzzle_behind_a_refutation_is_given_up(app: AppContext) -> None:
     view = await reply(app, await training.begin(renew(ANN, app), Mode.RATED), right=False)
-    if is_shown:
-        await training.show(renew(ANN, app), view.stored.id)
-    if by_button:
-        await training.begin(renew(ANN, app), Mode.SET)  # the button is still there
-    stopped = await training.stop(renew(ANN, app), view.stored.id if by_button else None)
-    assert len(stopped.session.attempts) == 1 + is_shown
+    await training.show(renew(ANN, app), view.stored.id)
+    await training.begin(renew(ANN, app), Mode.SET)  # the button is still there
+    stopped = await training.stop(renew(ANN, app), view.stored.id)
+    assert len(stopped.session.attempts) == 2
     assert await app.database.read(rows.asked_numbers, 1) == set(view.session.items[:2])
     assert await findings(app.database) == []
 
@@ -473,11 +437,6 @@ async def test_a_race_that_waits_is_in_nobodys_way(app: AppContext) -> None:
     code = (await training_sets.open_race(renew(ANN, app))).shared.code
     waiting = await training_sets.join(renew(ANN, app), code)
     assert (await training.go_on(renew(ANN, app))).stored.id == view.stored.id
-    answered = await training.answer(renew(ANN, app), None, None, right_move(app, view))
-    assert (answered.stored.id, answered.session.score) == (view.stored.id, 1)
-    assert (await training.stop(renew(ANN, app))).stored.id == view.stored.id
-    with refuses("training-none"):
-        await training.stop(renew(ANN, app))
     with refuses("training-race-waits"):
         await training.stop(renew(ANN, app), waiting.stored.id)
 
@@ -621,9 +580,7 @@ async def test_nobody_answers_for_another_player(app: AppContext) -> None:
     view = await training.begin(renew(ANN, app), Mode.STREAK)
     with refuses("training-not-yours"):
         await reply(app, view, BEN)
-    with refuses("training-none"):
-        await training.show(renew(BEN, app))
-    with refuses("training-no-move"):
+    with refuses("error-unknown-button"):
         await training.answer(renew(ANN, app), view.stored.id, 0, Move.parse("9L"))
 
 

@@ -9,7 +9,7 @@ from math import gcd
 from random import Random
 from unittest.mock import patch
 
-from bot.coins import Board, Line, Position
+from bot.coins import Board, Line, Move, Position
 from bot.errors import CoinsError
 from bot.match import puzzles
 from bot.match.games import Game
@@ -240,9 +240,8 @@ async def _by_a_session(app: AppContext, who: RequestContext, name: str) -> dict
     assert stored is not None
     requests = {
         "show": training.show(renew(who, app), stored.id),
-        "show the newest": training.show(renew(who, app)),
         "go on": training.go_on(renew(who, app)),
-        "answer": training.answer(renew(who, app), None, None, lambda puzzle: puzzle.position.moves()[0]),
+        "answer": training.answer(renew(who, app), stored.id, stored.session.next_place, Move.parse("1L")),
     }
     refusals = {f"{name}: {asked}": await refused(app, request) for asked, request in requests.items()}
     await training.stop(renew(who, app), stored.id)

@@ -208,7 +208,8 @@ class RandomPlayer:
         if running and rng.random() < 0.9:
             return self._duel_step(rng.choice(running), request, rng)
         offered = await app.database.read(duels.list_challenges_to, self.number, place[0])
-        offered += (await app.database.read(duels.list_challenges, self.number, place[0]))[1:]
+        mine = await app.database.read(duels.list_challenges, self.number)
+        offered += [duel for duel in mine if duel.channel == place[0]][1:]
         if offered:
             return self._answer(rng.choice(offered), request, rng)
         if len(running) > 4:

@@ -337,6 +337,14 @@ class SimulatedServer:
         return self.ann.guild.add_member(self.env.create_user(f"user{len(name)}", global_name=name))
 
 
+async def train(player: MemberActor, channel: ChannelHandle, action: str, **options: str) -> InteractionResult:
+    """Press the button of training with this `action`, which is below the offer of a rush or of sets and races."""
+    mode = "rush" if action == "start-rush" else "friends"
+    offer = ephemeral(await player.slash(channel, "train", mode=mode, **options))
+    [target] = [each for each in ids(offer) if each.startswith(f"coins/train/{action}")]
+    return await player.click(offer, custom_id=target)
+
+
 async def through(player: MemberActor, panel: ResponseMessage, name: str) -> tuple[ResponseMessage, list[str]]:
     """Open the page of the setting `name` by the menu, and return it with its options."""
     [menu] = menus(panel)

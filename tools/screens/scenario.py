@@ -80,7 +80,7 @@ async def _layouts(sim: Simulation) -> None:
     for name, coins in (("lines", LINES), ("ring", RING), ("long", LONG)):
         board = await sim.show_as(f"board-{name}", await sim.run("coins new", coins=coins, opponent="optimal"))
         if name == "ring":
-            board = await sim.run("coins take pick", position=3)
+            board = await sim.click(board, "/1@3")
             await sim.show_as("board-ring-broken", board)
         else:
             board = await sim.click(board, r"/\d[LR]")
@@ -103,7 +103,7 @@ async def _review(sim: Simulation) -> None:
     for name, coins in (("lines", LINES), ("ring", RING), ("long", LONG)):
         board = await sim.run("coins new", coins=coins, opponent="greedy")
         if name == "ring":
-            board = await sim.run("coins take pick", position=1)
+            board = await sim.click(board, "/1@1")
         end = await sim.play(board, "greedy")
         review = await sim.show_as(f"review-of-{name}", await sim.click(end, "/review"))
         await sim.show_as(f"review-step-of-{name}", await sim.click(review, "/first"))
@@ -194,7 +194,7 @@ async def _statistics(sim: Simulation) -> None:
 
 
 async def _settings(sim: Simulation) -> None:
-    rules = await sim.show_as("rules", await sim.run("coins rules"))
+    rules = await sim.show_as("rules", await sim.run("help"))
     await sim.show_as("rules-more", await sim.click(rules, "/details"))
     panel = await sim.show_as("preferences", await sim.run("coins me"))
     await sim.show_as("preferences-theme", await sim.choose(panel, "/theme"))
@@ -258,25 +258,28 @@ async def _training(sim: Simulation) -> None:
     replay = await sim.show_as("train-replay", await sim.click(end, "/replay"))
     await sim.show_as("train-stopped-at-once", await sim.click(replay, "/stop"))
     for theme in ("parity", "sacrifice", "walls", "ring", "endgame"):
-        question = await sim.show_as(f"train-question-{theme}", await sim.run("train", mode="set", theme=theme))
-        await sim.show_as(f"train-wrong-{theme}", await _answer(sim, question, is_right=False))
-        await sim.run("train", mode="stop")
-    await sim.run("train", mode="rated")
-    await sim.show_as("train-given-up", await sim.run("train", mode="stop"))
-    home = await sim.show_as("train-home", await sim.run("train", mode="home"))
+        friends = await sim.run("train", mode="friends", theme=theme)
+        question = await sim.show_as(f"train-question-{theme}", await sim.click(friends, f"/set/{theme}"))
+        refuted = await sim.show_as(f"train-wrong-{theme}", await _answer(sim, question, is_right=False))
+        await sim.click(await sim.click(refuted, "/next"), "/stop")
+    rated = await sim.run("train", mode="rated")
+    await sim.show_as("train-given-up", await sim.click(rated, "/stop"))
+    friends = await sim.show_as("train-friends", await sim.run("train", mode="friends"))
+    home = await sim.show_as("train-home", await sim.click(friends, "/home"))
     rules = await sim.show_as("train-rush-rules", await sim.click(home, "/rush"))
     rush = await sim.show_as("train-rush", await sim.click(rules, "/start-rush"))
     rush = await sim.show_as("train-rush-right", await _answer(sim, rush))
     rush = await sim.show_as("train-rush-wrong", await _answer(sim, rush, is_right=False))
     await sim.show_as("refusal-training", await sim.run("coins evaluate", coins="1 3 6 3 1 3"))
-    await sim.show_as("train-rush-end", await sim.run("train", mode="stop"))
+    same_rush = await sim.run("train")
+    await sim.show_as("train-rush-end", await sim.click(same_rush, "/stop"))
     await sim.show_as("train-late", await _answer(sim, rush))
-    race = await sim.show_as("train-race-open", await sim.run("train", mode="race"))
+    race = await sim.show_as("train-race-open", await sim.click(await sim.run("train", mode="friends"), "/race"))
     joined = await sim.show_as("train-race-joined", await sim.click(race, "/play-set", sim.ben), sim.ben)
     question = await sim.show_as("train-race", await sim.click(joined, "/start-race", sim.ben), sim.ben)
     question = await _answer(sim, question, sim.ben)
     await sim.show_as("train-race-running", race)
-    await sim.run("train", mode="stop")  # it would close the mistakes on typed coins
+    await sim.click(await sim.click(race, "/play-set"), "/stop")  # it would close the mistakes on typed coins
     await sim.click(question, "/stop", sim.ben)
     await sim.show_as("train-race-over", race)
     await sim.show_as("train-no-mistakes", await sim.run("train", mode="mistakes"))
@@ -288,7 +291,7 @@ async def _training(sim: Simulation) -> None:
 
 
 async def _own_puzzles(sim: Simulation) -> None:
-    await sim.run("train", mode="stop")  # it would close typed coins
+    await sim.click(await sim.run("train"), "/stop")  # it would close typed coins
     for name, coins in (("row", ROW), ("lines", LINES), ("ring", "(4 7 2 9 5)")):
         proof = await sim.show_as(f"puzzle-proof-{name}", await sim.run("coins puzzle", coins=coins))
         await sim.show_as(f"puzzle-{name}", await sim.click(proof, r"/post-puzzle/\w+"))
@@ -319,11 +322,11 @@ async def _answer(
 
 
 async def _own_coins_and_blocks(sim: Simulation) -> None:
-    boards = await sim.click(await sim.run("coins rules"), "/details")
+    boards = await sim.click(await sim.run("help"), "/details")
     await sim.show_as("own-coins-refused", await sim.fill(boards, "/own-coins", {"coins": "4 7 2 x"}))
     await sim.show_as("blocks", await sim.run("coins block", player=sim.ben))
     await sim.show_as("refusal-blocked", await sim.run("coins challenge", player=sim.ben))
     await sim.show_as("blocks-none", await sim.click(await sim.run("coins block"), r"/unblock/player/\d+"))
-    bars = await sim.show_as("bars", await sim.run("coins bar", sim.admin, player=sim.ben), sim.admin)
+    bars = await sim.show_as("bars", await sim.run("coins settings", sim.admin, bar=sim.ben), sim.admin)
     await sim.show_as("refusal-barred", await sim.run("coins new", sim.ben), sim.ben)
     await sim.show_as("bars-none", await sim.click(bars, r"/unblock/server/\d+", sim.admin), sim.admin)

@@ -132,10 +132,7 @@ class Simulation:
             if position.is_over:
                 break
             move = choose_move(opponent, position, _SEED, Oracle())
-            if position.is_untouched_ring:
-                board = await self.run("coins take pick", player, position=move.place)
-            else:
-                board = await self.click(board, re.escape(f"/{move}"), player)
+            board = await self.click(board, re.escape(f"/{move}"), player)
             if not any(re.match(r"coins/\w{6}/\d", each) for each in custom_ids(board)):
                 break
         return board

@@ -19,7 +19,7 @@ from discord import AppCommandOptionType as Option
 from discord import app_commands
 
 from bot.chat.commands import (  # they declare handlers
-    blocks,  # noqa: F401
+    blocks,
     course,  # noqa: F401
     daily,  # noqa: F401
     duels,  # noqa: F401
@@ -68,10 +68,9 @@ _OPTION_TYPES: dict[Option, type | tuple[type, ...]] = {
 """The Python types of the values of our commands' options. discord.py does not check them."""
 
 _COINS_COMMANDS = (
-    *("new", "take left", "take right", "take pick", "board", "resign", "hint", "evaluate", "puzzle", "daily"),
-    *("challenge", "duel accept", "duel decline", "duel cancel", "tie", "end", "review"),
-    *("games", "block", "bar"),
-    *("leaderboard", "stats", "remind", "me", "settings", "privacy", "rules"),
+    *("new", "take left", "take right", "board", "resign", "hint", "evaluate", "puzzle", "daily"),
+    *("challenge", "end", "review", "games", "block"),
+    *("leaderboard", "stats", "remind", "me", "settings", "privacy"),
 )
 """The commands of `/coins`, in the order in which Discord shows them."""
 
@@ -98,8 +97,10 @@ class CoinsCommandTree(app_commands.CommandTree[discord.Client]):
             if parent not in groups:
                 key = f"command-{parent}"
                 groups[parent] = app_commands.Group(name=parent, description=command_text(key), parent=self.coins)
-            build = preferences.build_command if name in preferences.COMMANDS else build_command
-            groups[parent].add_command(build(name, rules))
+            if name in preferences.COMMANDS:
+                groups[parent].add_command(preferences.build_command(name, rules, blocks.bar))
+            else:
+                groups[parent].add_command(build_command(name, rules))
 
     async def read(self, context: HandlerContext) -> Call:
         """Return what a command asks for. Raises `CoinsError` or `AppCommandError` if it can't be read."""

@@ -48,10 +48,9 @@ log = logging.getLogger(__name__)
 _QUESTION_TIMEOUT_S = 3.0
 
 
-@on_command("tie", ResponseMode.NEW_MESSAGE, game="command-game")
 @on_click(GameAction.TIE, ResponseMode.EDIT)
-async def _offer_tie(context: HandlerContext, game: Code | None = None, ply: int | None = None) -> Response:
-    return await show_board(context, await duels.offer_tie(context, game, ply), changed=True)
+async def _offer_tie(context: HandlerContext, code: str, ply: int) -> Response:
+    return await show_board(context, await duels.offer_tie(context, code, ply), changed=True)
 
 
 @on_click(GameAction.TIE_YES, ResponseMode.EDIT)
@@ -159,10 +158,9 @@ async def _ask_about_notices(context: HandlerContext, duel: Duel) -> None:
         log.info("A player was not asked if they want notices: %s", error)
 
 
-@on_command("duel accept", ResponseMode.NEW_MESSAGE, duel="command-duel-code")
 @on_click(DuelAction.ACCEPT, ResponseMode.EDIT)
-async def _accept(context: HandlerContext, duel: Code | None = None) -> Response:
-    duel_view = await duels.accept_challenge(context, duel)
+async def _accept(context: HandlerContext, code: str) -> Response:
+    duel_view = await duels.accept_challenge(context, code)
 
     async def post_boards() -> None:
         for game_view in duel_view.game_views:
@@ -174,16 +172,14 @@ async def _accept(context: HandlerContext, duel: Code | None = None) -> Response
     return replace(_duel_response(context, duel_view), after_send=post_boards)
 
 
-@on_command("duel decline", ResponseMode.EPHEMERAL, duel="command-duel-code")
 @on_click(DuelAction.DECLINE, ResponseMode.EDIT)
-async def _decline(context: HandlerContext, duel: Code | None = None) -> Response:
-    return _closed_challenge(context, await duels.decline_challenge(context, duel))
+async def _decline(context: HandlerContext, code: str) -> Response:
+    return _closed_challenge(context, await duels.decline_challenge(context, code))
 
 
-@on_command("duel cancel", ResponseMode.EPHEMERAL, duel="command-duel-code")
 @on_click(DuelAction.CANCEL, ResponseMode.EDIT)
-async def _cancel(context: HandlerContext, duel: Code | None = None) -> Response:
-    return _closed_challenge(context, await duels.cancel_challenge(context, duel))
+async def _cancel(context: HandlerContext, code: str) -> Response:
+    return _closed_challenge(context, await duels.cancel_challenge(context, code))
 
 
 # Discord can hide whole commands only, not subcommands, so the handler checks the permission.

@@ -171,11 +171,6 @@ async def _take_right(
     return await _take(context, await moves.make_move_at(context, Side.RIGHT, line, game))
 
 
-@on_command("take pick", ResponseMode.EPHEMERAL, position="command-take-position", game="command-game")
-async def _take_pick(context: HandlerContext, position: Range[int, 1, MAX_COINS], game: Code | None = None) -> Response:
-    return await _take(context, await moves.make_move_at(context, position, code=game))
-
-
 async def _take(context: HandlerContext, game_view: GameView) -> Response:
     """Post the new board after a command's move; after a sealed one, update the board and tell only the player.
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from inspect import Parameter
 from typing import Any
 
+import discord
 from discord import app_commands
 from discord.app_commands import Choice as Offer
 from discord.app_commands import Range
@@ -23,7 +24,13 @@ from bot.chat.commands.definition import (
 )
 from bot.chat.commands.games import refresh
 from bot.chat.interactions.context import Handler, HandlerContext, Response, ResponseMode, private_mode
-from bot.chat.transport.permissions import can_manage_guild, check_post, missing_permissions, permission_key
+from bot.chat.transport.permissions import (
+    can_manage_guild,
+    can_moderate,
+    check_post,
+    missing_permissions,
+    permission_key,
+)
 from bot.chat.views import preferences as preferences_view
 from bot.chat.views.preferences import DailyPostState, PreferenceButton
 from bot.errors import Refusal
@@ -47,17 +54,21 @@ from bot.settings import GameSettings
 
 _MAX_CHANNEL_LIST_LENGTH = 600
 """The most characters of an option that lists channels."""
+_BAR = "bar"
+"""The option with a player whom the server bars."""
+Bar = Callable[[HandlerContext, discord.User], Awaitable[Response]]
+"""A function that bars a player from the server."""
 COMMANDS = {"me": OwnerKind.PLAYER, "settings": OwnerKind.SERVER}
 """The commands, and whose preferences each of them shows and changes."""
 
 
-def build_command(name: str, rules: GameSettings) -> app_commands.Command[Any, ..., None]:
+def build_command(name: str, rules: GameSettings, bar: Bar) -> app_commands.Command[Any, ..., None]:
     """Return a command with an option for each preference of an owner.
 
-    One more resets those whose own option can't.
+    One more resets those whose own option can't; that of a server has one to `bar` a player.
     """
     preferences = options_for(COMMANDS[name])
-    annotations = {option: _annotation(each, rules) for option, each in preferences.items()}
+    annotations: dict[str, Any] = {option: _annotation(each, rules) for option, each in preferences.items()}
     abouts = {option: command_text(f"choice-what-{option}") for option in preferences}
     choices = {
         option: _choices(preference, preference.value_type)
@@ -68,13 +79,15 @@ def build_command(name: str, rules: GameSettings) -> app_commands.Command[Any, .
     if titles:
         annotations[DEFAULT], abouts[DEFAULT] = str | None, command_text("command-settings-default")
         choices[DEFAULT] = localized_choices(titles)
+    if COMMANDS[name] is OwnerKind.SERVER:
+        annotations[_BAR], abouts[_BAR] = discord.User | None, command_text("command-settings-bar")
     parameters = {
         option: Parameter(option, Parameter.KEYWORD_ONLY, default=None, annotation=annotation)
         for option, annotation in annotations.items()
     }
     return make_command(
         name,
-        CommandHandler(Handler(partial(_change, COMMANDS[name]), ResponseMode.EPHEMERAL), {}, choices),
+        CommandHandler(Handler(partial(_change, COMMANDS[name], bar), ResponseMode.EPHEMERAL), {}, choices),
         parameters,
         abouts,
     )
@@ -101,8 +114,9 @@ def _choices(preference: Preference[Any], value_type: Choice) -> list[Offer[str]
     return [*offers, Offer(name=command_text("choice-name-default"), value=DEFAULT)]
 
 
-async def _change(kind: OwnerKind, context: HandlerContext, **options: Any) -> Response:
-    """Store the values of `options` and show the preferences."""
+async def _change(kind: OwnerKind, bar: Bar, context: HandlerContext, **options: Any) -> Response:
+    """Store the values of `options` and show the preferences; or bar a player, and show who is barred."""
+    player = options.pop(_BAR, None)
     changes = {option: str(value) for option, value in options.items() if value is not None}
     reset = changes.pop(DEFAULT, None)
     if reset is not None:
@@ -110,6 +124,8 @@ async def _change(kind: OwnerKind, context: HandlerContext, **options: Any) -> R
             raise Refusal("error-setting-and-back", name=reset)
         changes[reset] = DEFAULT
     is_stored = bool(changes) and await _store(context, kind, changes)
+    if player is not None:
+        return await bar(context, player)
     response = await _overview(context, kind, tuple(changes) if is_stored else ())
     return _with_new_board(context, kind, changes, response)
 
@@ -164,7 +180,8 @@ async def _overview(context: HandlerContext, kind: OwnerKind, saved: Sequence[st
     if kind is OwnerKind.SERVER:
         posts = await _daily_posts(context, effective[DAILY.name].value)
         missing = list(map(permission_key, missing_permissions(context.interaction))) if can_change else []
-    message = preferences_view.overview(kind, list(effective.values()), missing, saved, posts, can_change)
+    can_bar = kind is OwnerKind.SERVER and can_moderate(context.interaction)
+    message = preferences_view.overview(kind, list(effective.values()), missing, saved, posts, can_change, can_bar)
     theme = effective[THEME.name].value
     picture = await context.chat.images.sample(theme) if THEME.name in saved else None
     return Response(context.mode, message, picture)

@@ -7,13 +7,9 @@ Cards of sets and races are for everybody.
 from __future__ import annotations
 
 import logging
-import re
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from functools import partial
-from unicodedata import normalize
-
-from discord.app_commands import Range
 
 from bot.chat.commands.definition import Code, check_offered, localized_choices, on_click, on_command, parse_choice
 from bot.chat.components.message import Upload
@@ -21,34 +17,16 @@ from bot.chat.interactions.context import HandlerContext, Response, ResponseMode
 from bot.chat.transport.sending import DiscordCallFailedError, call_with_timeout
 from bot.chat.views import own_puzzles as own_puzzles_view
 from bot.chat.views import training as training_view
-from bot.chat.views.training import AttemptButton, SessionAction, SetAction, TrainingAction
-from bot.coins import Move, Side
-from bot.errors import Refusal
-from bot.match.puzzles import Puzzle, PuzzleTheme
+from bot.chat.views.training import MODES, AttemptButton, SessionAction, SetAction, TrainingAction
+from bot.coins import Move
+from bot.match.puzzles import PuzzleTheme
 from bot.match.training import Mode, RushSession, SharedSet
 from bot.service import training, training_sets
 from bot.service.blocks import wants_nothing_of
 from bot.service.training import TrainingView
 from bot.service.training_sets import SetView
-from bot.util.foreign_text import trim
 
 log = logging.getLogger(__name__)
-
-_COMMANDS = (
-    *(action.value for action in TrainingAction if action is not TrainingAction.HOME),
-    "replay",
-    "share",
-    "results",
-    "stop",
-    TrainingAction.HOME.value,
-)
-"""The choices of `/train mode:`."""
-_MOVE = re.compile(r"(?:([1-9])[:.\s]*)?([A-Z]+|[←→])|(?:1?@)?([1-9][0-9]?)")
-_SIDES = {
-    Side.LEFT: ("LEFT", "LINKS", "GAUCHE", "IZQUIERDA", "ESQUERDA", "←"),
-    Side.RIGHT: ("RIGHT", "RECHTS", "DROITE", "DERECHA", "DIREITA", "→"),
-}
-"""The sides in all languages: no beginning of one names the other side."""
 
 
 def _mode(context: HandlerContext, _button: object = None) -> ResponseMode:
@@ -61,63 +39,32 @@ def _mode(context: HandlerContext, _button: object = None) -> ResponseMode:
     "train",
     _mode,
     choices={
-        "mode": localized_choices({mode: f"training-mode-{mode}" for mode in _COMMANDS}),
+        "mode": localized_choices({mode.value: f"training-mode-{mode.value}" for mode in MODES}),
         "theme": localized_choices({theme.value: f"training-theme-{theme.value}" for theme in PuzzleTheme}),
     },
     mode="command-train-mode",
     theme="command-train-theme",
-    move="command-train-move",
     code="command-train-code",
 )
 async def _train(
-    context: HandlerContext,
-    mode: str | None = None,
-    theme: str | None = None,
-    move: Range[str, 1, 20] | None = None,
-    code: Code | None = None,
+    context: HandlerContext, mode: str | None = None, theme: str | None = None, code: Code | None = None
 ) -> Response:
-    """Begin a session, answer with `move`, or play the set `code`; without options go on, or begin a streak."""
+    """Begin a session, or play the set or race `code`; without options go on, or begin a streak."""
     chosen = None if theme is None else parse_choice(PuzzleTheme, theme)
-    if move is not None:
-        return await _show(context, await training.answer(context, None, None, partial(_read_move, move)))
     if mode is not None:
-        check_offered(mode, _COMMANDS)
-    if code is not None and mode == TrainingAction.RACE.value:
-        view = await training_sets.read_set(context, code)
-        own = next((member.session for member in view.members if member.player == context.user_id), None)
-        joins = own is None or own.started == context.interaction_id  # delivered twice, it doesn't begin the race
-        return await (_start_race if view.shared.is_race and not joins else _play)(context, code)
+        check_offered(mode, [each.value for each in MODES])
     if code is not None:
-        return await (_results if mode == "results" else _play)(context, code)
-    if mode == "stop":
-        return await _stop(context)
-    if mode in ("replay", "share", "results"):
-        newest = (await training.show(context)).stored
-        if mode == "results":
-            shared = newest.shared
-            return await (_next(context, newest.id) if shared is None else _results(context, shared.code))
-        return await (_replay if mode == "replay" else _share)(context, newest.id)
+        return await _play(context, code)
     if mode is None:
         return await _show(context, await training.go_on(context, chosen))
     return await _begin(context, chosen, action=TrainingAction(mode))
 
 
-def _read_move(text: str, puzzle: Puzzle) -> Move:
-    """Return the move that is written like `L`, `2R`, `links` or, on a ring, `5`."""
-    found = _MOVE.fullmatch(trim(normalize("NFKC", text)).upper())
-    line, word, place = (None, None, None) if found is None else found.groups()
-    if place is not None:
-        return puzzle.position.move_at_place(int(place))
-    sides = (side for side, names in _SIDES.items() if word and any(name.startswith(word) for name in names))
-    side = next(sides, None)
-    if side is None:
-        raise Refusal("training-no-move")
-    return puzzle.position.move_at_side(side, None if line is None else int(line))
-
-
 async def _begin(context: HandlerContext, theme: PuzzleTheme | None = None, *, action: TrainingAction) -> Response:
     if action is TrainingAction.HOME:
         return await _home(context, theme)
+    if action is TrainingAction.FRIENDS:
+        return Response(context.mode, training_view.friends(theme))
     if action is TrainingAction.RUSH:
         running = await training.running_rush(context)
         is_other = running is not None and theme is not None and running.session.theme is not theme
@@ -151,7 +98,7 @@ async def _next(context: HandlerContext, session: int) -> Response:
 
 
 @on_click(SessionAction.STOP, _mode)
-async def _stop(context: HandlerContext, session: int | None = None) -> Response:
+async def _stop(context: HandlerContext, session: int) -> Response:
     """End a session; one without an answer has no result, so all modes are shown."""
     view = await training.stop(context, session)
     response = await _show(context, view)

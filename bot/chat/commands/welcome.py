@@ -1,4 +1,4 @@
-"""Handle `/help`, `/coins rules`, the buttons of the rules, and the button that posts the welcome."""
+"""Handle `/help`, the buttons of the rules, and the button that posts the welcome."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from bot.service import daily
 
 
 @on_command("help", ResponseMode.EPHEMERAL)
-@on_command("rules", ResponseMode.EPHEMERAL)
 @on_click(WelcomeAction.RULES, private_mode)
 async def _rules(context: HandlerContext) -> Response:
     return Response(context.mode, welcome_view.rules(await daily.offered_difficulty(context), context.app.host))

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from bot.chat.components.custom_ids import Button, UserId
 from bot.chat.components.message import GREY, Accent, Message, card, in_rows
 from bot.chat.views.formatting import button, paragraph
+from bot.chat.views.preferences import PreferenceButton
 from bot.i18n import translate
 from bot.match.preferences import OwnerKind
 from bot.player_name import PlayerName
@@ -31,4 +32,5 @@ def listed(kind: OwnerKind, blocked: Mapping[int, PlayerName], added: PlayerName
     news = "" if added is None else translate(f"block-{kind}-done", name=added)
     nobody = "" if blocked else translate(f"block-{kind}-none")
     text = paragraph(news, f"## {translate(f'block-{kind}-title')}", nobody)
-    return card(Accent.INFO, text, *in_rows(buttons))
+    back = [button(PreferenceButton(kind), "preferences-back", GREY)] if kind is OwnerKind.SERVER else []
+    return card(Accent.INFO, text, *in_rows(buttons), back)

@@ -70,6 +70,13 @@ class PreferenceButton(Button):
             raise ValueError(self.name)
 
 
+@dataclass(frozen=True, slots=True)
+class BarsButton(Button):
+    """The players whom the server has barred."""
+
+    word = "bars"
+
+
 _TITLES = {OwnerKind.PLAYER: "preferences-yours", OwnerKind.SERVER: "preferences-servers"}
 _FAILURES = {
     PostFailure.LOST: "preferences-post-lost",
@@ -101,9 +108,11 @@ def overview(
     saved: Sequence[str] = (),
     posts: DailyPostState = DailyPostState(),
     can_change: bool = True,
+    can_bar: bool = False,
 ) -> Message:
     """Return what `kind` has changed, then all other preferences, with a menu if the user `can_change` them.
 
+    Who `can_bar` players is led to the list of them.
     `missing` are keys of permissions that the bot is missing, `saved` the names of preferences that were just changed.
     There is a place for a picture of the theme if that was changed.
     """
@@ -121,10 +130,11 @@ def overview(
     names = ", ".join(translate(title_key(each.preference)) for each in chosen if each.preference.name in saved)
     lacks = [f"- {translate(f'permission-without-{permission}')}" for permission in missing]
     rest = "preferences-others" if changed else "preferences-all-default"
-    if kind is OwnerKind.SERVER:
-        more = button(WelcomeButton(WelcomeAction.POST), "welcome-post", GREY)
-    else:
-        more = button(ReminderButton(ReminderAction.SHOW), "reminder-settings", GREY)
+    more = [button(BarsButton(), "block-server-title", GREY)] if can_bar else []
+    if kind is OwnerKind.PLAYER:
+        more.append(button(ReminderButton(ReminderAction.SHOW), "reminder-settings", GREY))
+    elif can_change:
+        more.insert(0, button(WelcomeButton(WelcomeAction.POST), "welcome-post", GREY))
     menu = MenuSpec(f"{PreferenceButton(kind)}/menu", translate("preferences-change"), options)
     return card(
         Accent.INFO,
@@ -138,7 +148,7 @@ def overview(
         paragraph(translate(rest), small(" · ".join(others))) if others else "",
         *(section(f"### {translate('permission-missing')}", *lacks) if missing else []),
         menu if can_change else small(translate("preferences-managers")),
-        [more] if can_change else [],
+        more,
     )
 
 

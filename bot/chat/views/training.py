@@ -50,12 +50,13 @@ _SessionId = Annotated[int, number_in(1, 2**63)]  # of a row
 
 
 class TrainingAction(enum.Enum):
-    """A session of training to begin, or `HOME`, which offers them.
+    """A session of training to begin, or `HOME`, which offers them, and `FRIENDS`, which offers sets and races.
 
     `RUSH` says what a rush is, unless its clock runs, and `START_RUSH` starts the clock.
     """
 
     HOME = "home"
+    FRIENDS = "friends"
     STREAK = "streak"
     RATED = "rated"
     RUSH = "rush"
@@ -63,6 +64,16 @@ class TrainingAction(enum.Enum):
     SET = "set"
     MISTAKES = "mistakes"
     RACE = "race"
+
+
+MODES = (
+    TrainingAction.STREAK,
+    TrainingAction.RATED,
+    TrainingAction.RUSH,
+    TrainingAction.MISTAKES,
+    TrainingAction.FRIENDS,
+)
+"""What players choose among, in this order."""
 
 
 class SessionAction(enum.Enum):
@@ -124,13 +135,7 @@ _MAX_SIGNS, _MAX_SIGNS_OF_MEMBER = 100, 40
 """The most signs of attempts, the last ones, at the end of a session and on a card of several players."""
 _RIGHT, _WRONG, _SLOW, _UNANSWERED = "✅", "❌", "🐢", "◽"
 _LIFE, _LOST_LIFE = "♥", "♡"
-_OFFERED = (
-    (TrainingAction.STREAK, GREEN),
-    (TrainingAction.RATED, BLUE),
-    (TrainingAction.RUSH, BLUE),
-    (TrainingAction.SET, BLUE),
-    (TrainingAction.RACE, BLUE),
-)
+_STYLES = {TrainingAction.STREAK: GREEN, TrainingAction.MISTAKES: GREY}
 
 
 def home(records: Records, theme: PuzzleTheme | None, *more: ButtonSpec) -> Message:
@@ -142,20 +147,41 @@ def home(records: Records, theme: PuzzleTheme | None, *more: ButtonSpec) -> Mess
     for each in PuzzleTheme:
         target = str(TrainingButton(TrainingAction.HOME, each))
         options.append(MenuOption(target, theme_name(each), None, each is theme))
-    offered = [each for each in _OFFERED if theme is None or each[0] is not TrainingAction.RATED]
-    about = [_about_mode(action, records if theme is None else None) for action, _ in offered]
+    without_themes = (TrainingAction.RATED, TrainingAction.MISTAKES)
+    offered = [action for action in MODES if theme is None or action not in without_themes]
     return card(
         Accent.INFO,
         paragraph(
             f"### {translate('training-title')}",
-            *about,
-            _about_mode(TrainingAction.MISTAKES, None),
+            *(_about_mode(action, records if theme is None else None) for action in offered),
             small("" if theme is None else translate("training-practice")),
         ),
-        [button(TrainingButton(action, theme), f"training-mode-{action.value}", style) for action, style in offered],
-        [button(TrainingButton(TrainingAction.MISTAKES), "training-mode-mistakes", GREY), *more],
+        [_mode_button(action, theme) for action in offered],
+        more,
         MenuSpec("coins/train/theme", translate("training-choose-theme"), options),
     )
+
+
+def friends(theme: PuzzleTheme | None) -> Message:
+    """Return the offer of a set and a race, of one theme if it is given, and how to play those of others."""
+    offered = (TrainingAction.SET, TrainingAction.RACE)
+    name = [] if theme is None else [theme_name(theme)]
+    return card(
+        Accent.INFO,
+        paragraph(
+            f"### {' · '.join([translate('training-mode-friends'), *name])}",
+            *(_about_mode(action, None) for action in offered),
+            small(translate("training-have-code")),
+        ),
+        [
+            *(_mode_button(action, theme) for action in offered),
+            button(TrainingButton(TrainingAction.HOME), "training-home", GREY),
+        ],
+    )
+
+
+def _mode_button(action: TrainingAction, theme: PuzzleTheme | None) -> ButtonSpec:
+    return button(TrainingButton(action, theme), f"training-mode-{action.value}", _STYLES.get(action, BLUE))
 
 
 def _about_mode(action: TrainingAction, records: Records | None) -> str:

@@ -3,9 +3,6 @@
 ## Errors
 
 duel-unknown = Es gibt kein Duell { $code }. Fordere jemanden mit /coins challenge heraus.
-duel-which-challenge = In diesem Kanal gibt es mehrere Herausforderungen. Drück auf einen Knopf unter der richtigen, oder gib ihren Code an.
-duel-no-challenge = In diesem Kanal wartet keine Herausforderung auf dich. Fordere selbst jemanden heraus: /coins challenge.
-duel-no-challenge-to-cancel = Du hast in diesem Kanal keine offene Herausforderung. Fordere jemanden heraus: /coins challenge.
 duel-not-for-you = Diese Herausforderung gilt { $name }. Fordere selbst jemanden mit /coins challenge heraus.
 duel-own-challenge = Das ist deine eigene Herausforderung, annehmen muss sie jemand anders. Du kannst sie zurückziehen.
 duel-not-yours = Nur { $name } kann diese Herausforderung zurückziehen.
@@ -15,7 +12,7 @@ duel-over = Dieses Duell ist vorbei. Drück *Revanche*.
 duel-was-declined = Diese Herausforderung wurde abgelehnt. Mach mit /coins challenge eine neue.
 duel-was-cancelled = Diese Herausforderung wurde zurückgezogen. Mach mit /coins challenge eine neue.
 duel-was-too-late = Niemand hat diese Herausforderung rechtzeitig angenommen. Mach mit /coins challenge eine neue.
-duel-too-many = Du hast { $most } offene Herausforderungen. Zieh eine zurück, oder warte auf eine Antwort.
+duel-too-many = Du hast { $most } offene Herausforderungen. Zieh die älteste zurück, oder warte auf eine Antwort.
 duel-challenged-already = Deine Herausforderung an { $name } ist noch offen. Zieh sie zurück, oder warte auf die Antwort.
 duel-challenged-often = Du hast diese Person zuletzt mehrmals ohne ein Spiel herausgefordert. { $when } kannst du wieder fragen.
 duel-pinged-often = Niemand hat deine letzten Herausforderungen angenommen. Die nächste geht { $when }. Oder fordere jetzt alle heraus: Lass den Spieler weg.
@@ -24,7 +21,6 @@ duel-closed = Mit diesen Münzen läuft gerade ein Duell. Frag mich wieder, wenn
 duel-custom-coins = Du spielst gerade das Duell { $duel }. Bis es vorbei ist, gebe ich zu eingetippten Münzen keine Hilfe, und kein Bot spielt mit ihnen.
 duel-still-running = Spiel { $code } gehört zum Duell { $duel }. Du kannst es ansehen oder nachspielen, sobald das ganze Duell vorbei ist.
 duel-no-tie-here = Ein Unentschieden anbieten kannst du nur in Duellen: Bots spielen bis zum Ende. Fordere jemanden mit /coins challenge heraus.
-duel-none-here = In diesem Kanal läuft kein Duell von dir. Fordere jemanden heraus: /coins challenge.
 duel-offered-already = Du hast schon ein Unentschieden angeboten. Es gilt bis zur Antwort oder bis zur nächsten Münze.
 duel-picked-already = Hier hast du schon gezogen. Jetzt ist { $name } auf dem anderen Brett dran.
 duel-not-offered = Hier hat niemand ein Unentschieden angeboten. Drück *Unentschieden anbieten* unter dem Brett.

@@ -8,14 +8,10 @@ training-mode-rated = Gewertete Rätsel
 training-mode-rush = Zeitjagd
 training-mode-set = Paket
 training-mode-race = Rennen
+training-mode-friends = Mit Freunden
 training-mode-mistakes = Meine Fehler
 training-mode-replay = Falsch und langsam
-training-mode-share = Letztes Ergebnis teilen
-training-mode-results = Ergebnisse zu einem Code
-training-mode-stop = Beenden
-training-mode-start-rush = Zeitjagd starten
 training-train-theme = Üben: { $theme }
-training-mode-home = Alle Modi
 training-repeat = { $mode } (noch einmal)
 training-about-streak = drei Leben, keine Uhr
 training-about-rated = zehn auf deinem Niveau
@@ -23,6 +19,7 @@ training-about-rush = drei Minuten, sei schnell
 training-about-set = zwölf zum Teilen per Code
 training-about-race = zwölf live gegen andere
 training-about-mistakes = aus deinen eigenen Spielen
+training-about-friends = ein Paket per Code oder ein Rennen
 training-best-so-far = Rekord { $best }
 
 ## Themes
@@ -74,6 +71,7 @@ training-results = Ergebnisse
 
 ## Sets and races
 
+training-have-code = Du hast einen Code? /train code:…
 training-set-about = Löse dieselben Rätsel: /train code:{ $code }
 training-race-open = Für zwei bis acht. Los geht es für alle zugleich: /train code:{ $code }
 training-race-joined = Du bist dabei. Das Rennen { $code } beginnt, sobald jemand von euch es startet.
@@ -91,10 +89,8 @@ training-member = { $name } · { $solved } · { $time }
 
 ## Refusals
 
-training-none = Du trainierst gerade nicht. Fang an mit /train.
 training-gone = Diese Rätsel gibt es nicht mehr. Fang neu an mit /train.
 training-not-yours = Das sind nicht deine Rätsel. Deine eigenen bekommst du mit /train.
-training-no-move = Das ist hier kein Zug. Schreib L oder R, bei mehreren Linien 2L, auf einem Ring die Position, etwa 5.
 training-mistakes-off = Du hast deine Fehler abgeschaltet. Schalte sie ein in /coins me.
 training-no-mistakes = Noch keine Fehler: Ich frage nach Spielen, die seit mindestens einem Tag vorbei sind. Bis dahin gibt es *Alle Modi*.
 training-rated-theme = Gewertete Rätsel kommen aus allen Themen. Zum Üben von einem wähle einen anderen Modus.
@@ -107,5 +103,5 @@ training-race-begun = Dieses Rennen hat ohne dich begonnen. Starte ein eigenes m
 training-race-full = Dieses Rennen ist voll: höchstens { $most } Leute.
 training-race-of-others = Mach erst beim Rennen mit.
 training-race-alone = Ein Rennen braucht mindestens { $least } Leute.
-training-custom-coins = Du trainierst noch: { $mode }. Bis du fertig bist oder in /train mode:{ $mode } auf „Beenden“ drückst, gebe ich zu eingetippten Münzen keine Hilfe, und kein Bot spielt mit ihnen.
+training-custom-coins = Du trainierst noch: { $mode }. Bis du fertig bist oder in /train auf „Beenden“ drückst, gebe ich zu eingetippten Münzen keine Hilfe, und kein Bot spielt mit ihnen.
 training-race-custom-coins = Du bist noch im Rennen { $code }. Bis du fertig bist oder in /train code:{ $code } auf „Beenden“ drückst, gebe ich zu eingetippten Münzen keine Hilfe, und kein Bot spielt mit ihnen.

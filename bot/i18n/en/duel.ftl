@@ -3,9 +3,6 @@
 ## Errors
 
 duel-unknown = There's no duel { $code }. Challenge someone with /coins challenge.
-duel-which-challenge = There are several challenges in this channel. Press a button below the one you mean, or give its code.
-duel-no-challenge = There's no open challenge for you in this channel. Challenge someone yourself with /coins challenge.
-duel-no-challenge-to-cancel = You have no open challenge in this channel. Challenge someone with /coins challenge.
 duel-not-for-you = This challenge is for { $name }. Challenge someone yourself with /coins challenge.
 duel-own-challenge = This is your own challenge, so someone else has to accept it. You can cancel it.
 duel-not-yours = Only { $name } can cancel this challenge.
@@ -15,7 +12,7 @@ duel-over = This duel is over. Press *Rematch*.
 duel-was-declined = This challenge was declined. Make a new one with /coins challenge.
 duel-was-cancelled = This challenge was cancelled. Make a new one with /coins challenge.
 duel-was-too-late = Nobody accepted this challenge in time. Make a new one with /coins challenge.
-duel-too-many = You have { $most } open challenges. Cancel one or wait for a reply.
+duel-too-many = You have { $most } open challenges. Cancel the oldest one or wait for a reply.
 duel-challenged-already = Your challenge to { $name } is still open. Cancel it or wait for a reply.
 duel-challenged-often = You've challenged them a few times lately without a game. You can ask again { $when }.
 duel-pinged-often = Nobody accepted your last challenges. You can send the next one { $when }, or challenge anyone now: leave out the player.
@@ -24,7 +21,6 @@ duel-closed = These coins are part of a running duel. Ask me again once it's ove
 duel-custom-coins = You're playing the duel { $duel }. Until it's over, I give no help with coins you type, and no bot plays on them.
 duel-still-running = Game { $code } is part of duel { $duel }. You can review or replay it once the whole duel is over.
 duel-no-tie-here = You can only offer a tie in a duel: bots play to the end. Challenge someone with /coins challenge.
-duel-none-here = You have no duel running in this channel. Challenge someone with /coins challenge.
 duel-offered-already = You've already offered a tie. It stands until it's answered or the next coin is taken.
 duel-picked-already = You've already moved here. Now it's up to { $name }, on the other board.
 duel-not-offered = Nobody has offered a tie here. Press *Offer a tie* below the board.

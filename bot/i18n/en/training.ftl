@@ -8,14 +8,10 @@ training-mode-rated = Rated puzzles
 training-mode-rush = Rush
 training-mode-set = Set
 training-mode-race = Race
+training-mode-friends = With friends
 training-mode-mistakes = My mistakes
 training-mode-replay = Missed and slow
-training-mode-share = Share my last result
-training-mode-results = Results of a code
-training-mode-stop = Stop
-training-mode-start-rush = Start a rush
 training-train-theme = Train: { $theme }
-training-mode-home = All modes
 training-repeat = { $mode } (again)
 training-about-streak = three lives, no clock
 training-about-rated = ten near your level
@@ -23,6 +19,7 @@ training-about-rush = three minutes, be quick
 training-about-set = twelve, shared by code
 training-about-race = twelve, against friends live
 training-about-mistakes = from your own games
+training-about-friends = a set by code, or a race
 training-best-so-far = record { $best }
 
 ## Themes
@@ -78,6 +75,7 @@ training-results = Results
 
 ## Sets and races
 
+training-have-code = You have a code? /train code:…
 training-set-about = Play the same puzzles: /train code:{ $code }
 training-race-open = Two to eight players, all start at once: /train code:{ $code }
 training-race-joined = You're in. Race { $code } begins when one of you starts it.
@@ -95,10 +93,8 @@ training-member = { $name } · { $solved } · { $time }
 
 ## Refusals
 
-training-none = You aren't training right now. Begin with /train.
 training-gone = These puzzles are gone. Begin anew with /train.
 training-not-yours = These aren't your puzzles. Get your own with /train.
-training-no-move = That's not a move here. Write L or R, with several lines 2L, on a ring the position, like 5.
 training-mistakes-off = You've turned your mistakes off. Turn them on in /coins me.
 training-no-mistakes = No mistakes yet: I ask about games from a day ago or more. See *All modes*.
 training-rated-theme = Rated puzzles come from all themes. To practise one, pick another mode.
@@ -111,5 +107,5 @@ training-race-begun = This race has begun without you. Open one with /train.
 training-race-full = This race is full: at most { $most } players.
 training-race-of-others = Join the race first.
 training-race-alone = A race needs at least { $least } players.
-training-custom-coins = You're still training: { $mode }. Until you finish or press Stop in /train mode:{ $mode }, I give no help with coins you type, and no bot plays on them.
+training-custom-coins = You're still training: { $mode }. Until you finish or press Stop in /train, I give no help with coins you type, and no bot plays on them.
 training-race-custom-coins = You're still in the race { $code }. Until you finish or press Stop in /train code:{ $code }, I give no help with coins you type, and no bot plays on them.

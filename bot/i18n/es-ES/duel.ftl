@@ -3,9 +3,6 @@
 ## Errors
 
 duel-unknown = No hay ningún duelo { $code }. Reta a alguien con /coins challenge.
-duel-which-challenge = Hay varios retos en este canal. Pulsa un botón debajo del que quieras o da su código.
-duel-no-challenge = En este canal no te espera ningún reto. Reta tú a alguien con /coins challenge.
-duel-no-challenge-to-cancel = No tienes ningún reto pendiente en este canal. Reta a alguien con /coins challenge.
 duel-not-for-you = Este reto es para { $name }. Reta tú a alguien con /coins challenge.
 duel-own-challenge = Este es tu propio reto, así que tiene que aceptarlo otra persona. Puedes cancelarlo.
 duel-not-yours = Solo { $name } puede cancelar este reto.
@@ -15,7 +12,7 @@ duel-over = Este duelo ha terminado. Pulsa *Revancha*.
 duel-was-declined = Este reto se rechazó. Lanza otro con /coins challenge.
 duel-was-cancelled = Este reto se canceló. Lanza otro con /coins challenge.
 duel-was-too-late = Nadie aceptó este reto a tiempo. Lanza otro con /coins challenge.
-duel-too-many = Tienes { $most } retos pendientes. Cancela uno o espera a que respondan.
+duel-too-many = Tienes { $most } retos pendientes. Cancela el más antiguo o espera a que respondan.
 duel-challenged-already = Tu reto a { $name } sigue pendiente. Cancélalo o espera la respuesta.
 duel-challenged-often = Has retado a esta persona varias veces hace poco, sin partida. Podrás volver a retarla { $when }.
 duel-pinged-often = Nadie ha aceptado tus últimos retos. Podrás enviar el siguiente { $when }, o reta ya a cualquiera: no elijas jugador.
@@ -24,7 +21,6 @@ duel-closed = Con estas monedas se está jugando un duelo. Pregúntame otra vez 
 duel-custom-coins = Estás jugando el duelo { $duel }. Hasta que termine, no te ayudo con monedas que escribas, y ningún bot juega con ellas.
 duel-still-running = La partida { $code } es parte del duelo { $duel }. Podrás analizarla o repetirla cuando termine todo el duelo.
 duel-no-tie-here = Solo se puede ofrecer el empate en duelos: los bots juegan hasta el final. Reta a alguien con /coins challenge.
-duel-none-here = No tienes ningún duelo en curso en este canal. Reta a alguien con /coins challenge.
 duel-offered-already = Ya has ofrecido el empate. La oferta vale hasta que respondan o se tome la siguiente moneda.
 duel-picked-already = Aquí ya has jugado. Ahora le toca a { $name } en el otro tablero.
 duel-not-offered = Nadie ha ofrecido aquí un empate. Pulsa *Ofrecer empate* bajo el tablero.

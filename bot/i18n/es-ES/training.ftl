@@ -8,14 +8,10 @@ training-mode-rated = Puzles puntuados
 training-mode-rush = Contrarreloj
 training-mode-set = Tanda
 training-mode-race = Carrera
+training-mode-friends = Con amigos
 training-mode-mistakes = Mis errores
 training-mode-replay = Fallados y lentos
-training-mode-share = Compartir mi último resultado
-training-mode-results = Resultados de un código
-training-mode-stop = Parar
-training-mode-start-rush = Empezar contrarreloj
 training-train-theme = Practicar: { $theme }
-training-mode-home = Todos los modos
 training-repeat = { $mode } (otra vez)
 training-about-streak = tres vidas, sin reloj
 training-about-rated = diez de tu nivel
@@ -23,6 +19,7 @@ training-about-rush = tres minutos, a toda prisa
 training-about-set = doce, se comparten con código
 training-about-race = doce en directo con amigos
 training-about-mistakes = de tus propias partidas
+training-about-friends = una tanda con código o una carrera
 training-best-so-far = récord { $best }
 
 ## Themes
@@ -82,6 +79,7 @@ training-results = Resultados
 
 ## Sets and races
 
+training-have-code = ¿Tienes un código? /train code:…
 training-set-about = Juega los mismos puzles: /train code:{ $code }
 training-race-open = De dos a ocho, con salida a la vez: /train code:{ $code }
 training-race-joined = Ya estás dentro. La carrera { $code } empezará cuando alguien dé la salida.
@@ -99,10 +97,8 @@ training-member = { $name } · { $solved } · { $time }
 
 ## Refusals
 
-training-none = Ahora no estás entrenando. Empieza con /train.
 training-gone = Estos puzles ya no existen. Empieza de nuevo con /train.
 training-not-yours = Estos puzles no son tuyos. Pide los tuyos con /train.
-training-no-move = Esa no es una jugada posible. Escribe L o R, con varias líneas 2L, en un anillo la posición, como 5.
 training-mistakes-off = Desactivaste tus errores. Actívalos en /coins me.
 training-no-mistakes = Aún no hay errores: pregunto por partidas que terminaron hace al menos un día. Mientras, mira *Todos los modos*.
 training-rated-theme = Los puzles puntuados son de todos los temas. Para practicar uno, elige otro modo.
@@ -115,5 +111,5 @@ training-race-begun = Esta carrera empezó sin ti. Abre otra con /train.
 training-race-full = Esta carrera está completa: { $most } como máximo.
 training-race-of-others = Únete primero a la carrera.
 training-race-alone = Una carrera necesita al menos { $least } personas.
-training-custom-coins = Sigues entrenando: { $mode }. Hasta que termines o pulses «Parar» en /train mode:{ $mode }, no te ayudo con monedas que escribas, y ningún bot juega con ellas.
+training-custom-coins = Sigues entrenando: { $mode }. Hasta que termines o pulses «Parar» en /train, no te ayudo con monedas que escribas, y ningún bot juega con ellas.
 training-race-custom-coins = Sigues en la carrera { $code }. Hasta que termines o pulses «Parar» en /train code:{ $code }, no te ayudo con monedas que escribas, y ningún bot juega con ellas.

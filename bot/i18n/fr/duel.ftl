@@ -3,9 +3,6 @@
 ## Errors
 
 duel-unknown = Il n’y a pas de duel { $code }. Défie quelqu’un avec /coins challenge.
-duel-which-challenge = Il y a plusieurs défis dans ce salon. Appuie sur un bouton sous celui que tu veux, ou donne son code.
-duel-no-challenge = Aucun défi ne t’attend dans ce salon. Défie quelqu’un avec /coins challenge.
-duel-no-challenge-to-cancel = Tu n’as pas de défi en attente dans ce salon. Défie quelqu’un avec /coins challenge.
 duel-not-for-you = Ce défi est pour { $name }. Défie toi-même quelqu’un avec /coins challenge.
 duel-own-challenge = C’est ton propre défi, quelqu’un d’autre doit le relever. Tu peux l’annuler.
 duel-not-yours = Ce défi ne peut être annulé que par { $name }.
@@ -15,7 +12,7 @@ duel-over = Ce duel est terminé. Appuie sur *Revanche*.
 duel-was-declined = Ce défi a été refusé. Lances-en un autre avec /coins challenge.
 duel-was-cancelled = Ce défi a été annulé. Lances-en un autre avec /coins challenge.
 duel-was-too-late = Personne n’a relevé ce défi à temps. Lances-en un autre avec /coins challenge.
-duel-too-many = Tu as { $most } défis en attente. Annules-en un, ou attends une réponse.
+duel-too-many = Tu as { $most } défis en attente. Annule le plus ancien, ou attends une réponse.
 duel-challenged-already = Ton défi à { $name } est encore en attente. Annule-le, ou attends la réponse.
 duel-challenged-often = Tu as défié cette personne plusieurs fois récemment, sans partie. Tu pourras redemander { $when }.
 duel-pinged-often = Personne n’a relevé tes derniers défis. Le prochain pourra partir { $when }. Ou défie tout le monde dès maintenant : ne nomme personne.
@@ -24,7 +21,6 @@ duel-closed = Un duel se joue avec ces pièces. Redemande-moi quand il sera fini
 duel-custom-coins = Tu joues le duel { $duel }. Tant qu’il dure, je n’aide pas sur des pièces saisies à la main, et aucun bot n’y joue.
 duel-still-running = La partie { $code } fait partie du duel { $duel }. Tu pourras l’analyser ou la rejouer quand tout le duel sera fini.
 duel-no-tie-here = On ne peut proposer l’égalité qu’en duel : les bots jouent jusqu’au bout. Défie quelqu’un avec /coins challenge.
-duel-none-here = Tu n’as pas de duel en cours dans ce salon. Défie quelqu’un avec /coins challenge.
 duel-offered-already = Tu as déjà proposé l’égalité. L’offre tient jusqu’à la réponse, ou jusqu’à la prochaine pièce prise.
 duel-picked-already = Tu as déjà joué ici. C’est à { $name } de jouer, sur l’autre plateau.
 duel-not-offered = Personne n’a proposé l’égalité ici. Appuie sur *Proposer l’égalité* sous le plateau.

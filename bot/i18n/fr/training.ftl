@@ -8,14 +8,10 @@ training-mode-rated = Casse-têtes classés
 training-mode-rush = Contre la montre
 training-mode-set = Lot
 training-mode-race = Course
+training-mode-friends = Entre amis
 training-mode-mistakes = Mes erreurs
 training-mode-replay = Ratés et lents
-training-mode-share = Partager mon dernier résultat
-training-mode-results = Résultats d’un code
-training-mode-stop = Arrêter
-training-mode-start-rush = Lancer contre la montre
 training-train-theme = S’entraîner : { $theme }
-training-mode-home = Tous les modes
 training-repeat = { $mode } (à nouveau)
 training-about-streak = trois vies, sans chrono
 training-about-rated = dix à ton niveau
@@ -23,6 +19,7 @@ training-about-rush = trois minutes, fais vite
 training-about-set = douze à partager par code
 training-about-race = douze en direct entre amis
 training-about-mistakes = tirées de tes parties
+training-about-friends = un lot par code, ou une course
 training-best-so-far = record { $best }
 
 ## Themes
@@ -82,6 +79,7 @@ training-results = Résultats
 
 ## Sets and races
 
+training-have-code = Tu as un code ? /train code:…
 training-set-about = À toi de jouer les mêmes : /train code:{ $code }
 training-race-open = De deux à huit, départ en même temps pour tous : /train code:{ $code }
 training-race-joined = Tu participes. La course { $code } commence quand l’un de vous la lance.
@@ -99,10 +97,8 @@ training-member = { $name } · { $solved } · { $time }
 
 ## Refusals
 
-training-none = Tu ne t’entraînes pas en ce moment. Commence avec /train.
 training-gone = Ces casse-têtes n’existent plus. Recommence avec /train.
 training-not-yours = Ce ne sont pas tes casse-têtes. Demande les tiens avec /train.
-training-no-move = Ce n’est pas un coup possible ici. Écris L ou R, sur plusieurs lignes 2L, sur un anneau la position, comme 5.
 training-mistakes-off = Tu as désactivé tes erreurs. Active-les dans /coins me.
 training-no-mistakes = Pas encore d’erreurs : je pose des questions sur les parties terminées depuis au moins un jour. En attendant, vois *Tous les modes*.
 training-rated-theme = Les casse-têtes classés mêlent tous les thèmes. Pour en travailler un, choisis un autre mode.
@@ -115,5 +111,5 @@ training-race-begun = Cette course a commencé sans toi. Ouvres-en une avec /tra
 training-race-full = Cette course est complète : { $most } au maximum.
 training-race-of-others = Participe d’abord à la course.
 training-race-alone = Une course demande au moins { $least } personnes.
-training-custom-coins = Tu es encore à l’entraînement : { $mode }. Jusqu’à la fin, ou jusqu’à ce que tu appuies sur « Arrêter » dans /train mode:{ $mode }, je n’aide pas sur des pièces saisies à la main, et aucun bot n’y joue.
+training-custom-coins = Tu es encore à l’entraînement : { $mode }. Jusqu’à la fin, ou jusqu’à ce que tu appuies sur « Arrêter » dans /train, je n’aide pas sur des pièces saisies à la main, et aucun bot n’y joue.
 training-race-custom-coins = Tu es encore dans la course { $code }. Jusqu’à la fin, ou jusqu’à ce que tu appuies sur « Arrêter » dans /train code:{ $code }, je n’aide pas sur des pièces saisies à la main, et aucun bot n’y joue.

@@ -3,9 +3,6 @@
 ## Errors
 
 duel-unknown = Não existe o duelo { $code }. Desafie alguém com /coins challenge.
-duel-which-challenge = Há vários desafios neste canal. Aperte um botão abaixo do que você quer ou informe o código dele.
-duel-no-challenge = Não há nenhum desafio para você neste canal. Desafie alguém com /coins challenge.
-duel-no-challenge-to-cancel = Você não tem nenhum desafio aberto neste canal. Desafie alguém com /coins challenge.
 duel-not-for-you = Este desafio é para { $name }. Desafie alguém com /coins challenge.
 duel-own-challenge = Este desafio é seu, então outra pessoa precisa aceitar. Você pode cancelar.
 duel-not-yours = Só { $name } pode cancelar este desafio.
@@ -15,7 +12,7 @@ duel-over = Este duelo acabou. Aperte *Revanche*.
 duel-was-declined = Este desafio foi recusado. Faça outro com /coins challenge.
 duel-was-cancelled = Este desafio foi cancelado. Faça outro com /coins challenge.
 duel-was-too-late = Ninguém aceitou este desafio a tempo. Faça outro com /coins challenge.
-duel-too-many = Você tem { $most } desafios em aberto. Cancele um ou espere a resposta.
+duel-too-many = Você tem { $most } desafios em aberto. Cancele o mais antigo ou espere a resposta.
 duel-challenged-already = Seu desafio a { $name } ainda está em aberto. Cancele ou espere a resposta.
 duel-challenged-often = Você desafiou essa pessoa algumas vezes há pouco, sem jogo. Dá para desafiar de novo { $when }.
 duel-pinged-often = Ninguém aceitou seus últimos desafios. O próximo pode ir { $when }, ou desafie qualquer pessoa agora: não escolha um jogador.
@@ -24,7 +21,6 @@ duel-closed = Há um duelo em andamento com estas moedas. Pergunte de novo quand
 duel-custom-coins = Você está jogando o duelo { $duel }. Até ele acabar, não dou ajuda com moedas que você digitar, e nenhum bot joga com elas.
 duel-still-running = A partida { $code } faz parte do duelo { $duel }. Você poderá analisar ou repetir quando o duelo todo acabar.
 duel-no-tie-here = Só dá para oferecer empate em duelos: bots jogam até o fim. Desafie alguém com /coins challenge.
-duel-none-here = Você não tem nenhum duelo em andamento neste canal. Desafie alguém com /coins challenge.
 duel-offered-already = Você já ofereceu empate. A oferta vale até a resposta ou até a próxima moeda.
 duel-picked-already = Você já jogou aqui. Agora é a vez de { $name }, no outro tabuleiro.
 duel-not-offered = Ninguém ofereceu empate aqui. Aperte *Oferecer empate* abaixo do tabuleiro.

@@ -8,14 +8,10 @@ training-mode-rated = Quebra-cabeças pontuados
 training-mode-rush = Contra o relógio
 training-mode-set = Pacote
 training-mode-race = Corrida
+training-mode-friends = Com amigos
 training-mode-mistakes = Meus erros
 training-mode-replay = Errados e lentos
-training-mode-share = Compartilhar meu último resultado
-training-mode-results = Resultados de um código
-training-mode-stop = Parar
-training-mode-start-rush = Começar contra o relógio
 training-train-theme = Treinar: { $theme }
-training-mode-home = Todos os modos
 training-repeat = { $mode } (de novo)
 training-about-streak = três vidas, sem relógio
 training-about-rated = dez do seu nível
@@ -23,6 +19,7 @@ training-about-rush = três minutos, seja rápido
 training-about-set = doze, compartilhados por código
 training-about-race = doze ao vivo entre amigos
 training-about-mistakes = das suas próprias partidas
+training-about-friends = um pacote por código, ou uma corrida
 training-best-so-far = recorde { $best }
 
 ## Themes
@@ -82,6 +79,7 @@ training-results = Resultados
 
 ## Sets and races
 
+training-have-code = Tem um código? /train code:…
 training-set-about = Jogue os mesmos quebra-cabeças: /train code:{ $code }
 training-race-open = De duas a oito pessoas, com largada ao mesmo tempo: /train code:{ $code }
 training-race-joined = Você entrou. A corrida { $code } começa quando alguém der a largada.
@@ -99,10 +97,8 @@ training-member = { $name } · { $solved } · { $time }
 
 ## Refusals
 
-training-none = Você não está treinando agora. Comece com /train.
 training-gone = Estes quebra-cabeças não existem mais. Comece de novo com /train.
 training-not-yours = Estes quebra-cabeças não são seus. Peça os seus com /train.
-training-no-move = Essa jogada não é possível aqui. Escreva L ou R, com várias linhas 2L, num anel a posição, como 5.
 training-mistakes-off = Você desativou seus erros. Ative-os em /coins me.
 training-no-mistakes = Ainda não há erros: pergunto sobre partidas que acabaram há pelo menos um dia. Enquanto isso, veja *Todos os modos*.
 training-rated-theme = Os quebra-cabeças pontuados são de todos os temas. Para treinar um, escolha outro modo.
@@ -115,5 +111,5 @@ training-race-begun = Esta corrida começou sem você. Abra outra com /train.
 training-race-full = Esta corrida está cheia: no máximo { $most }.
 training-race-of-others = Participe da corrida primeiro.
 training-race-alone = Uma corrida precisa de pelo menos { $least } pessoas.
-training-custom-coins = Você ainda está treinando: { $mode }. Até terminar ou apertar “Parar” em /train mode:{ $mode }, não dou ajuda com moedas que você digitar, e nenhum bot joga com elas.
+training-custom-coins = Você ainda está treinando: { $mode }. Até terminar ou apertar “Parar” em /train, não dou ajuda com moedas que você digitar, e nenhum bot joga com elas.
 training-race-custom-coins = Você ainda está na corrida { $code }. Até terminar ou apertar “Parar” em /train code:{ $code }, não dou ajuda com moedas que você digitar, e nenhum bot joga com elas.

@@ -43,6 +43,7 @@ from tests.support.simcord import (
     posted,
     public_messages,
     result,
+    train,
 )
 
 ROW = "4 7 2 9 5 2 8 1"
@@ -143,8 +144,9 @@ async def test_challenges_by_name_look_as_if_they_were_sent(tmp_path: Path) -> N
     async def challenge(there: World) -> None:
         for _ in range(4):  # the second one is open already, and after the fourth it was often
             await there.ben.slash(there.channel, "coins challenge", player=there.ann)
-            await there.ben.slash(there.channel, "coins challenge", player=there.ann, format="single")
-            await there.ben.slash(there.channel, "coins duel cancel")
+            asked = ephemeral(await there.ben.slash(there.channel, "coins challenge", player=there.ann))
+            if "Cancel" in labels(asked):
+                await there.ben.click(asked, label="Cancel")
         await there.later(HOUR)
         asked = posted(await there.ben.slash(there.channel, "coins challenge", player=there.ann, coins=ROW))
         await there.cleo.click(asked, label="Accept")
@@ -193,8 +195,7 @@ async def test_what_a_blocked_player_reads_is_the_same(tmp_path: Path) -> None:
         await check_alike(tmp_path / str(number), before, read, pinged=0)
 
 
-@pytest.mark.parametrize("by_command", [False, True])
-async def test_an_open_challenge_is_as_one_of_somebody_without_room(tmp_path: Path, by_command: bool) -> None:
+async def test_an_open_challenge_is_as_one_of_somebody_without_room(tmp_path: Path) -> None:
     async def ask(there: World, blocked: MemberActor, *, resigns: bool) -> None:
         board = posted(await there.ann.slash(there.elsewhere, "coins new", coins=ROW))
         if resigns:
@@ -207,11 +208,7 @@ async def test_an_open_challenge_is_as_one_of_somebody_without_room(tmp_path: Pa
         asked = there.channel.history()[-1]
         assert labels(asked) == ["Accept"]
         for _ in range(2):
-            if by_command:
-                number = shown_text(asked).split("Duel ")[1].split(" ")[0]
-                await there.ben.slash(there.channel, "coins duel accept", duel=number)
-            else:
-                await there.ben.click(asked, label="Accept")
+            await there.ben.click(asked, label="Accept")
 
     limits = {"games_per_player": 1}
     blocked = await seen(tmp_path / "a", lambda there: ask(there, there.ben, resigns=True), accept, **limits)
@@ -256,7 +253,7 @@ async def test_a_running_duel_goes_on_without_pings(tmp_path: Path) -> None:
 
 async def test_a_race_pings_nobody_who_has_blocked_who_begins_it(tmp_path: Path) -> None:
     async def open_race(there: World, blocked: MemberActor) -> None:
-        await there.ben.slash(there.channel, "train", mode="race")
+        await train(there.ben, there.channel, "race")
         card = there.channel.history()[-1]
         await there.ann.click(card, custom_id=ids(card)[0])
         await there.blocked(blocked)
@@ -280,8 +277,6 @@ async def test_the_blocker_is_left_alone_and_can_play_after_unblocking(tmp_path:
     async with world(tmp_path) as there:
         await there.blocked(there.ben)
         asked = posted(await there.ben.slash(there.channel, "coins challenge", player=there.ann))
-        refused = ephemeral(await there.ann.slash(there.channel, "coins duel accept"))
-        assert "There's no open challenge for you in this channel." in shown_text(refused)
         for refused in (
             ephemeral(await there.ann.click(asked, label="Accept")),
             ephemeral(await there.ann.slash(there.channel, "coins challenge", player=there.ben)),
@@ -316,34 +311,40 @@ async def test_who_can_be_blocked(tmp_path: Path) -> None:
 
 async def test_moderators_bar_players_from_their_server(tmp_path: Path) -> None:
     async with world(tmp_path) as there:
-        refused = ephemeral(await there.ann.slash(there.channel, "coins bar", player=there.ben))
+        refused = ephemeral(await there.ann.slash(there.channel, "coins settings", bar=there.ben))
         assert shown_text(refused).startswith("To bar players you need Timeout Members, Ban Members or Manage Server")
         board = await there.single()
         asked = posted(await there.ben.slash(there.channel, "coins challenge"))
-        race = posted(await there.ann.slash(there.channel, "train", mode="race"))
-        refused = ephemeral(await moderator(there, "manage_messages").slash(there.channel, "coins bar"))
-        assert shown_text(refused).startswith("To bar players")  # a right that a channel can give
+        race = posted(await train(there.ann, there.channel, "race"))
+        channels_mod = moderator(there, "manage_messages")  # a right that a channel can give
+        refused = ephemeral(await channels_mod.slash(there.channel, "coins settings", bar=there.ben))
+        assert shown_text(refused).startswith("To bar players")
+        panel = ephemeral(await channels_mod.slash(there.channel, "coins settings"))
+        assert "Barred from this server" not in labels(panel)
         for permission in ("moderate_members", "ban_members", "manage_guild"):
             mod = moderator(there, permission)
-            listed = ephemeral(await mod.slash(there.channel, "coins bar", player=there.ben))
+            listed = ephemeral(await mod.slash(there.channel, "coins settings", bar=there.ben))
             assert shown_text(listed).startswith("Ben can't start or join games here any more.")
-            assert labels(listed) == ["Unbar Ben"]
+            assert labels(listed) == ["Unbar Ben", "← All settings"]
         barred = "The moderators of this server have barred you from its games."
         by_ann = posted(await there.ann.slash(there.channel, "coins challenge", player=there.ben))
         for outcome in (
             await there.ben.slash(there.channel, "coins new"),
             await there.ben.slash(there.channel, "coins challenge"),
-            await there.ben.slash(there.channel, "train", mode="race"),
+            await train(there.ben, there.channel, "race"),
             await there.ben.click(by_ann, label="Accept"),
             await there.ben.click(race, custom_id=ids(race)[0]),
         ):
             assert shown_text(ephemeral(outcome)).startswith(barred)
         assert "Ben has reached the limit" in shown_text(ephemeral(await there.cleo.click(asked, label="Accept")))
         assert shown_text(board).startswith("## Closed: nobody wins")  # a duel that was running
-        refused = ephemeral(await there.cleo.slash(there.channel, "coins bar"))
-        assert shown_text(refused).startswith("To bar players")
+        for permission in ("moderate_members", "manage_guild"):
+            mod = moderator(there, permission)
+            panel = ephemeral(await mod.slash(there.channel, "coins settings"))
+            listed = edited(await mod.click(panel, label="Barred from this server"))
+            assert labels(listed) == ["Unbar Ben", "← All settings"]
         listed = edited(await mod.click(listed, label="Unbar Ben"))
-        assert shown_text(listed) == "## Barred from this server\nNobody. Bar someone: /coins bar"
+        assert shown_text(listed) == "## Barred from this server\nNobody. Bar someone: /coins settings bar:…"
         posted(await there.ben.slash(there.channel, "coins new"))
 
 
@@ -351,7 +352,7 @@ async def test_only_moderators_lift_a_bar(tmp_path: Path) -> None:
     async with world(tmp_path) as there:
         role = there.ann.guild.create_role("Admins", permissions=discord.Permissions(manage_guild=True))
         admin = there.ann.guild.add_member(there.env.create_user("admin"), roles=[role])
-        [unbar] = ids(ephemeral(await admin.slash(there.channel, "coins bar", player=there.ben)))
+        unbar, *_ = ids(ephemeral(await admin.slash(there.channel, "coins settings", bar=there.ben)))
         board = posted(await there.cleo.slash(there.channel, "coins new"))
         record, payload = click_payload(there.env, there.ben, there.channel, board.id, unbar)
         await deliver(there.env, payload)
@@ -371,7 +372,7 @@ async def test_a_bar_ends_duels_of_that_server_without_a_result(tmp_path: Path) 
         asked = posted(await there.ben.slash(there.channel, "coins challenge", format="single", player=mod))
         [own] = public_messages(await mod.click(asked, label="Accept"))
         alone = posted(await there.ben.slash(there.elsewhere, "coins new"))
-        await mod.slash(there.elsewhere, "coins bar", player=there.ben)
+        await mod.slash(there.elsewhere, "coins settings", bar=there.ben)
         running = await there.app.database.read(duel_rows.list_running, there.ben.id, there.ben.guild.id)
         assert [duel.challenged for duel in running] == [mod.id]  # whoever bars an opponent avoids no loss by that
         assert shown_text(board).startswith("## Closed: nobody wins")
@@ -388,19 +389,23 @@ async def test_nothing_for_others_is_posted_where_one_may_not_play(tmp_path: Pat
         over = posted(await there.ben.slash(there.channel, "coins new", coins="4 7", opponent="greedy"))
         await there.ben.click(over, custom_id=ids(over)[0])
         review = ephemeral(await there.ben.slash(there.channel, "coins review"))
-        race = posted(await there.ben.slash(there.channel, "train", mode="race"))
+        race = posted(await train(there.ben, there.channel, "race"))
         await there.ann.click(race, custom_id=ids(race)[0])
+        streak = ephemeral(await there.ben.slash(there.channel, "train"))
+        while "Share" not in labels(streak):
+            target = next(each for each in ids(streak) if "/try/" in each or each.endswith("/next"))
+            streak = edited(await there.ben.click(streak, custom_id=target))
         if closes:
             await mod.slash(there.elsewhere, "coins settings", channels=f"<#{there.elsewhere.id}>")
         else:
-            await mod.slash(there.elsewhere, "coins bar", player=there.ben)
+            await mod.slash(there.elsewhere, "coins settings", bar=there.ben)
         refused = "You can't start games here." if closes else "The moderators of this server have barred you"
         for outcome in (
             await there.ben.click(proof, label="Post it here"),
             await there.ben.click(review, label="Share"),
             await there.ben.click(race, custom_id=next(each for each in ids(race) if "start-race" in each)),
-            await there.ben.slash(there.channel, "train", mode="race"),
-            await there.ben.slash(there.channel, "train", mode="share"),
+            await train(there.ben, there.channel, "race"),
+            await there.ben.click(streak, label="Share"),
             await there.ben.slash(there.channel, "coins challenge"),
         ):
             assert shown_text(ephemeral(outcome)).startswith(refused)
@@ -410,5 +415,5 @@ async def test_nobody_is_barred_outside_of_a_server(tmp_path: Path) -> None:
     async with world(tmp_path) as there:
         dm = await there.ann.user.slash("coins block")
         assert shown_text(ephemeral(dm)) == "## Players you've blocked\nNobody. Block someone: /coins block"
-        refusal = shown_text(ephemeral(await there.ann.user.slash("coins bar")))
-        assert refusal == "Players are barred from servers. Use this in one."  # where nobody has permissions
+        refusal = shown_text(ephemeral(await there.ann.user.slash("coins settings", bar=there.ben.user)))
+        assert refusal.startswith("Server settings only work in a server.")  # where nobody has permissions

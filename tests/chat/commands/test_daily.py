@@ -142,13 +142,15 @@ async def test_a_try_shown_at_midnight_does_not_start_another(
     assert len(await records.games(app.database)) == 1
 
 
-async def test_a_ring_is_begun_by_its_buttons_or_by_a_command(
+async def test_a_ring_is_begun_by_its_buttons_or_its_menu(
     server: SimulatedServer, app: AppContext, clock: ManualClock
 ) -> None:
     clock.now = SUNDAY
     board = await start_try(server, server.ann)
     assert len([each for each in ids(board) if "@" in each]) == 21
-    board = ephemeral(await server.ann.slash(server.channel, "coins take pick", position=7))
+    [menu] = menus(board)
+    picked = next(option["value"] for option in menu["options"] if option["value"].endswith("/1@7"))
+    board = edited(await server.ann.select(board, [picked], custom_id=menu["custom_id"]))
     assert "@" not in str(ids(board))
     assert shown_text(await play_to_the_end(app, server.ann, board)).startswith("## ")
 

@@ -45,7 +45,7 @@ async def test_a_person_is_challenged_by_their_menu(server: SimulatedServer) -> 
     assert shown_text(again).startswith("Your challenge to Ben is still open.")
     again = ephemeral(await server.ann.context_menu(server.channel, CHALLENGE, server.ben))
     assert shown_text(again).startswith("Your challenge to Ben is still open.")
-    await server.ann.slash(server.channel, "coins duel cancel")
+    await server.ann.click(again, label="Cancel")
     challenge = posted(await server.ann.click(choices, label=f"Duplicate · {live}"))
     assert "live, 60 seconds a move" in shown_text(challenge)
 

@@ -29,6 +29,7 @@ from tests.support.simcord import (
     labels,
     posted,
     result,
+    train,
     typed_in,
 )
 
@@ -106,7 +107,7 @@ async def test_a_step_of_a_review_becomes_a_puzzle(server: SimulatedServer) -> N
 
 
 async def test_coins_are_typed_in_a_form_and_kept_until_they_are_a_puzzle(server: SimulatedServer) -> None:
-    home = ephemeral(await server.ann.slash(server.channel, "train", mode="home"))
+    home = edited(await train(server.ann, server.channel, "home"))
     opened = await server.ann.click(home, label="Make a puzzle")
     assert typed_in(opened) == {"coins": ""}
     refused = ephemeral(await server.ann.submit_modal(opened, {"coins": "5 5 5"}))

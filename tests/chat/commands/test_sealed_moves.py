@@ -78,7 +78,6 @@ REQUESTS: list[tuple[str, dict[str, Any]]] = [
     ("review", {}),
     ("stats", {}),
     ("leaderboard", {}),
-    ("tie", {}),
 ]
 
 

@@ -1,4 +1,4 @@
-"""Play every mode of training on a simulated Discord: by buttons alone, and by text alone, in every language."""
+"""Play every mode of training on a simulated Discord, in every language."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.chat.views.training import AttemptButton
 from bot.coins import Move, Oracle, Position
 from bot.i18n import LANGUAGES
 from bot.match import training as match_training
-from bot.match.puzzles import RATED_PUZZLES, SET_PUZZLES, PuzzleTheme, puzzle, theme_of
+from bot.match.puzzles import RATED_PUZZLES, SET_PUZZLES, PuzzleTheme, puzzle
 from bot.match.training import Mode, PuzzleRating
 from bot.service.context import AppContext
 from bot.service.training import MISTAKE_AGE
@@ -38,6 +38,7 @@ from tests.support.simcord import (
     labels,
     posted,
     result,
+    train,
 )
 
 ORACLE = Oracle()
@@ -71,15 +72,6 @@ def choose(position: Position, *, right: bool) -> Move:
     return (max if right else min)(margins, key=margins.__getitem__)
 
 
-def written(position: Position, move: Move) -> str:
-    """Return a move as a player writes it."""
-    if move.place is not None:
-        return str(move.place)
-    side = "left" if str(move).endswith("L") else "R"
-    several = sum(bool(line) for line in position.lines) > 1
-    return f"{move.line}{side[0].upper()}" if several else side
-
-
 async def click_answer(
     app: AppContext, player: MemberActor, screen: ResponseMessage, *, right: bool
 ) -> ResponseMessage:
@@ -90,12 +82,6 @@ async def click_answer(
     screen = edited(await player.click(screen, custom_id=target))
     following = [each for each in ids(screen) if each.endswith("/next")]
     return edited(await player.click(screen, custom_id=following[0])) if following else screen
-
-
-async def type_answer(app: AppContext, player: MemberActor, server: SimulatedServer, *, right: bool) -> ResponseMessage:
-    position = await shown_position(app, await running(app, player))
-    text = written(position, choose(position, right=right))
-    return ephemeral(await player.slash(server.channel, "train", move=text))
 
 
 async def speak(server: SimulatedServer, player: MemberActor, language: str) -> None:
@@ -128,36 +114,12 @@ async def test_a_streak_by_buttons_alone(app: AppContext, server: SimulatedServe
 
 
 @IN_EVERY_LANGUAGE
-async def test_every_mode_by_text_alone(app: AppContext, server: SimulatedServer, language: str) -> None:
-    ann, theme = server.ann, list(PuzzleTheme)[list(LANGUAGES).index(language)]
-    await speak(server, ann, language)
-    for mode, answers in (("streak", 3), ("rated", RATED_PUZZLES), ("rush", 4), ("set", SET_PUZZLES)):
-        options = {} if mode == "rated" else {"theme": theme.value}
-        chosen = "start-rush" if mode == "rush" else mode
-        ephemeral(await ann.slash(server.channel, "train", mode=chosen, **options))
-        for place in range(answers):
-            await type_answer(app, ann, server, right=mode != "streak" and place % 4 != 3)
-            ephemeral(await ann.slash(server.channel, "train")) if place + 1 < answers else None
-        if mode == "rush":
-            ephemeral(await ann.slash(server.channel, "train", mode="stop"))
-        stored = await running(app, ann)
-        assert stored.session.mode.value == mode
-        assert stored.session.is_ended
-        assert stored.session.score == (0 if mode == "streak" else answers - answers // 4)
-        numbers = [item for item in stored.session.items if isinstance(item, int)]
-        assert mode == "rated" or {theme_of(number) for number in numbers} == {theme}
-    posted(await ann.slash(server.channel, "train", mode="share"))
-    ephemeral(await ann.slash(server.channel, "train", mode="home"))
-    assert await findings(app.database) == []
-
-
-@IN_EVERY_LANGUAGE
 async def test_rated_puzzles_and_a_rush_by_buttons_alone(
     app: AppContext, server: SimulatedServer, restart: Restart, language: str
 ) -> None:
     ann = server.ann
     await speak(server, ann, language)
-    home = ephemeral(await ann.slash(server.channel, "train", mode="home"))
+    home = edited(await train(ann, server.channel, "home"))
     screen = edited(await ann.click(home, custom_id="coins/train/rated"))
     for place in range(RATED_PUZZLES):
         screen = await click_answer(app, ann, screen, right=place != 4)
@@ -183,9 +145,7 @@ async def test_rated_puzzles_and_a_rush_by_buttons_alone(
 
 
 @IN_EVERY_LANGUAGE
-async def test_mistakes_by_buttons_and_by_text_until_they_were_solved_twice(
-    app: AppContext, server: SimulatedServer, language: str
-) -> None:
+async def test_mistakes_until_they_were_solved_twice(app: AppContext, server: SimulatedServer, language: str) -> None:
     ann, channel = server.ann, server.channel
     await speak(server, ann, language)
     board = posted(await ann.slash(channel, "coins new", coins="3 9 2 8 4 1 12 5", opponent="optimal"))
@@ -195,7 +155,7 @@ async def test_mistakes_by_buttons_and_by_text_until_they_were_solved_twice(
     assert not any("/try/" in each for each in ids(none))
     now = app.clock()
     app.clock = lambda: now + MISTAKE_AGE + timedelta(minutes=1)
-    home = ephemeral(await ann.slash(channel, "train", mode="home"))
+    home = edited(await train(ann, channel, "home"))
     screen = edited(await ann.click(home, custom_id="coins/train/mistakes"))
     count = len((await running(app, ann)).session.items)
     assert count
@@ -203,14 +163,13 @@ async def test_mistakes_by_buttons_and_by_text_until_they_were_solved_twice(
         screen = await click_answer(app, ann, screen, right=True)
     stored = await running(app, ann)
     assert (stored.session.mode, stored.session.score, stored.session.is_ended) == (Mode.MISTAKES, count, True)
-    ephemeral(await ann.slash(channel, "train", mode="mistakes"))
+    screen = ephemeral(await ann.slash(channel, "train", mode="mistakes"))
     for place in range(count):
-        screen = await type_answer(app, ann, server, right=place > 0)
-        screen = ephemeral(await ann.slash(channel, "train")) if place + 1 < count else screen
+        screen = await click_answer(app, ann, screen, right=place > 0)
     assert (await running(app, ann)).session.score == count - 1
     screen = ephemeral(await ann.slash(channel, "train", mode="mistakes"))
     assert len((await running(app, ann)).session.items) == 1
-    await type_answer(app, ann, server, right=True)
+    await click_answer(app, ann, screen, right=True)
     done = ephemeral(await ann.slash(channel, "train", mode="mistakes"))
     assert not any("/try/" in each for each in ids(done))
     assert await read_rating(app, ann) is None
@@ -223,8 +182,7 @@ async def test_a_race_by_buttons_alone(
 ) -> None:
     ann, ben = server.ann, server.ben
     options: dict[str, Any] = {} if theme is None else {"theme": theme.value}
-    home = ephemeral(await ann.slash(server.channel, "train", mode="home", **options))
-    card = posted(await ann.click(home, custom_id=next(each for each in ids(home) if "/race" in each)))
+    card = posted(await train(ann, server.channel, "race", **options))
     await app.database.write(lambda transaction: transaction.execute(update(TrainingSetRow).values(message_id=None)))
     ephemeral(await ben.click(card, custom_id=next(each for each in ids(card) if "play-set" in each)))
     joined = (await running(app, ben)).shared
@@ -247,7 +205,7 @@ async def test_a_race_by_buttons_alone(
 async def test_a_race_begins_on_the_cards_of_all(app: AppContext, server: SimulatedServer) -> None:
     ann, ben = server.ann, server.ben
     await speak(server, ben, "de")
-    card = posted(await ann.slash(server.channel, "train", mode="race"))
+    card = posted(await train(ann, server.channel, "race"))
     waits = ephemeral(await ben.click(card, label="Join"))
     assert "Du bist dabei" in shown_text(waits)
     posts = len(server.channel.history())
@@ -270,7 +228,7 @@ async def test_a_player_without_an_own_card_is_mentioned_when_a_race_begins(
     app: AppContext, server: SimulatedServer
 ) -> None:
     ann, ben = server.ann, server.ben
-    card = posted(await ann.slash(server.channel, "train", mode="race"))
+    card = posted(await train(ann, server.channel, "race"))
     joined = ephemeral(await ben.click(card, label="Join"))
     question = edited(await ben.click(joined, label="Start"))
     told = server.channel.history()[-1]
@@ -284,7 +242,7 @@ async def test_a_player_without_an_own_card_is_mentioned_when_a_race_begins(
 
 
 async def test_a_race_begins_although_nobody_can_be_told(app: AppContext, server: SimulatedServer) -> None:
-    card = posted(await server.ann.slash(server.channel, "train", mode="race"))
+    card = posted(await train(server.ann, server.channel, "race"))
     joined = ephemeral(await server.ben.click(card, label="Join"))
     server.env.inject_error("POST", "/channels/*/messages", status=403, code=50001)
     question = edited(await server.ben.click(joined, label="Start"))
@@ -292,28 +250,21 @@ async def test_a_race_begins_although_nobody_can_be_told(app: AppContext, server
     assert (await running(app, server.ben)).session.score == 1
 
 
-async def test_a_race_by_text_alone(app: AppContext, server: SimulatedServer) -> None:
+async def test_a_race_is_joined_and_played_by_its_code(app: AppContext, server: SimulatedServer) -> None:
     ann, ben = server.ann, server.ben
-    posted(await ann.slash(server.channel, "train", mode="race"))
-    stored = await running(app, ann)
-    assert stored.shared is not None
-    code = stored.shared.code
-    assert "at least 2" in shown_text(ephemeral(await ann.slash(server.channel, "train", mode="race", code=code)))
-    ephemeral(await ben.slash(server.channel, "train", mode="race", code=code))
-    ephemeral(await ben.slash(server.channel, "train", mode="race", code=code))
-    ephemeral(await ann.slash(server.channel, "train"))
-    for _ in range(SET_PUZZLES):
-        await type_answer(app, ann, server, right=True)
-        await type_answer(app, ben, server, right=True)
-    assert (await running(app, ann)).session.score == (await running(app, ben)).session.score == SET_PUZZLES
-    results = ephemeral(await ann.slash(server.channel, "train", mode="results", code=code))
-    assert f" {SET_PUZZLES}/{SET_PUZZLES} " in shown_text(results)
-    assert shown_text(ephemeral(await ann.slash(server.channel, "train", mode="results"))) == shown_text(results)
-    assert stored.is_copy
+    card = posted(await train(ann, server.channel, "race"))
+    shared = (await running(app, ann)).shared
+    assert shared is not None
+    waits = ephemeral(await ann.slash(server.channel, "train", code=shared.code))
+    assert "at least 2" in shown_text(ephemeral(await ann.click(waits, label="Start")))
+    own = edited(await ben.click(ephemeral(await ben.slash(server.channel, "train", code=shared.code)), label="Start"))
+    again = ephemeral(await ben.slash(server.channel, "train", code=shared.code, mode="streak"))
+    assert ids(again) == ids(own)  # a code says more than a mode
+    assert labels(card) == ["My puzzles"]
 
 
 async def test_a_rush_goes_on_after_a_wrong_answer_and_says_its_price(app: AppContext, server: SimulatedServer) -> None:
-    screen = ephemeral(await server.ann.slash(server.channel, "train", mode="start-rush"))
+    screen = edited(await train(server.ann, server.channel, "start-rush"))
     screen = await click_answer(app, server.ann, screen, right=False)
     title, progress, remark, *_ = shown_text(screen).splitlines()
     assert title == "### Find the one best move"
@@ -333,7 +284,7 @@ async def test_a_rush_ends_by_itself(app: AppContext, server: SimulatedServer, m
     monkeypatch.setattr(match_training, "RUSH_MS", 500)
     monkeypatch.setattr(training_commands, "_GRACE_S", 0.1)
     await speak(server, server.ann, "de")
-    screen = ephemeral(await server.ann.slash(server.channel, "train", mode="start-rush"))
+    screen = edited(await train(server.ann, server.channel, "start-rush"))
     await asyncio.sleep(2)
     assert "Zeitjagd: 0 von 0 gelöst" in shown_text(screen)
     assert labels(screen)[0] == "Noch einmal"
@@ -345,7 +296,7 @@ async def test_a_rush_that_was_stopped_stays_as_it_is(
 ) -> None:
     monkeypatch.setattr(match_training, "RUSH_MS", 6_000)
     monkeypatch.setattr(training_commands, "_GRACE_S", 0.1)
-    screen = ephemeral(await server.ann.slash(server.channel, "train", mode="start-rush"))
+    screen = edited(await train(server.ann, server.channel, "start-rush"))
     home = edited(await server.ann.click(screen, label="Stop"))
     assert "**Streak** · three lives, no clock" in shown_text(home)  # without an answer there is no result
     rules = edited(await server.ann.click(home, custom_id="coins/train/rush"))
@@ -355,7 +306,7 @@ async def test_a_rush_that_was_stopped_stays_as_it_is(
 
 
 async def test_all_modes_show_ones_records(app: AppContext, server: SimulatedServer) -> None:
-    screen = ephemeral(await server.ann.slash(server.channel, "train", mode="start-rush"))
+    screen = edited(await train(server.ann, server.channel, "start-rush"))
     screen = await click_answer(app, server.ann, screen, right=True)
     end = edited(await server.ann.click(screen, label="Stop"))
     home = edited(await server.ann.click(end, label="All modes"))
@@ -367,7 +318,10 @@ async def test_all_modes_show_ones_records(app: AppContext, server: SimulatedSer
 async def test_what_was_missed_is_replayed_after_every_mode(
     app: AppContext, server: SimulatedServer, mode: str
 ) -> None:
-    screen = ephemeral(await server.ann.slash(server.channel, "train", mode=mode))
+    opened = await train(server.ann, server.channel, "set" if mode == "set" else "home")
+    screen = edited(opened)
+    if mode == "rated":
+        screen = edited(await server.ann.click(screen, custom_id="coins/train/rated"))
     for place in range(RATED_PUZZLES if mode == "rated" else SET_PUZZLES):
         screen = await click_answer(app, server.ann, screen, right=place != 1)
     for again in (False, True):
@@ -388,7 +342,7 @@ async def test_a_wrong_answer_is_refuted_on_the_board(app: AppContext, server: S
 
 
 async def test_a_refuted_ring_stays_one_with_numbered_places(app: AppContext, server: SimulatedServer) -> None:
-    screen = ephemeral(await server.ann.slash(server.channel, "train", mode="set", theme="ring"))
+    screen = edited(await train(server.ann, server.channel, "set", theme="ring"))
     move = choose(await shown_position(app, await running(app, server.ann)), right=False)
     refuted = edited(await server.ann.click(screen, custom_id=next(i for i in ids(screen) if i.endswith(f"/{move}"))))
     assert re.search(r"\n★ \*\*Position \d: \d+\*\*\n", plain(shown_text(refuted)))
@@ -405,45 +359,12 @@ async def test_a_rated_answer_shows_both_ratings(app: AppContext, server: Simula
     assert re.search(r"\n-# \d+ \(−\d+\)( · [A-Z][a-z ]+)?$", plain(shown_text(refuted)))
 
 
-async def test_results_without_a_code_are_private(app: AppContext, server: SimulatedServer) -> None:
-    await server.ann.slash(server.channel, "train")
-    for _ in range(3):
-        await type_answer(app, server.ann, server, right=False)
-        await server.ann.slash(server.channel, "train", mode="results")
-    shown = ephemeral(await server.ann.slash(server.channel, "train", mode="results"))
-    assert "❌❌❌" in shown_text(shown)
-    assert (await running(app, server.ann)).shared is None
-
-
-async def test_a_move_can_be_written_in_words_of_every_language(app: AppContext, server: SimulatedServer) -> None:
-    written = {
-        "L": iter(("l", "LEFT", " links ", "Gauche", "izq", "esquerda", "←", "１Ｌ", "1 left") * 3),
-        "R": iter(("r", "Right", "rechts", "DROITE", "der", "Direita", "→", "１：Ｒ", "1. right") * 3),
-    }
-    await server.ann.slash(server.channel, "train", theme="greed")
-    for place in range(18):
-        move = choose(await shown_position(app, await running(app, server.ann)), right=True)
-        await server.ann.slash(server.channel, "train", move=next(written[str(move)[-1]]))
-        assert (await running(app, server.ann)).session.score == place + 1
-
-
-async def test_answers_that_are_no_moves_are_refused(app: AppContext, server: SimulatedServer) -> None:
-    await server.ann.slash(server.channel, "train", theme="greed")
-    for text in ("up", "9L", "0", "LR", "lol", "←→", "1", "1L2", "-1L", "１００", "²"):
-        refusal = ephemeral(await server.ann.slash(server.channel, "train", move=text))
-        assert "ove" in shown_text(refusal) or "line" in shown_text(refusal)
-    assert not (await running(app, server.ann)).session.attempts
-    none = ephemeral(await server.ben.slash(server.channel, "train", move="L"))
-    assert "aren't training" in shown_text(none)
-    assert "code" in shown_text(ephemeral(await server.ben.slash(server.channel, "train", code="ZZZZZZ")))
-
-
 async def test_forged_buttons_and_wrong_codes_change_nothing(app: AppContext, server: SimulatedServer) -> None:
     ann, ben, channel = server.ann, server.ben, server.channel
-    await ann.slash(channel, "train", mode="set")
+    await train(ann, channel, "set")
     stored = await running(app, ann)
     assert stored.shared is not None
-    card = posted(await ann.slash(channel, "train", mode="race"))
+    card = posted(await train(ann, channel, "race"))
     race = await running(app, ann)
     assert race.shared is not None
     before = everything(app.database)
@@ -456,9 +377,9 @@ async def test_forged_buttons_and_wrong_codes_change_nothing(app: AppContext, se
             await deliver(server.env, payload)
             assert shown_text(ephemeral(result(server.env, record)))
     for code in ("12", "ZZZZZZ", "é" * 6, "A\0BCDE"):
-        assert "6 letters" in shown_text(ephemeral(await ben.slash(channel, "train", code=code, mode="race")))
+        assert "6 letters" in shown_text(ephemeral(await ben.slash(channel, "train", code=code)))
     assert everything(app.database) == before
-    own = ephemeral(await ann.slash(channel, "train", code=stored.shared.code, mode="race"))
+    own = ephemeral(await ann.slash(channel, "train", code=stored.shared.code))
     assert "Set · 1/12" in shown_text(own)
 
 

@@ -28,14 +28,13 @@ UNKNOWN_VALUES: list[tuple[str, dict[str, Any], str]] = [
     ),
     ("privacy", {"action": "burn"}, "Choose one of show, export, forget."),
     ("me", {"theme": "gold"}, "The theme can be coins, cards, contrast, plain or default."),
-    ("take pick", {"position": 0}, translate("error-position-later")),
     ("take right", {"line": 10**15}, translate("error-one-line", line=10**15)),
 ]
 
 
 async def test_an_unknown_value_gets_an_error_message(server: SimulatedServer, database: Database) -> None:
     for path, given, reason in UNKNOWN_VALUES:
-        if path == "take pick":
+        if path == "take right":
             posted(await server.ann.slash(server.channel, "coins new"))
         before = records.everything(database)
         record, payload = command_payload(server.env, server.ann, server.channel, path, **given)

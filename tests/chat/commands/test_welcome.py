@@ -44,7 +44,7 @@ HOST = HostSettings("Ann", "ann@example.org", "https://discord.gg/x", "https://d
 
 
 async def test_the_rules_are_short_and_lead_to_a_game(server: SimulatedServer) -> None:
-    rules = ephemeral(await server.ann.slash(server.channel, "coins rules"))
+    rules = ephemeral(await server.ann.slash(server.channel, "help"))
     text = shown_text(rules)
     assert "The bigger total wins; equal totals tie." in text
     assert len(text.splitlines()) <= 10
@@ -114,7 +114,7 @@ async def test_a_manager_posts_the_welcome_and_a_newcomer_plays(server: Simulate
 
 
 async def test_own_coins_are_typed_and_kept_after_an_error(server: SimulatedServer) -> None:
-    rules = ephemeral(await server.ann.slash(server.channel, "coins rules"))
+    rules = ephemeral(await server.ann.slash(server.channel, "help"))
     rules = edited(await server.ann.click(rules, label="Boards and opponents"))
     opened = await server.ann.click(rules, label="My own coins")
     assert typed_in(opened) == {"coins": ""}

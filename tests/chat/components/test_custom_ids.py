@@ -23,7 +23,7 @@ from bot.chat.views.evaluation import MathsButton
 from bot.chat.views.leaderboards import PageButton
 from bot.chat.views.new_games import FirstGameButton, WelcomeAction, WelcomeButton
 from bot.chat.views.own_puzzles import OwnPuzzleAction, OwnPuzzleButton, SolveButton
-from bot.chat.views.preferences import PreferenceButton
+from bot.chat.views.preferences import BarsButton, PreferenceButton
 from bot.chat.views.privacy import PrivacyAction, PrivacyButton
 from bot.chat.views.reminders import ReminderAction, ReminderButton
 from bot.chat.views.statistics import StatsButton
@@ -81,6 +81,7 @@ STORED: dict[type[Button], str] = {
         coins/remind/show coins/remind/on coins/remind/on/America.Argentina.Buenos_Aires coins/remind/on/UTC/0
         coins/remind/on/Etc.GMT+5/23 coins/remind/zone coins/remind/off coins/remind/typed
         coins/remind/at/14/20""",
+    BarsButton: "coins/bars",
     UnblockButton: "coins/unblock/player/5 coins/unblock/server/18446744073709551615",
     ChallengeButton: """
         coins/challenge/5/duplicate/slow/Ann coins/challenge/18446744073709551615/single/live/[free](https:⁄⁄a.b)~🪙""",
@@ -96,7 +97,8 @@ STORED: dict[type[Button], str] = {
     StatsButton: "coins/stats/5",
     TrainingButton: """
         coins/train/home coins/train/home/greed coins/train/streak coins/train/streak/greed coins/train/rated
-        coins/train/rush coins/train/start-rush coins/train/set coins/train/mistakes coins/train/race""",
+        coins/train/rush coins/train/start-rush coins/train/set coins/train/mistakes coins/train/race
+        coins/train/friends""",
     AttemptButton: "coins/try/7/0/1L coins/try/9223372036854775807/999/2R coins/try/7/12/1@9",
     SessionButton: "coins/session/7/next coins/session/7/stop coins/session/7/replay coins/session/7/pass-on",
     OwnPuzzleButton: "coins/own-puzzle/write-puzzle coins/own-puzzle/prove-puzzle coins/own-puzzle/post-puzzle/7QK2MX",

@@ -65,18 +65,18 @@ async def test_a_newcomer_chooses_first_and_then_hears_why_it_was_good(
 
 async def test_the_puzzle_waits_for_the_third_game(server: SimulatedServer, app: AppContext) -> None:
     for _ in range(3):
-        rules = ephemeral(await server.ann.slash(server.channel, "coins rules"))
+        rules = ephemeral(await server.ann.slash(server.channel, "help"))
         assert labels(rules) == ["Play my first game", "Boards and opponents"]
         [board] = new_messages(await server.ann.click(rules, label="Play my first game"))
         while "Hint" in labels(board):
             await server.ann.click(board, label=await best_label(server, app, board))
-    rules = ephemeral(await server.ann.slash(server.channel, "coins rules"))
+    rules = ephemeral(await server.ann.slash(server.channel, "help"))
     assert labels(rules)[1].startswith("Today's puzzle · difficulty ")
-    assert len(labels(ephemeral(await server.ben.slash(server.channel, "coins rules")))) == 2
+    assert len(labels(ephemeral(await server.ben.slash(server.channel, "help")))) == 2
 
 
 async def test_a_lost_first_game_can_be_tried_again(server: SimulatedServer) -> None:
-    welcome = ephemeral(await server.ann.slash(server.channel, "coins rules"))
+    welcome = ephemeral(await server.ann.slash(server.channel, "help"))
     [board] = new_messages(await server.ann.click(welcome, label="Play my first game"))
     more = ephemeral(await server.ann.click(board, label="More"))
     question = edited(await server.ann.click(more, label="Resign"))

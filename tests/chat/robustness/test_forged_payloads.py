@@ -52,7 +52,7 @@ async def test_a_forged_id_does_nothing(server: SimulatedServer, database: Datab
 
 
 async def test_a_command_without_what_it_needs_is_refused(server: SimulatedServer) -> None:
-    record, payload = command_payload(server.env, server.ann, server.channel, "take pick")
+    record, payload = command_payload(server.env, server.ann, server.channel, "end")
     await deliver(server.env, payload)
     assert shown_text(ephemeral(result(server.env, record))) == str(UnreadableInteractionError())
     _ = server.env.errors  # the library's own, which the tree has answered

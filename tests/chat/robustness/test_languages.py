@@ -93,7 +93,8 @@ async def test_a_game_against_a_bot_uses_the_language_of_its_player_from_the_boa
 async def test_a_chosen_locale_overrides_the_one_of_discord_at_once(ann: ForeignUser) -> None:
     mine = ephemeral(await ann.slash("me", language=PORTUGUESE))
     assert shown_text(mine).startswith("## Suas configurações")
-    assert shown_text(ephemeral(await ann.slash("rules"))).splitlines()[1].startswith("Peguem, um de cada vez,")
+    rules = edited(await ann.click(mine, "coins/welcome/rules"))
+    assert shown_text(rules).splitlines()[1].startswith("Peguem, um de cada vez,")
     taken_back = ephemeral(await ann.slash("me", language="default"))
     assert shown_text(taken_back).startswith("## Tes réglages")
 
@@ -159,7 +160,7 @@ async def test_the_locale_of_a_server_survives_a_restart(
 
 
 async def test_direct_messages_use_the_users_locale(server: SimulatedServer) -> None:
-    await server.ann.user.slash("coins rules")
+    await server.ann.user.slash("help")
     there = direct(server.env, server.ann.user)
     record, payload = command_payload(server.env, server.ann.user, there, "new", coins=ROW)
     await deliver(server.env, payload | {"locale": "es-419"})

@@ -9,6 +9,7 @@ import pytest
 from tests.support.shown import shown_text
 from tests.support.simcord import (
     SimulatedServer,
+    click_payload,
     command_payload,
     deliver,
     edited,
@@ -68,10 +69,10 @@ async def test_a_name_in_an_error_message_is_no_link(server: SimulatedServer) ->
     challenge = posted(await server.ann.slash(server.channel, "coins challenge", player=server.ben))
     number = re.search(r"Duel (\w+)", shown_text(challenge))
     assert number is not None
-    for answer in (
-        eve.click(challenge, label="Accept"),
-        eve.slash(server.channel, "coins duel cancel", duel=number[1]),
-    ):
-        said = shown_text(ephemeral(await answer))
-        assert "](" not in said, said
+    assert "](" not in shown_text(ephemeral(await eve.click(challenge, label="Accept")))
+    cancel = f"coins/duel/{number[1]}/cancel"
+    record, payload = click_payload(server.env, eve, server.channel, challenge.id, cancel)
+    await deliver(server.env, payload)
+    said = shown_text(ephemeral(result(server.env, record)))
+    assert "](" not in said, said
     assert "Only \\[free\\]\\(\\/\\/a\\.b\\) can cancel" in said

@@ -27,11 +27,11 @@ async def test_a_shutdown_finishes_responses_in_progress(harness: ProcessHarness
     other = sqlite3.connect(harness.bot.database.removeprefix("sqlite:///"), isolation_level=None)
     other.execute("BEGIN IMMEDIATE")  # another process writes: the pick has to wait
     click = fake_discord.send(fake_discord.click_payload(ann, board.shown, board.shown.custom_ids[0]))
-    rules = await fake_discord.slash(ben, harness.channel, "coins rules")
+    rules = await fake_discord.slash(ben, harness.channel, "help")
     assert rules.text != RESTARTING  # so the bot has begun with the click, which was sent before
     stopping = asyncio.create_task(harness.bot.stop())
     while rules.text != RESTARTING:
-        rules = await fake_discord.slash(ben, harness.channel, "coins rules")
+        rules = await fake_discord.slash(ben, harness.channel, "help")
     for late in (
         await fake_discord.click(ben, bens.shown, bens.shown.custom_ids[0]),
         await fake_discord.slash(ben, harness.channel, "coins take left"),
