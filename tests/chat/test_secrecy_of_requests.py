@@ -17,7 +17,7 @@ from discord import app_commands
 
 import bot
 from bot.chat.client import CoinsClient
-from bot.chat.commands.definition import CLICK_HANDLERS, FORM_HANDLERS, MENU_HANDLERS
+from bot.chat.commands.dispatch import HANDLERS
 from bot.chat.components.custom_ids import KINDS
 from bot.cli.main import COMMANDS
 from bot.match.leaderboards import Entry, Figure, LeaderboardMetric
@@ -209,14 +209,14 @@ MENUS = {"challenge": R.DUEL, "stats": R.HELD, "review": R.PAST}
 
 
 def test_every_entry_of_a_menu_is_classified() -> None:
-    assert set(MENUS) == set(MENU_HANDLERS)
+    assert set(MENUS) == set(HANDLERS.menus)
 
 
 def test_every_button_is_classified() -> None:
     found = {kind.__name__ for kind in KINDS.values()}
     found |= {
         f"{type(action).__name__}.{action.name}"
-        for action in [*CLICK_HANDLERS, *FORM_HANDLERS]
+        for action in [*HANDLERS.clicks, *HANDLERS.forms]
         if isinstance(action, enum.Enum)
     }
     assert sorted(found) == sorted(name for names in BUTTONS.values() for name in names.split())

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import discord
 
-from bot.chat.commands.definition import on_click, on_command
+from bot.chat.commands.definition import Handlers
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, player_name, private_mode
 from bot.chat.transport.permissions import can_moderate
 from bot.chat.transport.sending import call_with_timeout
@@ -19,10 +19,12 @@ from bot.match.preferences import OwnerKind
 from bot.player_name import PlayerName, chosen_name
 from bot.service import blocks, duels
 
+handlers = Handlers()
+
 _NAMES_TIMEOUT_S = 2.0
 
 
-@on_command("block", ResponseMode.EPHEMERAL, player="command-block-player")
+@handlers.on_command("block", ResponseMode.EPHEMERAL, player="command-block-player")
 async def _block(context: HandlerContext, player: discord.User | None = None) -> Response:
     """Put `player` on the user's list, if one is given, and show it."""
     if player is not None:
@@ -44,13 +46,13 @@ async def bar(context: HandlerContext, player: discord.User) -> Response:
     return replace(await _listed(context, OwnerKind.SERVER, player), after_send=show_ends)
 
 
-@on_click(BarsButton, private_mode)
+@handlers.on_click(BarsButton, private_mode)
 async def _show_bars(context: HandlerContext) -> Response:
     _check_permission(context, OwnerKind.SERVER)
     return await _listed(context, OwnerKind.SERVER)
 
 
-@on_click(UnblockButton, private_mode)
+@handlers.on_click(UnblockButton, private_mode)
 async def _unblock(context: HandlerContext, kind: OwnerKind, player: int) -> Response:
     _check_permission(context, kind)
     await blocks.unblock(context, kind, player)

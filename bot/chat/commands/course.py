@@ -5,7 +5,7 @@ In servers and group messages only the player sees a lesson; in direct messages 
 
 from __future__ import annotations
 
-from bot.chat.commands.definition import check_offered, localized_choices, on_click, on_command
+from bot.chat.commands.definition import Handlers, check_offered, localized_choices
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, private_mode
 from bot.chat.views import course as course_view
 from bot.chat.views.course import START_OVER, LessonButton, ShownBoard, ShownTable, shown
@@ -13,6 +13,8 @@ from bot.learning.course import load_course
 from bot.rendering import Image
 from bot.service import course
 from bot.service.course import LessonView
+
+handlers = Handlers()
 
 _LESSONS = {lesson.id: f"lesson-{lesson.id}-title" for lesson in load_course().lessons}
 
@@ -23,14 +25,14 @@ def _mode(context: HandlerContext, button: LessonButton | None) -> ResponseMode:
     return private_mode(context)
 
 
-@on_command("learn", _mode, choices={"lesson": localized_choices(_LESSONS)}, lesson="command-learn-lesson")
+@handlers.on_command("learn", _mode, choices={"lesson": localized_choices(_LESSONS)}, lesson="command-learn-lesson")
 async def _learn(context: HandlerContext, lesson: str | None = None) -> Response:
     if lesson is not None:
         check_offered(lesson, _LESSONS)
     return await _show(context, lesson)
 
 
-@on_click(LessonButton, _mode)
+@handlers.on_click(LessonButton, _mode)
 async def _show(
     context: HandlerContext, lesson: str | None, step: str | None = None, answer: str | None = None
 ) -> Response:

@@ -9,7 +9,7 @@ from datetime import date
 
 from discord.app_commands import Range
 
-from bot.chat.commands.definition import on_click, on_command
+from bot.chat.commands.definition import Handlers
 from bot.chat.commands.games import daily_results, show_board
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, private_mode
 from bot.chat.views import daily as daily_view
@@ -21,8 +21,10 @@ from bot.service import reminders
 from bot.service.daily import DailyInvitation, FirstMoves
 from bot.util.foreign_text import trim
 
+handlers = Handlers()
 
-@on_command("daily", ResponseMode.EPHEMERAL, day="command-daily-day", play="command-daily-play")
+
+@handlers.on_command("daily", ResponseMode.EPHEMERAL, day="command-daily-day", play="command-daily-play")
 async def _show_day(context: HandlerContext, day: Range[str, 1, 20] | None = None, play: bool = False) -> Response:
     """Show or play today's puzzle, or one with a day like `2026-11-21` or a number like `#407`."""
     today = daily_service.current_day(context.app)
@@ -44,7 +46,7 @@ def _parse_day(written: str) -> date:
     raise Refusal("error-day")
 
 
-@on_click(DailyAction.PLAY, ResponseMode.EPHEMERAL)
+@handlers.on_click(DailyAction.PLAY, ResponseMode.EPHEMERAL)
 async def _show_today(context: HandlerContext, _day: date | None = None) -> Response:
     """Show the invitation to today's puzzle, the board of the user's try, or the results once the try is over."""
     daily = await daily_service.view_daily(context)
@@ -55,13 +57,13 @@ async def _show_today(context: HandlerContext, _day: date | None = None) -> Resp
     return await daily_results(context, daily.game.day)
 
 
-@on_click(DailyAction.REMINDED, ResponseMode.EPHEMERAL)
+@handlers.on_click(DailyAction.REMINDED, ResponseMode.EPHEMERAL)
 async def _answer_reminder(context: HandlerContext, _day: date | None = None) -> Response:
     await reminders.answer_reminder(context)
     return await _show_today(context)
 
 
-@on_click(DailyAction.START, private_mode)
+@handlers.on_click(DailyAction.START, private_mode)
 async def _start(context: HandlerContext, day: date) -> Response:
     """Begin the try in place of the invitation; if that was for another day, show the invitation of today."""
     if day != daily_service.current_day(context.app):
@@ -69,17 +71,17 @@ async def _start(context: HandlerContext, day: date) -> Response:
     return await show_board(context, await daily_service.play_daily(context, day))
 
 
-@on_click(DailyAction.LAYOUT, ResponseMode.EPHEMERAL)
+@handlers.on_click(DailyAction.LAYOUT, ResponseMode.EPHEMERAL)
 async def _explain_layout(context: HandlerContext, day: date) -> Response:
     return Response(context.mode, daily_view.layout_rules(await daily_service.layout_of(context.app, day)))
 
 
-@on_click(DailyAction.RESULTS, ResponseMode.EPHEMERAL)
+@handlers.on_click(DailyAction.RESULTS, ResponseMode.EPHEMERAL)
 async def _show_results(context: HandlerContext, day: date) -> Response:
     return await daily_results(context, day)
 
 
-@on_click(DailyAction.SOLUTION, ResponseMode.EPHEMERAL)
+@handlers.on_click(DailyAction.SOLUTION, ResponseMode.EPHEMERAL)
 async def _show_solution(context: HandlerContext, day: date) -> Response:
     evaluation = await daily_service.read_solution(context, day)
     is_over = day < daily_service.current_day(context.app)
@@ -89,18 +91,18 @@ async def _show_solution(context: HandlerContext, day: date) -> Response:
     return Response(context.mode, shown, image, private_only=True)
 
 
-@on_click(DailyAction.PAST, ResponseMode.EPHEMERAL)
-@on_click(DailyAction.PAST_PAGE, private_mode)
+@handlers.on_click(DailyAction.PAST, ResponseMode.EPHEMERAL)
+@handlers.on_click(DailyAction.PAST_PAGE, private_mode)
 async def _list_past(context: HandlerContext, newest: date) -> Response:
     return Response(context.mode, daily_view.past(await daily_service.list_past(context, newest, daily_view.PAGE)))
 
 
-@on_click(DailyAction.AGAIN, ResponseMode.NEW_MESSAGE)
+@handlers.on_click(DailyAction.AGAIN, ResponseMode.NEW_MESSAGE)
 async def _play_past(context: HandlerContext, day: date) -> Response:
     return await show_board(context, await daily_service.play_past(context, day))
 
 
-@on_click(DailyAction.SHARE, ResponseMode.NEW_MESSAGE)
+@handlers.on_click(DailyAction.SHARE, ResponseMode.NEW_MESSAGE)
 async def _share(context: HandlerContext, day: date) -> Response:
     results = await daily_service.read_shareable_results(context, day)
     image = await context.chat.images.squares(context, results)

@@ -107,36 +107,94 @@ class CommandHandler(NamedTuple):
     suggestions: Mapping[str, Suggest] = MappingProxyType({})
 
 
-COMMAND_HANDLERS: dict[str, CommandHandler] = {}
-"""The handlers of commands by their names, such as `take left`."""
+class Handlers:
+    """The handlers of a feature, or of all: decorators of an instance declare them."""
+
+    def __init__(self) -> None:
+        self.commands: dict[str, CommandHandler] = {}
+        """By the names of the commands, such as `take left`."""
+        self.menus: dict[str, Handler] = {}
+        """By the entries in the menus of people and messages."""
+        self.clicks: dict[enum.Enum | type[Any], Handler] = {}
+        """By the action of the buttons, by their class if they have none, and that of all moves."""
+        self.forms: dict[enum.Enum, Handler] = {}
+        """By the action in the custom id of the form."""
+
+    def add(self, others: Handlers) -> None:
+        """Add the handlers of a feature."""
+        self.commands |= others.commands
+        self.menus |= others.menus
+        self.clicks |= others.clicks
+        self.forms |= others.forms
+
+    def on_command(
+        self,
+        name: str,
+        mode: Mode,
+        /,
+        *,
+        choices: Mapping[str, list[Choice[str]]] = MappingProxyType({}),
+        suggestions: Mapping[str, Suggest] = MappingProxyType({}),
+        finishes_deletion: bool = False,
+        **options: str | Callable[[GameSettings], locale_str],
+    ) -> Callable[[H], H]:
+        """Let the decorated function handle a command, whose description is the message `command-<name>`.
+
+        Each of the `options` is a parameter of the function, with the key of the message that describes it, or a
+        function of the settings that returns the description.
+        """
+
+        def declare(run: H) -> H:
+            self.commands[name] = CommandHandler(Handler(run, mode, finishes_deletion), options, choices, suggestions)
+            return run
+
+        return declare
+
+    def on_menu(self, entry: str, mode: Mode) -> Callable[[H], H]:
+        """Let the decorated function, of a `discord.User` or a `discord.Message`, handle an entry of the menu of those.
+
+        The name of the entry is the message `command-menu-<entry>`.
+        """
+
+        def declare(run: H) -> H:
+            self.menus[entry] = Handler(run, mode)
+            return run
+
+        return declare
+
+    def on_click(
+        self, target: enum.Enum | type[Any], mode: Mode, *, finishes_deletion: bool = False
+    ) -> Callable[[H], H]:
+        """Let the decorated function handle clicks on buttons with an action, or of a class without any.
+
+        It gets the context and the fields of the button except for its action. What only the user may see never
+        replaces a public message, whatever message a button was pressed on: that is `private_mode`. See `Handler` for
+        the rest.
+        """
+
+        def declare(run: H) -> H:
+            self.clicks[target] = Handler(run, mode, finishes_deletion)
+            return run
+
+        return declare
+
+    def on_form(self, target: enum.Enum, mode: Mode) -> Callable[[H], H]:
+        """Let the decorated function handle forms with an action, as `on_click` does with buttons.
+
+        No button has that action.
+        """
+
+        def declare(run: H) -> H:
+            self.forms[target] = Handler(run, mode)
+            return run
+
+        return declare
 
 
-def on_command(
-    name: str,
-    mode: Mode,
-    /,
-    *,
-    choices: Mapping[str, list[Choice[str]]] = MappingProxyType({}),
-    suggestions: Mapping[str, Suggest] = MappingProxyType({}),
-    finishes_deletion: bool = False,
-    **options: str | Callable[[GameSettings], locale_str],
-) -> Callable[[H], H]:
-    """Let the decorated function handle a command, whose description is the message `command-<name>`.
-
-    Each of the `options` is a parameter of the function, with the key of the message that describes it, or a function
-    of the settings that returns the description.
-    """
-
-    def declare(run: H) -> H:
-        COMMAND_HANDLERS[name] = CommandHandler(Handler(run, mode, finishes_deletion), options, choices, suggestions)
-        return run
-
-    return declare
-
-
-def build_command(name: str, rules: GameSettings, **more: Any) -> app_commands.Command[Any, ..., None]:
-    """Return the command `name`, which a handler was declared for, as discord.py needs it."""
-    declared = COMMAND_HANDLERS[name]
+def build_command(
+    name: str, declared: CommandHandler, rules: GameSettings, **more: Any
+) -> app_commands.Command[Any, ..., None]:
+    """Return the command `name` of a handler as discord.py needs it."""
     parameters = signature(declared.handler.run, eval_str=True).parameters
     abouts = {
         option: about(rules) if callable(about) else command_text(about) for option, about in declared.options.items()
@@ -178,61 +236,11 @@ def _call(suggest: Suggest) -> Callable[..., Coroutine[Any, Any, list[Choice[str
     return call
 
 
-MENU_HANDLERS: dict[str, Handler] = {}
-"""The handlers of entries in the menus of people and messages."""
-
-
-def on_menu(entry: str, mode: Mode) -> Callable[[H], H]:
-    """Let the decorated function, of a `discord.User` or a `discord.Message`, handle an entry of the menu of those.
-
-    The name of the entry is the message `command-menu-<entry>`.
-    """
-
-    def declare(run: H) -> H:
-        MENU_HANDLERS[entry] = Handler(run, mode)
-        return run
-
-    return declare
-
-
-def build_menu_entry(entry: str, **more: Any) -> app_commands.ContextMenu:
+def build_menu_entry(entry: str, handler: Handler, **more: Any) -> app_commands.ContextMenu:
     """Return an entry of a menu as discord.py needs it. It leaves the `Call` of its handler, as a command does."""
-    handler = MENU_HANDLERS[entry]
 
     async def callback(interaction: discord.Interaction, target: Any) -> None:
         interaction.extras[CALL] = handler.call(interaction.extras[CONTEXT], None, target)
 
     callback.__signature__ = signature(handler.run, eval_str=True)  # type: ignore[attr-defined]
     return app_commands.ContextMenu(name=command_text(f"command-menu-{entry}"), callback=callback, **more)
-
-
-CLICK_HANDLERS: dict[enum.Enum | type[Any], Handler] = {}
-"""The handler of each action, each class of buttons without actions, and of moves."""
-
-
-def on_click(target: enum.Enum | type[Any], mode: Mode, *, finishes_deletion: bool = False) -> Callable[[H], H]:
-    """Let the decorated function handle clicks on buttons with an action, or of a class without any.
-
-    It gets the context and the fields of the button except for its action. What only the user may see never replaces a
-    public message, whatever message a button was pressed on: that is `private_mode`. See `Handler` for the rest.
-    """
-
-    def declare(run: H) -> H:
-        CLICK_HANDLERS[target] = Handler(run, mode, finishes_deletion)
-        return run
-
-    return declare
-
-
-FORM_HANDLERS: dict[enum.Enum, Handler] = {}
-"""The handler of each form, by the action in its custom id."""
-
-
-def on_form(target: enum.Enum, mode: Mode) -> Callable[[H], H]:
-    """Let the decorated function handle forms with an action, as `on_click` does with buttons. No button has it."""
-
-    def declare(run: H) -> H:
-        FORM_HANDLERS[target] = Handler(run, mode)
-        return run
-
-    return declare

@@ -18,34 +18,25 @@ import discord
 from discord import AppCommandOptionType as Option
 from discord import app_commands
 
-from bot.chat.commands import (  # they declare handlers
+from bot.chat.commands import (
     blocks,
-    course,  # noqa: F401
-    daily,  # noqa: F401
-    duels,  # noqa: F401
-    evaluation,  # noqa: F401
+    course,
+    daily,
+    duels,
+    evaluation,
     games,
-    hints,  # noqa: F401
-    leaderboards,  # noqa: F401
-    own_puzzles,  # noqa: F401
+    hints,
+    leaderboards,
+    own_puzzles,
     preferences,
-    privacy,  # noqa: F401
-    reminders,  # noqa: F401
-    reviews,  # noqa: F401
-    statistics,  # noqa: F401
-    training,  # noqa: F401
-    welcome,  # noqa: F401
+    privacy,
+    reminders,
+    reviews,
+    statistics,
+    training,
+    welcome,
 )
-from bot.chat.commands.definition import (
-    CALL,
-    CLICK_HANDLERS,
-    CONTEXT,
-    FORM_HANDLERS,
-    MENU_HANDLERS,
-    build_command,
-    build_menu_entry,
-    command_text,
-)
+from bot.chat.commands.definition import CALL, CONTEXT, Handlers, build_command, build_menu_entry, command_text
 from bot.chat.components.custom_ids import parse_custom_id
 from bot.chat.interactions.context import Call, Handler, HandlerContext
 from bot.chat.transport.interaction import UnreadableInteractionError
@@ -73,6 +64,14 @@ _COINS_COMMANDS = (
     *("leaderboard", "stats", "remind", "me", "settings", "privacy"),
 )
 """The commands of `/coins`, in the order in which Discord shows them."""
+_FEATURES = (
+    *(blocks, course, daily, duels, evaluation, games, hints, leaderboards, own_puzzles, preferences, privacy),
+    *(reminders, reviews, statistics, training, welcome),
+)
+HANDLERS = Handlers()
+"""Those of all features."""
+for _feature in _FEATURES:
+    HANDLERS.add(_feature.handlers)
 
 
 class CoinsCommandTree(app_commands.CommandTree[discord.Client]):
@@ -86,9 +85,9 @@ class CoinsCommandTree(app_commands.CommandTree[discord.Client]):
             "allowed_contexts": app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True),
         }
         for name in ("help", "learn", "train"):
-            self.add_command(build_command(name, rules, **everywhere))
-        for entry in MENU_HANDLERS:
-            self.add_command(build_menu_entry(entry, **everywhere))
+            self.add_command(build_command(name, HANDLERS.commands[name], rules, **everywhere))
+        for entry, handler in HANDLERS.menus.items():
+            self.add_command(build_menu_entry(entry, handler, **everywhere))
         self.coins = app_commands.Group(name="coins", description=command_text("command-coins"), **everywhere)
         self.add_command(self.coins)
         groups = {"": self.coins}
@@ -100,7 +99,7 @@ class CoinsCommandTree(app_commands.CommandTree[discord.Client]):
             if name in preferences.COMMANDS:
                 groups[parent].add_command(preferences.build_command(name, rules, blocks.bar))
             else:
-                groups[parent].add_command(build_command(name, rules))
+                groups[parent].add_command(build_command(name, HANDLERS.commands[name], rules))
 
     async def read(self, context: HandlerContext) -> Call:
         """Return what a command asks for. Raises `CoinsError` or `AppCommandError` if it can't be read."""
@@ -176,7 +175,7 @@ async def route(context: HandlerContext, commands: CoinsCommandTree) -> Call:
     if isinstance(target, Move):
         values.append(target)
         target = Move
-    handlers: Mapping[Any, Handler] = FORM_HANDLERS if interaction.is_form else CLICK_HANDLERS
+    handlers: Mapping[Any, Handler] = HANDLERS.forms if interaction.is_form else HANDLERS.clicks
     if target not in handlers:  # a form has actions of its own
         raise Refusal("error-unknown-button")
     recover = partial(games.renew_board, context, button) if isinstance(button, GameButton) else None

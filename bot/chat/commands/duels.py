@@ -15,10 +15,8 @@ from bot.chat.commands.definition import (
     MAX_BOARD_LENGTH,
     MAX_COINS,
     Code,
+    Handlers,
     localized_choices,
-    on_click,
-    on_command,
-    on_menu,
     parse_choice,
 )
 from bot.chat.commands.games import show_board
@@ -44,26 +42,27 @@ from bot.service.preferences import DEADLINE, NOTICES
 from bot.util.foreign_text import trim
 
 log = logging.getLogger(__name__)
+handlers = Handlers()
 
 _QUESTION_TIMEOUT_S = 3.0
 
 
-@on_click(GameAction.TIE, ResponseMode.EDIT)
+@handlers.on_click(GameAction.TIE, ResponseMode.EDIT)
 async def _offer_tie(context: HandlerContext, code: str, ply: int) -> Response:
     return await show_board(context, await duels.offer_tie(context, code, ply), changed=True)
 
 
-@on_click(GameAction.TIE_YES, ResponseMode.EDIT)
+@handlers.on_click(GameAction.TIE_YES, ResponseMode.EDIT)
 async def _accept_tie(context: HandlerContext, code: str, ply: int) -> Response:
     return await show_board(context, await duels.offer_tie(context, code, ply, answer=True), changed=True)
 
 
-@on_click(GameAction.TIE_NO, ResponseMode.EDIT)
+@handlers.on_click(GameAction.TIE_NO, ResponseMode.EDIT)
 async def _decline_tie(context: HandlerContext, code: str, ply: int) -> Response:
     return await show_board(context, await duels.offer_tie(context, code, ply, answer=False), changed=True)
 
 
-@on_command(
+@handlers.on_command(
     "challenge",
     ResponseMode.NEW_MESSAGE,
     choices={
@@ -109,7 +108,7 @@ def _challenged(context: HandlerContext, player: discord.User | None) -> DuelPla
     return DuelPlayer(player.id, player_name(player))
 
 
-@on_menu("challenge", ResponseMode.EPHEMERAL)
+@handlers.on_menu("challenge", ResponseMode.EPHEMERAL)
 async def _offer_challenge(context: HandlerContext, player: discord.User) -> Response:
     _challenged(context, player)
     await duels.check_may_challenge(context, DuelPlayer(player.id, player_name(player)))
@@ -117,7 +116,7 @@ async def _offer_challenge(context: HandlerContext, player: discord.User) -> Res
     return Response(context.mode, duels_view.choices(player.id, player_name(player), timedelta(hours=hours)))
 
 
-@on_click(ChallengeButton, ResponseMode.NEW_MESSAGE)
+@handlers.on_click(ChallengeButton, ResponseMode.NEW_MESSAGE)
 async def _challenge_as_chosen(
     context: HandlerContext, player: int, duel_format: DuelFormat, speed: DuelSpeed, name: str
 ) -> Response:
@@ -125,7 +124,7 @@ async def _challenge_as_chosen(
     return await _challenge_response(context, await duels.create_challenge(context, request))
 
 
-@on_click(DuelAction.REMATCH, ResponseMode.NEW_MESSAGE)
+@handlers.on_click(DuelAction.REMATCH, ResponseMode.NEW_MESSAGE)
 async def _rematch(context: HandlerContext, code: str) -> Response:
     return await _challenge_response(context, await duels.request_rematch(context, code))
 
@@ -158,7 +157,7 @@ async def _ask_about_notices(context: HandlerContext, duel: Duel) -> None:
         log.info("A player was not asked if they want notices: %s", error)
 
 
-@on_click(DuelAction.ACCEPT, ResponseMode.EDIT)
+@handlers.on_click(DuelAction.ACCEPT, ResponseMode.EDIT)
 async def _accept(context: HandlerContext, code: str) -> Response:
     duel_view = await duels.accept_challenge(context, code)
 
@@ -172,18 +171,18 @@ async def _accept(context: HandlerContext, code: str) -> Response:
     return replace(_duel_response(context, duel_view), after_send=post_boards)
 
 
-@on_click(DuelAction.DECLINE, ResponseMode.EDIT)
+@handlers.on_click(DuelAction.DECLINE, ResponseMode.EDIT)
 async def _decline(context: HandlerContext, code: str) -> Response:
     return _closed_challenge(context, await duels.decline_challenge(context, code))
 
 
-@on_click(DuelAction.CANCEL, ResponseMode.EDIT)
+@handlers.on_click(DuelAction.CANCEL, ResponseMode.EDIT)
 async def _cancel(context: HandlerContext, code: str) -> Response:
     return _closed_challenge(context, await duels.cancel_challenge(context, code))
 
 
 # Discord can hide whole commands only, not subcommands, so the handler checks the permission.
-@on_command("end", ResponseMode.EPHEMERAL, game="command-end-game")
+@handlers.on_command("end", ResponseMode.EPHEMERAL, game="command-end-game")
 async def _end(context: HandlerContext, game: Code) -> Response:
     everywhere = can_moderate(context.interaction)
     if context.guild_id is None or not (everywhere or context.interaction.permissions.manage_messages):

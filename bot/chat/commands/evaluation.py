@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from discord.app_commands import Range
 
-from bot.chat.commands.definition import MAX_BOARD_LENGTH, on_click, on_command
+from bot.chat.commands.definition import MAX_BOARD_LENGTH, Handlers
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode
 from bot.chat.views import evaluation as evaluation_view
 from bot.chat.views import hints as hints_view
@@ -14,8 +14,10 @@ from bot.coins import Board
 from bot.service import evaluation as evaluation_service
 from bot.service.evaluation import BoardEvaluation
 
+handlers = Handlers()
 
-@on_command("evaluate", ResponseMode.EPHEMERAL, coins="command-evaluate-coins")
+
+@handlers.on_command("evaluate", ResponseMode.EPHEMERAL, coins="command-evaluate-coins")
 async def _evaluate(context: HandlerContext, coins: Range[str, 1, MAX_BOARD_LENGTH] | None = None) -> Response:
     """Evaluate the user's game or a board; the response is public if the game is over.
 
@@ -31,12 +33,12 @@ async def _evaluate(context: HandlerContext, coins: Range[str, 1, MAX_BOARD_LENG
     return Response(mode, evaluation_view.message(evaluation), image)
 
 
-@on_click(GameAction.MATHS, ResponseMode.EPHEMERAL)
+@handlers.on_click(GameAction.MATHS, ResponseMode.EPHEMERAL)
 async def _maths_of_game(context: HandlerContext, code: str, ply: int) -> Response:
     return await _maths(context, await evaluation_service.evaluate_game(context, code, ply))
 
 
-@on_click(MathsButton, ResponseMode.EPHEMERAL)
+@handlers.on_click(MathsButton, ResponseMode.EPHEMERAL)
 async def _maths_of_board(context: HandlerContext, board: Board) -> Response:
     return await _maths(context, await evaluation_service.evaluate_board(context, str(board)))
 

@@ -14,11 +14,9 @@ from bot.chat.commands.definition import (
     MAX_BOARD_LENGTH,
     MAX_COINS,
     Code,
+    Handlers,
     command_text,
     localized_choices,
-    on_click,
-    on_command,
-    on_form,
     parse_choice,
 )
 from bot.chat.components.message import note
@@ -44,6 +42,7 @@ from bot.service.game_view import GameView
 from bot.service.games import check_active, list_running
 
 log = logging.getLogger(__name__)
+handlers = Handlers()
 
 _CHARACTERS = [
     Choice(
@@ -62,7 +61,7 @@ _DELIVERY_GRACE_S = 3.0
 """Seconds after which a response has usually reached Discord or is lost."""
 
 
-@on_command(
+@handlers.on_command(
     "new",
     ResponseMode.NEW_MESSAGE,
     choices=_NEW_GAME_CHOICES,
@@ -103,17 +102,17 @@ async def _start(context: HandlerContext, new_game: NewGameRequest) -> Response:
     return await show_board(context, await deals.start_game(context, new_game))
 
 
-@on_click(WelcomeAction.NEW_GAME, ResponseMode.NEW_MESSAGE)
+@handlers.on_click(WelcomeAction.NEW_GAME, ResponseMode.NEW_MESSAGE)
 async def _start_usual(context: HandlerContext) -> Response:
     return await _start(context, NewGameRequest())
 
 
-@on_click(WelcomeAction.OWN_COINS, ResponseMode.EPHEMERAL)
+@handlers.on_click(WelcomeAction.OWN_COINS, ResponseMode.EPHEMERAL)
 async def _ask_for_coins(context: HandlerContext) -> Response:
     return form_response(own_coins_form(context.interaction.quoted, MAX_BOARD_LENGTH), own_coins_button())
 
 
-@on_form(WelcomeAction.START_COINS, ResponseMode.NEW_MESSAGE)
+@handlers.on_form(WelcomeAction.START_COINS, ResponseMode.NEW_MESSAGE)
 async def _start_on_own_coins(context: HandlerContext) -> Response:
     typed = context.interaction.typed.get("coins", "")
     try:
@@ -122,7 +121,7 @@ async def _start_on_own_coins(context: HandlerContext) -> Response:
         return form_error(context, error, typed, own_coins_button())
 
 
-@on_click(FirstGameButton, ResponseMode.NEW_MESSAGE)
+@handlers.on_click(FirstGameButton, ResponseMode.NEW_MESSAGE)
 async def _start_first(context: HandlerContext, stage: int) -> Response:
     """Start the coached deal of `stage`; after the last stage, start an adaptive game."""
     if stage > len(STAGES):
@@ -130,12 +129,12 @@ async def _start_first(context: HandlerContext, stage: int) -> Response:
     return await show_board(context, await deals.start_first_game(context, stage))
 
 
-@on_click(GameAction.AGAIN, ResponseMode.NEW_MESSAGE)
+@handlers.on_click(GameAction.AGAIN, ResponseMode.NEW_MESSAGE)
 async def _play_again(context: HandlerContext, code: str, _ply: int) -> Response:
     return await _start(context, NewGameRequest(deal=code))
 
 
-@on_click(GameAction.SAME_DEAL, ResponseMode.NEW_MESSAGE)
+@handlers.on_click(GameAction.SAME_DEAL, ResponseMode.NEW_MESSAGE)
 async def _play_shared_deal(context: HandlerContext, code: str, seat: int) -> Response:
     """Play in the `seat` (from 1) of the result to beat; 0, in older messages, is that of the game's first person."""
     first = {1: FirstMover.ME, 2: FirstMover.BOT}.get(seat)
@@ -146,25 +145,25 @@ async def _rematch(context: HandlerContext, code: str, ply: int, *, swap: bool) 
     return await show_board(context, await deals.rematch(context, code, ply, swap))
 
 
-on_click(GameAction.REMATCH, ResponseMode.NEW_MESSAGE, finishes_deletion=True)(partial(_rematch, swap=False))
-on_click(GameAction.SWAP, ResponseMode.NEW_MESSAGE, finishes_deletion=True)(partial(_rematch, swap=True))
+handlers.on_click(GameAction.REMATCH, ResponseMode.NEW_MESSAGE, finishes_deletion=True)(partial(_rematch, swap=False))
+handlers.on_click(GameAction.SWAP, ResponseMode.NEW_MESSAGE, finishes_deletion=True)(partial(_rematch, swap=True))
 
 
-@on_click(Move, ResponseMode.EDIT, finishes_deletion=True)
+@handlers.on_click(Move, ResponseMode.EDIT, finishes_deletion=True)
 async def _make_move(context: HandlerContext, code: str, ply: int, move: Move) -> Response:
     """Make a move by a button: the board changes in place."""
     clicked = context.interaction.public_message
     return await show_board(context, await moves.make_move(context, code, ply, move, clicked), changed=True)
 
 
-@on_command("take left", ResponseMode.EPHEMERAL, line="command-take-line", game="command-game")
+@handlers.on_command("take left", ResponseMode.EPHEMERAL, line="command-take-line", game="command-game")
 async def _take_left(
     context: HandlerContext, line: Range[int, 1, MAX_LINES] | None = None, game: Code | None = None
 ) -> Response:
     return await _take(context, await moves.make_move_at(context, Side.LEFT, line, game))
 
 
-@on_command("take right", ResponseMode.EPHEMERAL, line="command-take-line", game="command-game")
+@handlers.on_command("take right", ResponseMode.EPHEMERAL, line="command-take-line", game="command-game")
 async def _take_right(
     context: HandlerContext, line: Range[int, 1, MAX_LINES] | None = None, game: Code | None = None
 ) -> Response:
@@ -183,8 +182,8 @@ async def _take(context: HandlerContext, game_view: GameView) -> Response:
     return Response(context.mode, note(text), after_send=partial(_refresh_and_notify, context, game_view))
 
 
-@on_command("board", ResponseMode.NEW_MESSAGE, game="command-game")
-@on_click(GameAction.BOARD, ResponseMode.NEW_MESSAGE)
+@handlers.on_command("board", ResponseMode.NEW_MESSAGE, game="command-game")
+@handlers.on_click(GameAction.BOARD, ResponseMode.NEW_MESSAGE)
 async def _board(context: HandlerContext, game: Code | None = None, _ply: int | None = None) -> Response:
     """Post the board again; with the code of a `game`, also that of one in another channel."""
     if game is None:
@@ -192,15 +191,15 @@ async def _board(context: HandlerContext, game: Code | None = None, _ply: int | 
     return await show_board(context, await moves.move_to_channel(context, game))
 
 
-@on_command("games", ResponseMode.EPHEMERAL)
+@handlers.on_command("games", ResponseMode.EPHEMERAL)
 async def _list_running(context: HandlerContext) -> Response:
     return Response(context.mode, games_view.running(await list_running(context), context.user_id))
 
 
 # The board of a daily puzzle is ephemeral, and a panel or a question must not replace it: it is a message of its own.
 # Panels and questions replace each other.
-@on_click(GameAction.MORE, ResponseMode.EPHEMERAL)
-@on_click(GameAction.MORE_BACK, private_mode)
+@handlers.on_click(GameAction.MORE, ResponseMode.EPHEMERAL)
+@handlers.on_click(GameAction.MORE_BACK, private_mode)
 async def _more(context: HandlerContext, code: str, _ply: int) -> Response:
     """Show further actions of a running game; `_more_after` shows those of a finished one."""
     game = (await moves.view_game(context, code)).game
@@ -208,28 +207,28 @@ async def _more(context: HandlerContext, code: str, _ply: int) -> Response:
     return Response(context.mode, games_view.more(game))
 
 
-@on_click(GameAction.AFTER, ResponseMode.EPHEMERAL)
+@handlers.on_click(GameAction.AFTER, ResponseMode.EPHEMERAL)
 async def _more_after(context: HandlerContext, code: str, _ply: int) -> Response:
     game = (await moves.view_game(context, code)).game
     return Response(context.mode, games_view.more(game) if game.match.active else games_view.more_after(game))
 
 
-@on_click(GameAction.COINS, private_mode)
+@handlers.on_click(GameAction.COINS, private_mode)
 async def _board_as_text(context: HandlerContext, code: str, _ply: int) -> Response:
     game = (await moves.view_game(context, code)).game
     check_active(game)
     return Response(context.mode, games_view.board_as_text(game))
 
 
-@on_command("resign", ResponseMode.EPHEMERAL, game="command-game")
-@on_click(GameAction.RESIGN, ResponseMode.EPHEMERAL)
-@on_click(GameAction.MORE_RESIGN, private_mode)
+@handlers.on_command("resign", ResponseMode.EPHEMERAL, game="command-game")
+@handlers.on_click(GameAction.RESIGN, ResponseMode.EPHEMERAL)
+@handlers.on_click(GameAction.MORE_RESIGN, private_mode)
 async def _ask_resign(context: HandlerContext, game: Code | None = None, ply: int | None = None) -> Response:
     game_view = await moves.check_resignation(context, game, ply)
     return Response(context.mode, games_view.question_to_resign(game_view.game))
 
 
-@on_click(GameAction.RESIGN_YES, private_mode, finishes_deletion=True)
+@handlers.on_click(GameAction.RESIGN_YES, private_mode, finishes_deletion=True)
 async def _resign(context: HandlerContext, code: str, ply: int) -> Response:
     game_view = await moves.resign_game(context, code, ply)
     if game_view.game.day is not None:
@@ -239,7 +238,7 @@ async def _resign(context: HandlerContext, code: str, ply: int) -> Response:
     return replace(response, after_send=partial(_refresh_and_notify, context, game_view))
 
 
-@on_click(GameAction.RESIGN_NO, private_mode)
+@handlers.on_click(GameAction.RESIGN_NO, private_mode)
 async def _keep_playing(context: HandlerContext, _code: str, _ply: int) -> Response:
     return Response(context.mode, note(translate("resigning-kept")))
 

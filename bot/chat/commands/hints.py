@@ -6,7 +6,7 @@ from functools import partial
 
 from discord.app_commands import Choice
 
-from bot.chat.commands.definition import check_offered, command_text, on_click, on_command
+from bot.chat.commands.definition import Handlers, check_offered, command_text
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, private_mode
 from bot.chat.views import evaluation as evaluation_view
 from bot.chat.views import hints as hints_view
@@ -16,6 +16,8 @@ from bot.match.hints import HintLevel
 from bot.service import hints
 from bot.service.evaluation import evaluate_running
 
+handlers = Handlers()
+
 
 def _choice(name: str) -> Choice[str]:
     """Return the choice of a hint with its price."""
@@ -23,7 +25,9 @@ def _choice(name: str) -> Choice[str]:
     return Choice(name=command_text("hint-offer", hint=hint, cost=cost), value=name)
 
 
-@on_command("hint", ResponseMode.EPHEMERAL, choices={"grade": list(map(_choice, LEVELS))}, grade="command-hint-grade")
+@handlers.on_command(
+    "hint", ResponseMode.EPHEMERAL, choices={"grade": list(map(_choice, LEVELS))}, grade="command-hint-grade"
+)
 async def _show_hint(context: HandlerContext, grade: str | None = None) -> Response:
     if grade is None:
         return await _offer_hints(context)
@@ -31,7 +35,7 @@ async def _show_hint(context: HandlerContext, grade: str | None = None) -> Respo
     return await _hint(context, level=LEVELS[grade])
 
 
-@on_click(GameAction.HINT, ResponseMode.EPHEMERAL)
+@handlers.on_click(GameAction.HINT, ResponseMode.EPHEMERAL)
 async def _offer_hints(context: HandlerContext, code: str | None = None, ply: int | None = None) -> Response:
     """Show what each hint would cost, before it is paid."""
     return Response(context.mode, hints_view.offers(await hints.offer_hints(context, code, ply)))
@@ -49,4 +53,4 @@ async def _hint(
 
 
 for _level, _action in ACTIONS.items():
-    on_click(_action, private_mode)(partial(_hint, level=_level))
+    handlers.on_click(_action, private_mode)(partial(_hint, level=_level))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.chat.commands.definition import check_offered, localized_choices, on_click, on_command, parse_choice
+from bot.chat.commands.definition import Handlers, check_offered, localized_choices, parse_choice
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode
 from bot.chat.views import leaderboards as leaderboards_view
 from bot.chat.views.leaderboards import EVERYWHERE, SERVER, PageButton
@@ -10,8 +10,10 @@ from bot.errors import Refusal
 from bot.match.leaderboards import LeaderboardMetric
 from bot.service import leaderboards
 
+handlers = Handlers()
 
-@on_command(
+
+@handlers.on_command(
     "leaderboard",
     ResponseMode.NEW_MESSAGE,
     choices={
@@ -39,7 +41,7 @@ def _mode_of_click(context: HandlerContext, button: PageButton) -> ResponseMode:
     return ResponseMode.EDIT if button.user == context.user_id else ResponseMode.EPHEMERAL
 
 
-@on_click(PageButton, _mode_of_click)
+@handlers.on_click(PageButton, _mode_of_click)
 async def _page(context: HandlerContext, metric: LeaderboardMetric, scope: str, page: int, _user: int) -> Response:
     guild = context.guild_id
     context.use_locale_for(context.mode, shared=True)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from discord.app_commands import Range
 
-from bot.chat.commands.definition import MAX_BOARD_LENGTH, Code, on_click, on_command, on_form
+from bot.chat.commands.definition import MAX_BOARD_LENGTH, Code, Handlers
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode
 from bot.chat.interactions.errors import form_error, form_response
 from bot.chat.views import own_puzzles as own_puzzles_view
@@ -20,8 +20,10 @@ from bot.match.own_puzzles import MadePuzzle, Proof
 from bot.rendering import Image
 from bot.service import games, own_puzzles
 
+handlers = Handlers()
 
-@on_command("puzzle", ResponseMode.EPHEMERAL, coins="command-puzzle-coins", code="command-puzzle-code")
+
+@handlers.on_command("puzzle", ResponseMode.EPHEMERAL, coins="command-puzzle-coins", code="command-puzzle-code")
 async def _puzzle(
     context: HandlerContext, coins: Range[str, 1, MAX_BOARD_LENGTH] | None = None, code: Code | None = None
 ) -> Response:
@@ -34,13 +36,13 @@ async def _puzzle(
     return await (_ask(context, made) if proof is None else _show_proof(context, made, proof))
 
 
-@on_click(OwnPuzzleAction.WRITE, ResponseMode.EPHEMERAL)
+@handlers.on_click(OwnPuzzleAction.WRITE, ResponseMode.EPHEMERAL)
 async def _open_form(context: HandlerContext, _code: str | None = None) -> Response:
     form = own_puzzles_view.form(context.interaction.quoted, MAX_BOARD_LENGTH)
     return form_response(form, own_puzzles_view.form_button())
 
 
-@on_form(OwnPuzzleAction.PROVE, ResponseMode.EPHEMERAL)
+@handlers.on_form(OwnPuzzleAction.PROVE, ResponseMode.EPHEMERAL)
 async def _make_typed(context: HandlerContext, _code: str | None = None) -> Response:
     return await _make(context, context.interaction.typed.get("coins", ""))
 
@@ -53,12 +55,12 @@ async def _make(context: HandlerContext, coins: str) -> Response:
         return form_error(context, error, coins, own_puzzles_view.form_button())
 
 
-@on_click(GameAction.MAKE_PUZZLE, ResponseMode.EPHEMERAL)
+@handlers.on_click(GameAction.MAKE_PUZZLE, ResponseMode.EPHEMERAL)
 async def _make_from_game(context: HandlerContext, code: str, ply: int) -> Response:
     return await _show_proof(context, *await own_puzzles.make_from_game(context, code, ply))
 
 
-@on_click(OwnPuzzleAction.POST, ResponseMode.NEW_MESSAGE)
+@handlers.on_click(OwnPuzzleAction.POST, ResponseMode.NEW_MESSAGE)
 async def _post(context: HandlerContext, code: str | None) -> Response:
     await games.check_may_post(context)
     made, proof = await own_puzzles.show(context, code or "")
@@ -68,7 +70,7 @@ async def _post(context: HandlerContext, code: str | None) -> Response:
     return await _ask(context, made)
 
 
-@on_click(SolveButton, ResponseMode.EPHEMERAL)
+@handlers.on_click(SolveButton, ResponseMode.EPHEMERAL)
 async def _answer(context: HandlerContext, code: str, move: Move) -> Response:
     made, proof, refuted = await own_puzzles.answer(context, code, move)
     image = await _picture(context, made, proof, move)

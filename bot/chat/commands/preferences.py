@@ -17,10 +17,10 @@ from discord.app_commands import Range
 from bot.chat.commands.definition import (
     ChannelId,
     CommandHandler,
+    Handlers,
     command_text,
     localized_choices,
     make_command,
-    on_click,
 )
 from bot.chat.commands.games import refresh
 from bot.chat.interactions.context import Handler, HandlerContext, Response, ResponseMode, private_mode
@@ -51,6 +51,8 @@ from bot.service.preferences import (
     options_for,
 )
 from bot.settings import GameSettings
+
+handlers = Handlers()
 
 _MAX_CHANNEL_LIST_LENGTH = 600
 """The most characters of an option that lists channels."""
@@ -130,7 +132,7 @@ async def _change(kind: OwnerKind, bar: Bar, context: HandlerContext, **options:
     return _with_new_board(context, kind, changes, response)
 
 
-@on_click(PreferenceButton, private_mode)
+@handlers.on_click(PreferenceButton, private_mode)
 async def _click(context: HandlerContext, kind: OwnerKind, name: str | None, value: str | None) -> Response:
     """Show all preferences or one, or change it to `value` or to the channels that were selected in a menu."""
     channels = context.interaction.selected_channels

@@ -13,7 +13,7 @@ from io import BytesIO
 from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile
 
-from bot.chat.commands.definition import check_offered, localized_choices, on_click, on_command
+from bot.chat.commands.definition import Handlers, check_offered, localized_choices
 from bot.chat.components.message import Document, note
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, private_mode
 from bot.chat.views import privacy as privacy_view
@@ -23,6 +23,8 @@ from bot.i18n import translate
 from bot.match.privacy import ReturnedSinceError
 from bot.player_name import forget_names
 from bot.service import privacy as privacy_service
+
+handlers = Handlers()
 
 _EXPORT_FILE_NAME, _ARCHIVE_NAME = "coins.json", "coins.zip"
 _MAX_PLAIN_SIZE = 1 << 20
@@ -34,14 +36,14 @@ def _check_own(context: HandlerContext, user: int) -> None:
         raise Refusal("error-not-your-data")
 
 
-@on_click(PrivacyAction.SHOW, private_mode)
+@handlers.on_click(PrivacyAction.SHOW, private_mode)
 async def _show(context: HandlerContext, user: int) -> Response:
     _check_own(context, user)
     amount = await privacy_service.count_stored(context.app, user)
     return Response(ResponseMode.EPHEMERAL, privacy_view.message(amount, user, context.app.host))
 
 
-@on_click(PrivacyAction.EXPORT, ResponseMode.EPHEMERAL)
+@handlers.on_click(PrivacyAction.EXPORT, ResponseMode.EPHEMERAL)
 async def _export(context: HandlerContext, user: int) -> Response:
     _check_own(context, user)
     if not (await privacy_service.count_stored(context.app, user)).has_data:
@@ -67,7 +69,7 @@ def _document(stored: Mapping[str, Any], max_size: int) -> Document:
     return Document(_ARCHIVE_NAME, archive.getvalue())
 
 
-@on_click(PrivacyAction.FORGET, ResponseMode.EPHEMERAL)
+@handlers.on_click(PrivacyAction.FORGET, ResponseMode.EPHEMERAL)
 async def _confirm(context: HandlerContext, user: int) -> Response:
     _check_own(context, user)
     amount = await privacy_service.count_stored(context.app, user)
@@ -76,7 +78,7 @@ async def _confirm(context: HandlerContext, user: int) -> Response:
     return Response(context.mode, privacy_view.question(amount, user))
 
 
-@on_click(PrivacyAction.FORGET_YES, private_mode)
+@handlers.on_click(PrivacyAction.FORGET_YES, private_mode)
 async def _forget(context: HandlerContext, user: int) -> Response:
     """Delete everything. Ask again if it was deleted, the user has come back, and the click is delivered once more."""
     _check_own(context, user)
@@ -93,7 +95,7 @@ async def _forget(context: HandlerContext, user: int) -> Response:
     return Response(context.mode, privacy_view.done(deletion), after_send=disable_buttons)
 
 
-@on_click(PrivacyAction.FORGET_NO, private_mode)
+@handlers.on_click(PrivacyAction.FORGET_NO, private_mode)
 async def _keep(context: HandlerContext, user: int) -> Response:
     _check_own(context, user)
     return Response(context.mode, note(translate("privacy-stays")))
@@ -102,7 +104,7 @@ async def _keep(context: HandlerContext, user: int) -> Response:
 _COMMANDS = {PrivacyAction.SHOW.value: _show, PrivacyAction.EXPORT.value: _export, PrivacyAction.FORGET.value: _confirm}
 
 
-@on_command(
+@handlers.on_command(
     "privacy",
     ResponseMode.EPHEMERAL,
     choices={"action": localized_choices({action: f"command-action-{action}" for action in _COMMANDS})},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from discord.app_commands import Choice, Range
 
-from bot.chat.commands.definition import check_offered, command_text, on_click, on_command, on_form
+from bot.chat.commands.definition import Handlers, check_offered, command_text
 from bot.chat.components.message import MAX_MENU_OPTIONS
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, private_mode
 from bot.chat.interactions.errors import form_error, form_response
@@ -15,6 +15,8 @@ from bot.i18n import resolve_locale
 from bot.match.reminders import HOURS
 from bot.match.zones import find_zone, suggest_zones
 from bot.service import reminders
+
+handlers = Handlers()
 
 _OFF = "off"
 _HOURS = [
@@ -29,7 +31,7 @@ def _suggest_zone(context: HandlerContext, written: str) -> list[Choice[str]]:
     return [Choice(name=reminders_view.suggestion(zone, now), value=zone) for zone in zones]
 
 
-@on_command(
+@handlers.on_command(
     "remind",
     ResponseMode.EPHEMERAL,
     choices={"hour": _HOURS},
@@ -54,14 +56,14 @@ def _mode(context: HandlerContext, button: ReminderButton | None) -> ResponseMod
     return private_mode(context) if button is not None and button.zone else ResponseMode.EPHEMERAL
 
 
-@on_click(ReminderAction.SHOW, ResponseMode.EPHEMERAL)
+@handlers.on_click(ReminderAction.SHOW, ResponseMode.EPHEMERAL)
 async def _show(context: HandlerContext, _zone: str | None = None, _hour: int | None = None) -> Response:
     """Show when the user is reminded, or ask for their time zone."""
     known, now = await reminders.find_reminder(context.app, context.user_id), context.app.clock()
     return Response(context.mode, reminders_view.question() if known is None else reminders_view.choice(known, now))
 
 
-@on_click(ReminderAction.ON, _mode)
+@handlers.on_click(ReminderAction.ON, _mode)
 async def _choose(context: HandlerContext, zone: str | None = None, hour: int | None = None) -> Response:
     """Remind the user from now on. Ask for the zone for the first time."""
     now = context.app.clock()
@@ -73,7 +75,7 @@ async def _choose(context: HandlerContext, zone: str | None = None, hour: int | 
     return Response(context.mode, reminders_view.choice(known, now))
 
 
-@on_click(ReminderAction.AT, private_mode)
+@handlers.on_click(ReminderAction.AT, private_mode)
 async def _ask_place(context: HandlerContext, zone: str | None = None, hour: int | None = None) -> Response:
     """Ask in which of the zones the user is in which it is the hour that they have named, in place of a `zone`."""
     local = zone or ""
@@ -81,7 +83,7 @@ async def _ask_place(context: HandlerContext, zone: str | None = None, hour: int
     return Response(context.mode, reminders_view.which_zone(int(local), context.app.clock(), hour))
 
 
-@on_click(ReminderAction.ZONE, ResponseMode.EPHEMERAL)
+@handlers.on_click(ReminderAction.ZONE, ResponseMode.EPHEMERAL)
 async def _open_form(context: HandlerContext, _zone: str | None = None, _hour: int | None = None) -> Response:
     """Ask for hour and zone, at first those that were typed before, like `7 Berlin`, or else are known."""
     hour, _, zone = context.interaction.quoted.partition(" ")
@@ -92,7 +94,7 @@ async def _open_form(context: HandlerContext, _zone: str | None = None, _hour: i
     return form_response(form, reminders_view.form_button("reminder-change"))
 
 
-@on_form(ReminderAction.TYPED, private_mode)
+@handlers.on_form(ReminderAction.TYPED, private_mode)
 async def _choose_typed(context: HandlerContext, _zone: str | None = None, _hour: int | None = None) -> Response:
     hour, zone = (context.interaction.typed.get(name, "") for name in ("hour", "zone"))
     check_offered(hour, [str(each) for each in range(HOURS)])
@@ -102,7 +104,7 @@ async def _choose_typed(context: HandlerContext, _zone: str | None = None, _hour
         return form_error(context, error, f"{hour} {zone}", reminders_view.form_button("reminder-change"))
 
 
-@on_click(ReminderAction.OFF, ResponseMode.EDIT)
+@handlers.on_click(ReminderAction.OFF, ResponseMode.EDIT)
 async def _end(context: HandlerContext, _zone: str | None = None, _hour: int | None = None) -> Response:
     """End the reminders, in the place of the one that was clicked."""
     await reminders.end_reminders(context)

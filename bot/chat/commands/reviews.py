@@ -11,7 +11,7 @@ from functools import partial
 
 import discord
 
-from bot.chat.commands.definition import Code, on_click, on_command, on_menu
+from bot.chat.commands.definition import Code, Handlers
 from bot.chat.commands.games import show_board
 from bot.chat.components.custom_ids import parse_custom_id
 from bot.chat.components.forms import walk
@@ -23,18 +23,20 @@ from bot.service import reviews
 from bot.service.games import CODE_ALPHABET, CODE_LENGTH
 from bot.service.reviews import GameReview
 
+handlers = Handlers()
+
 _CODE = re.compile(rf"\b[{CODE_ALPHABET}]{{{CODE_LENGTH}}}\b")
 
 
-@on_command("review", ResponseMode.EPHEMERAL, game="command-review-game")
-@on_click(GameAction.REVIEW, private_mode)
+@handlers.on_command("review", ResponseMode.EPHEMERAL, game="command-review-game")
+@handlers.on_click(GameAction.REVIEW, private_mode)
 async def _review(context: HandlerContext, game: Code | None = None, _ply: int | None = None) -> Response:
     game_review = await reviews.review_game(context, game)
     message = reviews_view.overview(game_review, _has_played(context, game_review))
     return Response(context.mode, message, await context.chat.images.review(context, game_review))
 
 
-@on_menu("review", ResponseMode.EPHEMERAL)
+@handlers.on_menu("review", ResponseMode.EPHEMERAL)
 async def _review_shown(context: HandlerContext, message: discord.Message) -> Response:
     """Review the game of a board, an end, a duel or a shared result, also of a forwarded one."""
     copies: list[discord.Message | discord.MessageSnapshot] = [message, *message.message_snapshots]
@@ -72,16 +74,16 @@ for _action in (
     GameAction.TURNING,
     GameAction.NEXT_MISTAKE,
 ):
-    on_click(_action, private_mode)(partial(_step, to=_action))
+    handlers.on_click(_action, private_mode)(partial(_step, to=_action))
 
 
-@on_click(GameAction.FROM_HERE, ResponseMode.NEW_MESSAGE)
+@handlers.on_click(GameAction.FROM_HERE, ResponseMode.NEW_MESSAGE)
 async def _play_from(context: HandlerContext, code: str, ply: int) -> Response:
     """Start a casual game from the position at `ply`."""
     return await show_board(context, await reviews.start_continuation(context, code, ply))
 
 
-@on_click(GameAction.SHARE, ResponseMode.NEW_MESSAGE)
+@handlers.on_click(GameAction.SHARE, ResponseMode.NEW_MESSAGE)
 async def _share(context: HandlerContext, code: str, _ply: int) -> Response:
     game_review = await reviews.share_review(context, code)
     context.use_locale_for(context.mode, game_review.game)

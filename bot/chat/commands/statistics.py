@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import discord
 
-from bot.chat.commands.definition import on_click, on_command, on_menu
+from bot.chat.commands.definition import Handlers
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, player_name
 from bot.chat.views import statistics as statistics_view
 from bot.chat.views.statistics import StatsButton
 from bot.service import statistics
 from bot.service.reminders import find_reminder
 
+handlers = Handlers()
 
-@on_command("stats", ResponseMode.NEW_MESSAGE, player="command-stats-player")
+
+@handlers.on_command("stats", ResponseMode.NEW_MESSAGE, player="command-stats-player")
 async def _stats(context: HandlerContext, player: discord.User | None = None) -> Response:
     user, name = (context.user_id, context.user_name) if player is None else (player.id, player_name(player))
     stats = await statistics.read_player_stats(context.app, user)
@@ -23,12 +25,12 @@ async def _stats(context: HandlerContext, player: discord.User | None = None) ->
     return Response(context.mode, message, chart)
 
 
-@on_menu("stats", ResponseMode.EPHEMERAL)
+@handlers.on_menu("stats", ResponseMode.EPHEMERAL)
 async def _stats_of(context: HandlerContext, player: discord.User) -> Response:
     return await _stats(context, player)
 
 
-@on_click(StatsButton, ResponseMode.EPHEMERAL)
+@handlers.on_click(StatsButton, ResponseMode.EPHEMERAL)
 async def _details(context: HandlerContext, player: int) -> Response:
     stats = await statistics.read_player_stats(context.app, player)
     return Response(context.mode, statistics_view.details(stats, context.app.emojis.ids))

@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from functools import partial
 
-from bot.chat.commands.definition import Code, check_offered, localized_choices, on_click, on_command, parse_choice
+from bot.chat.commands.definition import Code, Handlers, check_offered, localized_choices, parse_choice
 from bot.chat.components.message import Upload
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, private_mode
 from bot.chat.transport.sending import DiscordCallFailedError, call_with_timeout
@@ -27,6 +27,7 @@ from bot.service.training import TrainingView
 from bot.service.training_sets import SetView
 
 log = logging.getLogger(__name__)
+handlers = Handlers()
 
 
 def _mode(context: HandlerContext, _button: object = None) -> ResponseMode:
@@ -35,7 +36,7 @@ def _mode(context: HandlerContext, _button: object = None) -> ResponseMode:
     return private_mode(context)
 
 
-@on_command(
+@handlers.on_command(
     "train",
     _mode,
     choices={
@@ -84,20 +85,20 @@ async def _home(context: HandlerContext, theme: PuzzleTheme | None = None) -> Re
 
 for _action in TrainingAction:
     _shown = ResponseMode.NEW_MESSAGE if _action is TrainingAction.RACE else _mode
-    on_click(_action, _shown)(partial(_begin, action=_action))
+    handlers.on_click(_action, _shown)(partial(_begin, action=_action))
 
 
-@on_click(AttemptButton, _mode)
+@handlers.on_click(AttemptButton, _mode)
 async def _answer(context: HandlerContext, session: int, place: int, move: Move) -> Response:
     return await _show(context, await training.answer(context, session, place, move))
 
 
-@on_click(SessionAction.NEXT, _mode)
+@handlers.on_click(SessionAction.NEXT, _mode)
 async def _next(context: HandlerContext, session: int) -> Response:
     return await _show(context, await training.show(context, session))
 
 
-@on_click(SessionAction.STOP, _mode)
+@handlers.on_click(SessionAction.STOP, _mode)
 async def _stop(context: HandlerContext, session: int) -> Response:
     """End a session; one without an answer has no result, so all modes are shown."""
     view = await training.stop(context, session)
@@ -107,17 +108,17 @@ async def _stop(context: HandlerContext, session: int) -> Response:
     return replace(response, message=(await _home(context)).message)
 
 
-@on_click(SessionAction.REPLAY, _mode)
+@handlers.on_click(SessionAction.REPLAY, _mode)
 async def _replay(context: HandlerContext, session: int) -> Response:
     return await _show(context, await training.replay(context, session))
 
 
-@on_click(SessionAction.SHARE, ResponseMode.NEW_MESSAGE)
+@handlers.on_click(SessionAction.SHARE, ResponseMode.NEW_MESSAGE)
 async def _share(context: HandlerContext, session: int) -> Response:
     return _card(replace(context, mode=ResponseMode.NEW_MESSAGE), await training_sets.share(context, session))
 
 
-@on_click(SetAction.PLAY, private_mode)
+@handlers.on_click(SetAction.PLAY, private_mode)
 async def _play(context: HandlerContext, code: str) -> Response:
     """Play a set or join a race; the card of a race shows who has joined."""
     view = await training_sets.join(context, code)
@@ -127,7 +128,7 @@ async def _play(context: HandlerContext, code: str) -> Response:
     return await _show(context, view)
 
 
-@on_click(SetAction.START, private_mode)
+@handlers.on_click(SetAction.START, private_mode)
 async def _start_race(context: HandlerContext, code: str) -> Response:
     """Begin a race, show the user's first puzzle, and tell the others."""
     view = await training_sets.start_race(context, code)
@@ -156,7 +157,7 @@ def _race_key(shared: SharedSet, player: int) -> str:
     return f"race {shared.code} {player}"
 
 
-@on_click(SetAction.RESULTS, private_mode)
+@handlers.on_click(SetAction.RESULTS, private_mode)
 async def _results(context: HandlerContext, code: str) -> Response:
     return Response(context.mode, training_view.set_card(await training_sets.read_set(context, code)))
 

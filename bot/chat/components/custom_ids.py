@@ -1,8 +1,8 @@
 """Write and read the custom ids of buttons. An id carries all that its handler needs, so buttons survive restarts.
 
 Each feature declares its buttons in its module of `bot.chat.views`, as subclasses of `Button`, and their handlers in
-its module of `bot.chat.commands`, by `on_click`. A class declares the form of its ids: `coins`, its word, and its
-fields in order, such as `coins/duel/7QK2MX/accept`. Fields at the end that are `None` are left out. An id is one of
+its module of `bot.chat.commands`, by `Handlers.on_click`. A class declares the form of its ids: `coins`, its word, and
+its fields in order, such as `coins/duel/7QK2MX/accept`. Fields at the end that are `None` are left out. An id is one of
 ours if the button that is read from it has this id. Menus have ids of their own, and their options have those of
 buttons.
 
