@@ -31,7 +31,7 @@ INTERACTIONS = 20_000
 _GOAL_INTERACTIONS = 100_000
 _MAX_MEMORY = 220
 """Megabytes (10^6 bytes) of resident memory allowed after `_GOAL_INTERACTIONS`."""
-_MAX_IDLE_MEMORY = {0: 90, 10_000: 110}
+_MAX_IDLE_MEMORY = {0: 115, 10_000: 115}
 """Megabytes of resident memory allowed before the first interaction, by number of servers."""
 _SAMPLES = 10
 _PLAYERS = 24

@@ -81,14 +81,16 @@ def _install(trace: _Trace) -> None:
         (SqliteBackend, "_read", "a read"),
     ):
         setattr(owner, method, trace.timed(getattr(owner, method), name))
-    collect_garbage = run.collect_garbage
+    connect = run.connect
 
-    async def collect_and_watch(client: Any) -> None:
-        async with asyncio.TaskGroup() as group:
-            group.create_task(trace.watch_loop())
-            group.create_task(collect_garbage(client))
+    async def connect_and_watch(client: Any, token: str) -> None:
+        watching = asyncio.create_task(trace.watch_loop())
+        try:
+            await connect(client, token)
+        finally:
+            watching.cancel()
 
-    run.collect_garbage = collect_and_watch
+    run.connect = connect_and_watch
 
 
 if __name__ == "__main__":

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import ctypes
-import gc
 import logging
-import os
 import re
-import sys
 import tempfile
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -40,17 +36,6 @@ _CLOSE_REASONS = {
 }
 WRONG_TOKEN = "Discord does not accept the token: copy it again from the developer portal, Bot, Reset Token."  # noqa: S105
 
-_ARENA_MAX = -8
-"""`M_ARENA_MAX` of malloc.h."""
-_GC_YOUNG = 5_000
-_GC_MANY = 50_000
-"""Objects allocated and not freed after which garbage is collected while nobody waits, and whatever happens.
-
-A move in progress has some tens, which are freed at its end, and those of a new game stay: a collection during many
-requests only looks at them, for 10 to 35 ms at 50,000, and costs deals at 100 players 9 percent more at 10,000.
-"""
-_GC_PAUSE_S, _GC_FULL_S = 0.2, 600.0
-"""Seconds between two looks at the garbage, and between two collections of all that was made since the last one."""
 _MAX_PORT = 65_535
 
 run_options = database_access.add_options
@@ -66,23 +51,10 @@ def run(arguments: argparse.Namespace) -> int:
         )
     shards = settings.shards()
     logging_setup.configure_logging(settings.log.level, settings.log.format, settings.secrets, settings.passwords)
-    _share_heap()
     with asyncio.Runner(loop_factory=_new_event_loop) as runner:
         if runner.run(run_until_signal(_play_on_discord(settings, shards))):
             log.info("Stopped by a signal: disconnected.")
     return 0
-
-
-def _share_heap() -> None:
-    """Have all threads allocate from one heap, unless the environment says otherwise. Call it before any thread starts.
-
-    The GNU C library gives each thread a heap of its own by default, each with gaps of its own: pictures, which are
-    drawn in threads, took 30 MB for that. Other C libraries have no such function.
-    """
-    if sys.platform == "linux" and not os.environ.get("MALLOC_ARENA_MAX"):
-        mallopt = getattr(ctypes.CDLL(None), "mallopt", None)
-        if mallopt is not None:
-            mallopt(_ARENA_MAX, 1)
 
 
 def _new_event_loop() -> asyncio.AbstractEventLoop:
@@ -118,12 +90,8 @@ async def _play_on_discord(settings: Settings, shards: tuple[int, ...]) -> None:
         if monitor is not None:
             monitor.watched = app, client
         await warm_up(app)  # before the gateway is opened, so that no player waits for it
-        collector = asyncio.create_task(collect_garbage(client))
-        try:
-            token = settings.discord.token.get_secret_value()
-            await database_access.run_while_usable(database, connect(client, token))
-        finally:
-            collector.cancel()
+        token = settings.discord.token.get_secret_value()
+        await database_access.run_while_usable(database, connect(client, token))
 
 
 @asynccontextmanager
@@ -136,27 +104,6 @@ async def monitored(settings: MetricsSettings) -> AsyncIterator[Monitor | None]:
 
     async with serve_metrics(settings) as monitor:
         yield monitor
-
-
-async def collect_garbage(client: CoinsClient) -> None:
-    """Collect garbage for ever, between interactions: a collection delays everybody who waits.
-
-    What has outlived a full collection is exempt from the next ones, which would take 50 to 100 ms otherwise. Reference
-    counting frees nearly all of it in time; only its cycles stay. Python's own collections are off, because their
-    thresholds mean something else from one version to another (3.14.0 to 3.14.4).
-    """
-    loop = asyncio.get_running_loop()
-    gc.disable()
-    full_at = 0.0
-    while True:
-        nobody_waits = not client.pipeline.tasks
-        if nobody_waits and loop.time() >= full_at:
-            gc.collect()
-            gc.freeze()
-            full_at = loop.time() + _GC_FULL_S
-        elif gc.get_count()[0] >= (_GC_YOUNG if nobody_waits else _GC_MANY):
-            gc.collect(0)
-        await asyncio.sleep(_GC_PAUSE_S)
 
 
 async def connect(client: CoinsClient, token: str) -> None:

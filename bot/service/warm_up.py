@@ -1,4 +1,4 @@
-"""Do once what frequent requests do, before the first of them: compile their statements, open their connections.
+"""Do once what the first click does, before it: compile its statements, open its connections.
 
 After a restart everybody comes back at once, and Discord waits for three seconds only.
 """
@@ -13,7 +13,6 @@ from bot.coins import Board, Move, Side
 from bot.i18n import LANGUAGES, load_catalog
 from bot.match.games import UNSTORED, Game
 from bot.match.hints import accuracy_without_hints
-from bot.match.leaderboards import LeaderboardMetric
 from bot.match.match import BotSeat, HumanSeat, Match
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.quality import assess_moves
@@ -22,11 +21,8 @@ from bot.match.statistics import GameResult, Result
 from bot.player_name import PlayerName
 from bot.service import deals, secrecy
 from bot.service.context import AppContext, RequestContext
-from bot.service.leaderboards import read_page
 from bot.service.preferences import LANGUAGE
-from bot.service.privacy import finish_deletion
 from bot.service.ratings import read_rating
-from bot.service.statistics import read_player_stats
 from bot.store import GameUpdate, StoreUnavailableError, Transaction, games, packing, store_update
 from bot.store.players import FORMER
 from bot.store.secrecy import secrets
@@ -37,29 +33,17 @@ _NOBODY = ANONYMIZED_PLAYER_ID
 _NO_CODE = "AAAAAA"
 
 
-async def warm_up(app: AppContext) -> None:
-    """Read what requests of nobody would read, and rehearse a game. Store nothing."""
-    for name in LANGUAGES:
-        load_catalog(name)
-    try:
-        await app.database.open_connections()
-        await finish_deletion(app, _NOBODY)
-        await app.preferences.value(LANGUAGE, _NOBODY, _NOBODY)
-        await app.database.fetch(games.SOLO_GAME, player=_NOBODY)
-        await _rehearse_game(app)
-        await read_page(app, LeaderboardMetric.DAILY, None, _NOBODY, 0)
-        await read_player_stats(app, _NOBODY)
-        await read_rating(app, _NOBODY)
-    except StoreUnavailableError as error:  # requests then compile and open what they need
-        log.warning("The warm-up was not finished, because the database is unavailable: %s", error.reason)
-
-
 class _RehearsedError(Exception):
     """The end of a rehearsal, which undoes it."""
 
 
-async def _rehearse_game(app: AppContext) -> None:
-    """Deal and play a game of nobody, and undo it."""
+async def warm_up(app: AppContext) -> None:
+    """Load the catalogs, open the connections, and rehearse a game of nobody from its deal to its end.
+
+    Stores nothing.
+    """
+    for language in LANGUAGES:
+        load_catalog(language)
     now, name = app.clock(), PlayerName(FORMER)
     request = RequestContext(app, _NOBODY, name, _NOBODY, _NOBODY, _NOBODY)
     match = Match.start(Board.parse("1 2 3"), (HumanSeat(_NOBODY), BotSeat("greedy")))
@@ -90,10 +74,15 @@ async def _rehearse_game(app: AppContext) -> None:
         games.find(transaction, _NO_CODE)  # sends what a server gets late
         raise _RehearsedError
 
-    with suppress(_RehearsedError):
-        await app.database.write(rehearse)
-    await secrecy.view_game(app, replace(new, match=last_move))
-    for guild in (None, _NOBODY):
-        for coins in ([0], [0, 1]):
-            query, asked = secrets(_NOBODY, guild, _NOBODY, coins)
-            await app.database.fetch(query, **asked)
+    try:
+        await app.database.open_connections()
+        await app.preferences.value(LANGUAGE, _NOBODY, _NOBODY)
+        await app.database.fetch(games.SOLO_GAME, player=_NOBODY)
+        await read_rating(app, _NOBODY)
+        with suppress(_RehearsedError):
+            await app.database.write(rehearse)
+        await secrecy.view_game(app, replace(new, match=last_move))
+        query, asked = secrets(_NOBODY, _NOBODY, _NOBODY, [0, 1])  # as a deal asks
+        await app.database.fetch(query, **asked)
+    except StoreUnavailableError as error:  # requests then compile and open what they need
+        log.warning("The warm-up was not finished, because the database is unavailable: %s", error.reason)

@@ -1,16 +1,12 @@
-"""`run` collects garbage while nobody waits for a response; `play` names what it lacks."""
+"""`run` says why Discord refuses it; `play` names what it lacks."""
 
 from __future__ import annotations
 
-import asyncio
-import gc
 import os
 import re
 import socket
 import subprocess
 import sys
-import weakref
-from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -25,60 +21,9 @@ from bot.errors import CoinsError
 from tests.support.bot_processes import ROOT, coins
 
 
-class Knot:
-    """An object that refers to itself, which only the garbage collector frees."""
-
-    def __init__(self) -> None:
-        self.itself = self
-
-
 def closed(code: int) -> discord.ConnectionClosed:
     """Return the error of a connection that Discord has closed with `code`."""
     return discord.ConnectionClosed(SimpleNamespace(close_code=code), shard_id=None, code=code)  # type: ignore[arg-type]
-
-
-@pytest.fixture(autouse=True)
-def restored_gc() -> Iterator[None]:
-    yield
-    gc.enable()
-    gc.unfreeze()
-
-
-@pytest.mark.parametrize("full", [False, True])
-async def test_garbage_is_collected_between_interactions(full: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    client: Any = SimpleNamespace(pipeline=SimpleNamespace(tasks=[1]))
-    for name, value in {"_GC_PAUSE_S": 0.0, "_GC_YOUNG": 0, "_GC_FULL_S": 0.0 if full else 600.0}.items():
-        monkeypatch.setattr(run, name, value)
-    collector = asyncio.create_task(run.collect_garbage(client))
-    knot = weakref.ref(Knot())
-    for _ in range(3):
-        await asyncio.sleep(0)
-    assert knot() is not None  # somebody waits
-    client.pipeline.tasks.clear()
-    for _ in range(3):
-        await asyncio.sleep(0)
-    assert knot() is None
-    knot = weakref.ref(Knot())
-    await asyncio.sleep(0)
-    await asyncio.sleep(0)
-    assert knot() is None
-    collector.cancel()
-
-
-async def test_much_garbage_is_collected_even_while_somebody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Python's own thresholds, whose meaning depends on its version, play no part."""
-    client: Any = SimpleNamespace(pipeline=SimpleNamespace(tasks=[1]))
-    for name, value in {"_GC_PAUSE_S": 0.0, "_GC_MANY": 0}.items():
-        monkeypatch.setattr(run, name, value)
-    thresholds = gc.get_threshold()
-    collector = asyncio.create_task(run.collect_garbage(client))
-    await asyncio.sleep(0)
-    assert (gc.isenabled(), gc.get_threshold()) == (False, thresholds)
-    knot = weakref.ref(Knot())
-    await asyncio.sleep(0)
-    await asyncio.sleep(0)
-    assert knot() is None
-    collector.cancel()
 
 
 @pytest.mark.parametrize(

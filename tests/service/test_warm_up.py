@@ -1,21 +1,15 @@
-"""The statements of frequent requests are compiled before the first of them."""
+"""The statements of a game are compiled before the first click."""
 
 from __future__ import annotations
-
-from dataclasses import replace
 
 import pytest
 from sqlalchemy.sql.compiler import SQLCompiler
 
 from bot.coins import Move
-from bot.match.leaderboards import LeaderboardMetric
 from bot.service.context import AppContext
 from bot.service.deals import NewGameRequest, start_game
-from bot.service.leaderboards import read_leaderboard
 from bot.service.moves import make_move
 from bot.service.preferences import LANGUAGE
-from bot.service.ratings import read_change
-from bot.service.statistics import read_player_stats
 from bot.service.warm_up import warm_up
 from bot.store import Database
 from tests.support.databases.records import all_rows
@@ -57,8 +51,5 @@ async def test_the_first_player_waits_for_nothing_to_be_compiled(
     game = (await start_game(on(app, ANN), NewGameRequest(opponent="greedy", size=6))).game
     for ply in (0, 2):
         await make_move(renew(ANN, app), game.code, ply, Move.parse("1L"))
-    await read_leaderboard(on(app, ANN), LeaderboardMetric.DAILY, None)
-    await read_player_stats(app, ANN.user_id)
-    await read_change(app, replace(game, match=game.match.resign(0)))
     await start_game(on(app, request_from(channel=11)), NewGameRequest())
     assert compiled == []
