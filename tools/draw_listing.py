@@ -21,7 +21,6 @@ _GAP = 2.35
 """Distance of neighbouring coins in radii."""
 _CORNER, _LINE, _EDGE = 0.5, 0.07, 1.13
 """Radius of a tile's corners, width of its frame, and half its side, in radii."""
-_LETTERS = 1.25
 
 
 def _row(size: tuple[int, int], coins: Sequence[int], radius: int) -> Image.Image:
@@ -37,7 +36,7 @@ def _row(size: tuple[int, int], coins: Sequence[int], radius: int) -> Image.Imag
                 half = round((_EDGE - inset) * radius)
                 left, top, right, bottom = middle[0] - half, middle[1] - half, middle[0] + half, middle[1] + half
                 builder.box(left, top, right, bottom, colour, round(_CORNER * radius))
-        draw_coin(builder, middle, radius, coin, glossy=True, letters=_LETTERS)
+        draw_coin(builder, middle, radius, coin, glossy=True)
     top = (square - height) // 2
     return builder.picture().convert("RGB").crop((0, top, width, top + height))
 

@@ -226,14 +226,11 @@ class Pipeline:
 
 
 async def _run_in_turn(call: Call) -> Response:
-    """Return the response of `call`, after finishing an unfinished deletion of the user's data, see `Handler`.
+    """Return the response of `call`. Finishes an unfinished deletion that the handler notices.
 
-    Finishes a deletion that the handler notices. If that is of the user's own data, the handler runs again; if it is of
-    another player's, the user can try again.
+    If that is of the user's own data, the handler runs again; if it is of another player's, the user can try again.
     """
     context = call.context
-    if not call.finishes_deletion:
-        await privacy.finish_deletion(context.app, context.user_id)
     try:
         return await call.handle()
     except DeletionUnfinishedError as error:

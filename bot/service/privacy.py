@@ -12,10 +12,8 @@ from bot.service.scheduler import Job
 from bot.store import daily, export, privacy
 from bot.store.export import Stored
 
-_BATCH_SIZE = 100
-"""Games and duels that a transaction deletes, with their moves, so that others can play meanwhile."""
-_TRANSACTIONS_PER_RUN = 20
-"""Transactions in one run of the job."""
+_PART = 1_000
+"""Games that a transaction of an unfinished deletion deletes, so that others can play meanwhile."""
 
 
 async def count_stored(app: AppContext, player: int) -> StoredAmount:
@@ -33,16 +31,14 @@ async def export_player(app: AppContext, player: int) -> Stored:
 async def delete_player(app: AppContext, player: int, interaction: int | None = None) -> Deletion:
     """Delete all data of `player` from the database and from memory, unless some is newer than `interaction`.
 
-    One transaction marks the deletion. From then on nothing of `player` is shown to anyone, and the rest is deleted by
-    this call or, if it fails, by `DELETIONS`. Idempotent. Raises `StoreUnavailableError`, after which the mark may or
-    may not be stored, and `ReturnedSinceError`.
+    All of it in one transaction, or nothing. Very many games are hidden by it, and deleted by later ones: by this call
+    or, if it fails, by `DELETIONS`. Idempotent. Raises `StoreUnavailableError`, after which the deletion may or may not
+    be stored, and `ReturnedSinceError`.
     """
     try:
-        player_deletion = await app.database.write(
-            privacy.begin_deletion, player, app.make_secret, app.clock(), interaction
-        )
+        deletion = await app.database.write(privacy.delete_player, player, app.make_secret, app.clock(), interaction)
         await finish_deletion(app, player)
-        return player_deletion
+        return deletion
     finally:  # also if the outcome is unknown
         _drop_from_memory(app, player)
 
@@ -50,7 +46,7 @@ async def delete_player(app: AppContext, player: int, interaction: int | None = 
 async def finish_deletion(app: AppContext, player: int) -> None:
     """Finish the deletion of `player` if one is marked; otherwise one indexed read."""
     if await app.database.fetch(privacy.UNFINISHED, player=player):
-        while await app.database.write(privacy.delete_batch, player, _BATCH_SIZE, app.clock()):
+        while await app.database.write(privacy.delete_part, player, _PART, app.clock()):
             pass
         _drop_from_memory(app, player)
 
@@ -78,13 +74,8 @@ async def _deletion_due(app: AppContext, now: datetime) -> datetime | None:
 
 async def _finish_oldest(app: AppContext, now: datetime) -> None:
     oldest = await app.database.read(privacy.oldest_unfinished)
-    if oldest is None:
-        return
-    player, _ = oldest
-    for _ in range(_TRANSACTIONS_PER_RUN):
-        if not await app.database.write(privacy.delete_batch, player, _BATCH_SIZE, now):
-            _drop_from_memory(app, player)
-            return
+    if oldest is not None:
+        await finish_deletion(app, oldest[0])
 
 
 async def _tries_due(app: AppContext, now: datetime) -> datetime | None:
@@ -96,7 +87,7 @@ async def _delete_tries(app: AppContext, now: datetime) -> None:
 
 
 DELETIONS = Job("deletions", _deletion_due, _finish_oldest)
-"""Finishes deletions that were interrupted, in this process or another."""
+"""Finishes deletions of very many games that were interrupted, in this process or another."""
 SPENT_TRIES = Job("spent-tries", _tries_due, _delete_tries)
 """Deletes the digests of tries at puzzles that can no longer be played."""
 

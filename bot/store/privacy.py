@@ -1,20 +1,32 @@
-"""Delete everything that is stored of a player: marked in one transaction, then finished in bounded steps.
+"""Delete everything that is stored of a player, in one transaction.
 
-The mark takes effect at once: it removes the player's name, closes their games, and deletes the rows that
-leaderboards and statistics read. From then on nobody sees anything of them, and they can begin nothing new (see
-`bot.store.players`). Later transactions of any process delete the rest. Each step finds what is left by
-the tables' own references, so steps may fail in any order; the player's row is deleted last.
+Of somebody with very many games it deletes everything else, and marks the player: nobody sees anything of them any
+more, and they can begin nothing new (see `bot.store.players`). Later transactions of any process delete the games; the
+player's row is deleted last.
 """
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable, Sequence, Set
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from datetime import datetime
-from typing import Any
+from typing import Any, TypeVar
 
-from sqlalchemy import Column, ColumnElement, CursorResult, Table, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    Executable,
+    Table,
+    bindparam,
+    delete,
+    func,
+    insert,
+    null,
+    or_,
+    select,
+    update,
+)
 
 from bot.match.match import Status
 from bot.match.preferences import OwnerKind
@@ -29,22 +41,21 @@ from bot.store.models import (
     IS_ACTIVE,
     AnonymizedRatingRow,
     BlockRow,
-    CareerRow,
     ClosedBoardRow,
     DuelGameRow,
     DuelRow,
     GameRow,
-    GuildPlayerRow,
     LessonProgressRow,
     PlayerRow,
     PreferenceRow,
     RatingChangeRow,
-    RatingRow,
     ReminderRow,
 )
-from bot.store.training_models import OwnPuzzleRow, TrainingRatingRow
+from bot.store.training_models import OwnPuzzleRow
 
 log = logging.getLogger(__name__)
+
+S = TypeVar("S", bound=Executable)
 
 OWN: list[tuple[Table, Column[Any]]] = [
     (table, column)
@@ -133,119 +144,97 @@ def remove_closed_board(transaction: Transaction, message: int) -> None:
     transaction.execute(delete(ClosedBoardRow).where(ClosedBoardRow.message_id == message))
 
 
-def delete_games(transaction: Transaction, player: int, limit: int, now: datetime) -> int:
-    """Delete games that `player` shares with nobody, with their moves and hints."""
-    batch = select(GameRow.id).where(plays(player), plays_alone(player)).limit(limit)
-    statement = delete(GameRow).where(GameRow.id.in_(batch)).execution_options(synchronize_session=False)
-    result = transaction.execute(statement)
-    return result.rowcount if isinstance(result, CursorResult) else 0
+def remove_games(transaction: Transaction, player: int, limit: int, now: datetime) -> int:
+    """Delete the `limit` oldest games of `player`, with their moves and hints, and return how many there were.
 
-
-def anonymize_games(transaction: Transaction, player: int, limit: int, now: datetime) -> int:
-    """Replace `player` in games with others, and clear the ids of their interactions.
-
-    Games that their other player leaves at the same moment, in another process, are deleted.
+    In games that others keep, the anonymized player takes the seat, and the ids of interactions go. Games that both
+    players leave at the same moment, in two processes, are deleted: the second one waits here for the first.
     """
-    transaction.execute(select(GameRow.id).where(plays(player)).order_by(GameRow.id).limit(limit).with_for_update())
-    deleted = delete_games(transaction, player, limit, now)
-    batch = select(GameRow).where(plays(player)).order_by(GameRow.id).limit(limit).with_for_update()
-    games = transaction.scalars(batch, execution_options={"populate_existing": True}).all()
-    if games:
+    oldest = select(GameRow.id).where(plays(player)).order_by(GameRow.id).limit(limit).with_for_update()
+    ids = transaction.scalars(oldest).all()
+    if not ids:
+        return 0
+    here = plays(player), GameRow.id <= ids[-1]
+    transaction.execute(_unsynchronized(delete(GameRow).where(*here, plays_alone(player))))
+    row = GameRow
+    query = select(row.id, row.code, row.player0_id, row.player1_id, row.moves, row.created_at)
+    shared = transaction.execute(query.where(*here)).all()
+    if shared:
         players.ensure_anonymous_player(transaction, now)
-    for game in games:
-        seats = {seat for seat in (0, 1) if player == (game.player0_id, game.player1_id)[seat]}
-        game.moves = _without_interactions(game, seats)
-        game.interaction_id = None
-        for seat in seats:
-            setattr(game, f"number{seat}", None)  # it would tell which games were the same player's
-        game.player0_id, game.player1_id = (
-            ANONYMIZED_PLAYER_ID if seat in seats else seated
-            for seat, seated in enumerate((game.player0_id, game.player1_id))
-        )
-    transaction.flush()
-    transaction.expunge_all()
-    return deleted + len(games)
+        changed = [{"id": game.id, "moves": _without_interactions(game, player)} for game in shared]
+        transaction.execute(update(GameRow), changed)
+    for seat, number in ((row.player0_id, row.number0), (row.player1_id, row.number1)):
+        # The number would tell which games were the same player's.
+        values = {seat: ANONYMIZED_PLAYER_ID, number: None, row.interaction_id: None}
+        transaction.execute(_unsynchronized(update(GameRow).where(seat == player, here[1]).values(values)))
+    return len(ids)
 
 
-def _without_interactions(game: GameRow, seats: Set[int]) -> bytes:
-    """Return the packed moves of `game` without the interactions of the `seats`; no moves if they can't be read."""
+def _unsynchronized(statement: S) -> S:
+    """Return `statement`, which changes no row that the session has loaded and uses again."""
+    return statement.execution_options(synchronize_session=False)
+
+
+def _without_interactions(game: Any, player: int) -> bytes:
+    """Return the packed moves of `game` without the interactions of `player`; no moves if they can't be read."""
     try:
         moves = packing.unpack_moves(game.moves or packing.EMPTY, game.created_at)
     except packing.PackedDataError as error:  # nobody can say which parts are about the player
         log.warning("The damaged moves of game %s are deleted with the data of a player: %s", game.code, error)
         return packing.EMPTY
-    anonymized_moves = [replace(move, interaction=None) if ply % 2 in seats else move for ply, move in enumerate(moves)]
-    return packing.pack_moves(anonymized_moves, game.created_at)
-
-
-def anonymize_rated_duels(transaction: Transaction, player: int, limit: int, now: datetime) -> int:
-    """Replace `player` in their latest rated duels, and keep what the opponents' ratings depend on, anonymously.
-
-    A rating before a duel is the one after the duel before. So the latest duels go first: at any time the rest is the
-    player's career up to some duel, which `bot.store.ratings` recomputes unchanged.
-    """
-    row = RatingChangeRow
-    latest = select(row).where(row.player_id == player).order_by(row.rated_at.desc(), row.duel_id.desc())
-    changes = transaction.scalars(latest.limit(limit + 1)).all()
-    removed = changes[:limit]
-    ratings_before = [Rating(change.mu, change.sigma, change.number) for change in changes[1:]] + [Rating()]
-    ids = [change.duel_id for change in removed]
-    _lock_duels(transaction, ids)
-    shared_duels = set(transaction.scalars(select(DuelRow.id).where(DuelRow.id.in_(ids), ~duels_alone(player))))
-    ratings = [
-        {"duel_id": change.duel_id, "mu": rating.mu, "sigma": rating.sigma, "repeats": change.repeats}
-        for change, rating in zip(removed, ratings_before, strict=False)
-        if change.duel_id in shared_duels
+    seats = game.player0_id, game.player1_id
+    anonymized = [
+        replace(each, interaction=None) if seats[ply % 2] == player else each for ply, each in enumerate(moves)
     ]
-    if ratings:
-        transaction.execute(insert(AnonymizedRatingRow), ratings)
-    transaction.execute(delete(row).where(row.player_id == player, row.duel_id.in_(ids)))
-    _anonymize_or_delete_duels(transaction, player, ids, now)
-    return len(ids)
+    return packing.pack_moves(anonymized, game.created_at)
 
 
-def anonymize_duels(transaction: Transaction, player: int, limit: int, now: datetime) -> int:
-    """Replace `player` in unrated duels, and delete challenges that were never accepted."""
-    ids = transaction.scalars(select(DuelRow.id).where(duels_with(player)).order_by(DuelRow.id).limit(limit)).all()
-    _lock_duels(transaction, ids)
-    _anonymize_or_delete_duels(transaction, player, ids, now)
-    return len(ids)
+def _anonymize_duels(transaction: Transaction, player: int, now: datetime) -> None:
+    """Replace `player` in duels, and keep what the ratings of opponents depend on, anonymously.
 
-
-def _lock_duels(transaction: Transaction, duels: Sequence[int]) -> None:
-    transaction.execute(select(DuelRow.id).where(DuelRow.id.in_(duels)).order_by(DuelRow.id).with_for_update())
-
-
-def _anonymize_or_delete_duels(transaction: Transaction, player: int, duels: Sequence[int], now: datetime) -> None:
-    """Delete duels that are shared with nobody or were never played; replace `player` in the others."""
-    selected = DuelRow.id.in_(duels)
+    Duels that are shared with nobody and challenges that were never accepted are deleted.
+    """
+    duels = select(DuelRow.id).where(duels_with(player)).order_by(DuelRow.id).with_for_update()
+    if not transaction.scalars(duels).all():
+        return
+    change = RatingChangeRow
+    changes = transaction.scalars(select(change).where(change.player_id == player).order_by(change.rated_at)).all()
+    before = [Rating(), *(Rating(row.mu, row.sigma, row.number) for row in changes)]
     was_played = DuelRow.status.in_(("running", "finished", "closed"))
-    transaction.execute(delete(DuelRow).where(selected, duels_alone(player) | ~was_played))
-    if transaction.scalar(select(DuelRow.id).where(selected).limit(1)) is not None:
+    transaction.execute(_unsynchronized(delete(DuelRow).where(duels_with(player), duels_alone(player) | ~was_played)))
+    shared = set(transaction.scalars(select(DuelRow.id).where(duels_with(player))))
+    kept = [
+        {"duel_id": row.duel_id, "mu": rating.mu, "sigma": rating.sigma, "repeats": row.repeats}
+        for row, rating in zip(changes, before, strict=False)
+        if row.duel_id in shared
+    ]
+    if kept:
+        transaction.execute(insert(AnonymizedRatingRow), kept)
+    if shared:
         players.ensure_anonymous_player(transaction, now)
-    challenger = {DuelRow.challenger_id: ANONYMIZED_PLAYER_ID, DuelRow.interaction_id: None}
-    transaction.execute(update(DuelRow).where(selected, DuelRow.challenger_id == player).values(challenger))
-    challenged = {DuelRow.challenged_id: ANONYMIZED_PLAYER_ID}
-    transaction.execute(update(DuelRow).where(selected, DuelRow.challenged_id == player).values(challenged))
-
-
-_SHOWN = (CareerRow, GuildPlayerRow, RatingRow, TrainingRatingRow, ReminderRow, OwnPuzzleRow)
-"""Tables with few rows per player, most of which others may see."""
+    row = DuelRow
+    for seat, interaction in ((row.challenger_id, null()), (row.challenged_id, row.interaction_id)):
+        values = {seat: ANONYMIZED_PLAYER_ID, row.interaction_id: interaction}
+        transaction.execute(_unsynchronized(update(row).where(seat == player).values(values)))
 
 
 UNFINISHED = select(PlayerRow.id).where(PlayerRow.id == bindparam("player"), PlayerRow.deletion_started_at.is_not(None))
 """Selects a `player` who is marked and not completely deleted."""
 
 
-def begin_deletion(
+MOST_AT_ONCE = 10_000
+"""The most games that are deleted in one transaction: it delays others for a second or two."""
+
+
+def delete_player(
     transaction: Transaction, player: int, make_secret: Callable[[], str], now: datetime, interaction: int | None = None
 ) -> Deletion:
-    """Mark `player` as being deleted, and hide all that is stored of them; `delete_batch` deletes the rest.
+    """Delete all that is stored of `player`; of more than `MOST_AT_ONCE` games, mark the rest for `delete_part`.
 
     Running games and their duels are closed without a result; open challenges are deleted. The statistics of other
     players don't change, and whoever has blocked or barred `player` still has. `make_secret` is for
-    `daily.add_spent_tries`. Counts the player's games; changes as many rows as they have running games. Idempotent.
-    Raises `ReturnedSinceError` if something of `player` is newer than the `interaction` that asks for the deletion.
+    `daily.add_spent_tries`. Idempotent. Raises `ReturnedSinceError` if something of `player` is newer than the
+    `interaction` that asks for the deletion.
     """
     # On PostgreSQL: lock games, then duels, then players, as all transactions do. A transaction that begins a game or a
     # challenge locks its players, so nothing new can appear after this.
@@ -267,10 +256,14 @@ def begin_deletion(
     closed = (*_close_games(transaction, player, now), *_end_duels(transaction, player, now))
     add_closed_boards(transaction, closed, now)
     daily.add_spent_tries(transaction, player, make_secret, now)
-    for table in _SHOWN:
-        transaction.execute(delete(table).where(table.player_id == player))
     player_row.name, player_row.deletion_started_at = players.FORMER, now
     transaction.flush()
+    is_small = own_games + shared_games <= MOST_AT_ONCE
+    if is_small:
+        remove_games(transaction, player, MOST_AT_ONCE, now)
+    _delete_all_but_games(transaction, player, now)
+    if is_small:
+        transaction.execute(delete(PlayerRow).where(PlayerRow.id == player))
     return Deletion(True, own_games, shared_games, closed)
 
 
@@ -282,33 +275,19 @@ def oldest_unfinished(transaction: Transaction) -> tuple[int, datetime] | None:
     return None if oldest is None or oldest[1] is None else (oldest[0], oldest[1])
 
 
-_SESSIONS_AT_ONCE = 1_000
-"""Sessions of training, small rows, that a transaction deletes."""
+def delete_part(transaction: Transaction, player: int, limit: int, now: datetime) -> bool:
+    """Delete `limit` games of the marked `player`; return true if something is left.
 
-
-def delete_batch(transaction: Transaction, player: int, limit: int, now: datetime) -> bool:
-    """Delete about `limit` games, duels and sessions of the marked `player`; return true if something is left.
-
-    Steps for one player run one after the other, whichever process they are in: the player's row is locked first.
-    Otherwise another process could finish the deletion during a step, and the step would delete what a returning player
-    has begun since. Nobody waits for a marked player's row with their games or duels locked, because those have ended.
+    Parts for one player run one after the other, whichever process they are in: the player's row is locked first.
+    Otherwise another process could finish the deletion meanwhile, and this one would delete what a returning player has
+    begun since. Nobody waits for a marked player's row with their games or duels locked, because those have ended.
     """
     if transaction.scalar(UNFINISHED.with_for_update(key_share=True), {"player": player}) is None:
         return False
-    if training.forget(transaction, player, _SESSIONS_AT_ONCE) == _SESSIONS_AT_ONCE:
+    if remove_games(transaction, player, limit, now) == limit:
         return True
-    for delete_some in (
-        delete_games,
-        anonymize_games,
-        anonymize_rated_duels,
-        anonymize_duels,
-    ):
-        if limit <= 0:
-            return True
-        limit -= delete_some(transaction, player, limit, now)
-    if limit <= 0:
-        return True
-    _finish(transaction, player)
+    _delete_all_but_games(transaction, player, now)  # a version before 1.6.0 may have begun
+    transaction.execute(delete(PlayerRow).where(PlayerRow.id == player))
     return False
 
 
@@ -336,12 +315,8 @@ def _end_duels(transaction: Transaction, player: int, now: datetime) -> list[Clo
     return [ClosedBoard(*row) for row in transaction.execute(challenges)]
 
 
-def _finish(transaction: Transaction, player: int) -> None:
-    """Delete the last rows of `player`."""
-    player_row = transaction.get_one(PlayerRow, player, with_for_update=True, populate_existing=True)
+def _delete_all_but_games(transaction: Transaction, player: int, now: datetime) -> None:
+    training.forget(transaction, player)
+    _anonymize_duels(transaction, player, now)
     for table, column in OWN:
         transaction.execute(delete(table).where(column == player))
-    transaction.execute(delete(PreferenceRow).where(*chosen_by(player)))
-    transaction.execute(delete(BlockRow).where(*blocked_by(player)))
-    transaction.delete(player_row)
-    transaction.flush()

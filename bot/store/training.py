@@ -575,18 +575,15 @@ def rated_attempts(transaction: Transaction) -> Mapping[int, int]:
     return dict(transaction.execute(query).all())
 
 
-def forget(transaction: Transaction, player: int, limit: int) -> int:
-    """Delete at most `limit` sessions of `player`, and the sets that nobody else has played. Return their number."""
-    own = select(_SESSION.id, _SESSION.set_id).where(_SESSION.player_id == player).order_by(_SESSION.id).limit(limit)
-    found = transaction.execute(own).all()
-    sessions = delete(_SESSION).where(_SESSION.id.in_([number for number, _ in found]))
+def forget(transaction: Transaction, player: int) -> None:
+    """Delete the sessions of `player`, and the sets that nobody else has played."""
+    of_sets = select(_SESSION.set_id).where(_SESSION.player_id == player, _SESSION.set_id.is_not(None))
+    sets = set(transaction.scalars(of_sets))
+    sessions = delete(_SESSION).where(_SESSION.player_id == player)
     transaction.execute(sessions.execution_options(synchronize_session=False))
     is_played = select(_SESSION.id).where(_SESSION.set_id == TrainingSetRow.id).exists()
-    sets = {of_set for _, of_set in found if of_set is not None}
-    if sets:
-        unplayed = delete(TrainingSetRow).where(TrainingSetRow.id.in_(sets), ~is_played)
-        transaction.execute(unplayed.execution_options(synchronize_session=False))
-    return len(found)
+    unplayed = delete(TrainingSetRow).where(TrainingSetRow.id.in_(sets), ~is_played)
+    transaction.execute(unplayed.execution_options(synchronize_session=False))
 
 
 def newest_interaction(transaction: Transaction, player: int) -> int:

@@ -584,7 +584,7 @@ async def test_nobody_answers_for_another_player(app: AppContext) -> None:
         await training.answer(renew(ANN, app), view.stored.id, 0, Move.parse("9L"))
 
 
-async def test_training_is_exported_and_forgotten(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_training_is_exported_and_forgotten(app: AppContext) -> None:
     view = await training.begin(renew(ANN, app), Mode.RATED)
     await reply(app, view)
     await training.begin(renew(ANN, app), Mode.SET)
@@ -596,9 +596,7 @@ async def test_training_is_exported_and_forgotten(app: AppContext, monkeypatch: 
     assert sessions[0]["items"] == [str(view.session.items[0])]
     assert not {"seed", "right"} & {*sessions[0], *attempt}  # the next puzzles are not told
     assert len(exported["training_ratings"]) == 1
-    monkeypatch.setattr("bot.store.privacy._SESSIONS_AT_ONCE", 1)  # so that several steps are needed
     await privacy.delete_player(app, 1)
-    await privacy.finish_all(app)
     left = await app.database.read(
         lambda session: [
             session.scalar(select(func.count()).select_from(table))

@@ -42,7 +42,6 @@ from bot.store import (
     players,
     preferences,
     privacy,
-    ratings,
     reminders,
     training,
 )
@@ -67,7 +66,7 @@ async def test_a_step_deletes_nothing_of_a_player_who_has_returned(
     loop, started = asyncio.get_running_loop(), list[Future[None]]()
 
     async def finish_and_return() -> None:
-        await forget(other_database, ANN.user_id, LATER)
+        await other_database.write(privacy.delete_part, ANN.user_id, 100, LATER)
         await other_database.write(samples.add, samples.new("BBBBBB", interaction=None))
 
     async def let_it_wait() -> None:
@@ -83,22 +82,17 @@ async def test_a_step_deletes_nothing_of_a_player_who_has_returned(
 
     def step(transaction: Transaction) -> None:
         event.listen(transaction, "do_orm_execute", let_other_work)
-        privacy.delete_batch(transaction, ANN.user_id, 100, LATER)
+        privacy.delete_part(transaction, ANN.user_id, 100, LATER)
 
     await database.write(step)
     await asyncio.wrap_future(started[0])
     assert await database.read(_codes) == ["BBBBBB"]
 
 
-async def test_two_players_who_leave_their_game_together(database: Database, other_database: Database) -> None:
-    """When the first one looks for games of theirs alone, the second one has not left yet."""
-    await database.write(samples.add, samples.new("AAAAAA", seats=(ANN, BEN)))
-    for player in (ANN.user_id, BEN.user_id):
-        await mark(database, player, NOW)
-    assert await database.write(privacy.delete_games, ANN.user_id, 100, LATER) == 0
-    await other_database.write(privacy.delete_batch, BEN.user_id, 100, LATER)
-    await database.write(privacy.anonymize_games, ANN.user_id, 100, LATER)
-    await forget(database, ANN.user_id, LATER)
+async def test_two_players_who_leave_their_games_together(database: Database, other_database: Database) -> None:
+    for number in range(4):
+        await database.write(samples.add, samples.new(f"AAAAA{2 + number}", seats=(ANN, BEN), interaction=None))
+    await asyncio.gather(forget(database, ANN.user_id, LATER), forget(other_database, BEN.user_id, LATER))
     assert await database.read(_codes) == []
 
 
@@ -176,9 +170,7 @@ async def store_history(database: Database) -> None:
     await database.write(games.show, seen, OTHER_CHANNEL + 1, 4711)
     await database.write(samples.duel, "EEEEEE", ANN.user_id, BEN.user_id, interaction=705)
     await database.write(samples.play_duel, "EEEEEE", "FFFFFF", (ANN, BEN), OTHER_CHANNEL + 1)
-    rated = await database.read(duels.find, "EEEEEE")
-    assert rated is not None
-    await database.write(ratings.rate_duel, rated.id, (ANN.user_id, BEN.user_id), 3, NOW)
+    await database.write(samples.rated_duel, "JJJJJJ")
     await database.write(duels.set_notice, (await database.read(samples.found, "FFFFFF")).id, 4712, None)
     await database.write(samples.duel, "GGGGGG", BEN.user_id, ANN.user_id, interaction=803)
     await database.write(duels.set_message, "GGGGGG", CHANNEL, 4713)
@@ -236,13 +228,26 @@ async def test_a_deletion_leaves_nothing_of_a_player(database: Database) -> None
     assert await all_rows(database) == after
 
 
-async def test_what_others_may_see_goes_first(database: Database) -> None:
+async def test_very_many_games_are_hidden_at_once_and_deleted_in_parts(database: Database) -> None:
     await store_history(database)
-    await database.write(privacy.begin_deletion, ANN.user_id, lambda: "secret", LATER)
+    before = await all_rows(database)
+    deleted = await mark(database, ANN.user_id, LATER)
+    assert (deleted.deleted, deleted.anonymized, len(deleted.closed)) == (1, 3, 4)
     rows = await all_rows(database)
-    left = {table for table in rows if any(row.get("player_id") == ANN.user_id for row in rows[table])}
-    own = {"lesson_answers", "lesson_progress", "training_sessions"}
-    assert left == own | {"ladder_changes", "rating_changes", "blocks"}, "names are gone"
+    assert traces({**rows, "games": [], "players": [], "blocks": []}, ANN.user_id, "Ann") == []
+    assert traces(rows, "Ann") == []
+    assert (await statistics_of(database, BEN.user_id)).rivals == ()
+    assert await mark(database, ANN.user_id, LATER) == Deletion(True, 1, 3, ())
+    with pytest.raises(DeletionUnfinishedError):
+        await database.write(players.upsert_player, ANN.user_id, "Ann", GUILD, LATER)
+    parts = 1
+    while await database.write(privacy.delete_part, ANN.user_id, 1, LATER):
+        parts += 1
+    assert parts == 5
+    after = await all_rows(database)
+    assert traces({**after, "blocks": []}, ANN.user_id, "Ann", *INTERACTIONS) == []
+    assert others(after, ANN.user_id) == others(before, ANN.user_id)
+    assert not await database.write(privacy.delete_part, ANN.user_id, 1, LATER)
 
 
 async def test_whatever_a_player_did_last_is_known_to_be_newer_than_a_confirmation(database: Database) -> None:
@@ -274,21 +279,21 @@ async def test_a_block_is_lifted_by_its_owner_only(database: Database) -> None:
     assert [await database.read(blocks.is_blocked, owner, ANN.user_id) for owner in (server, ben)] == [True, True]
 
 
-async def test_who_has_only_blocked_somebody_is_known_and_deleted(database: Database) -> None:
-    await database.write(blocks.add, Owner(OwnerKind.PLAYER, ANN.user_id), BEN.user_id, 708)
-    assert (await database.read(export.count_stored, ANN.user_id)).has_data
+async def test_who_has_only_chosen_or_blocked_somebody_is_known_and_deleted(database: Database) -> None:
+    ann = Owner(OwnerKind.PLAYER, ANN.user_id)
+    await database.write(preferences.set_value, ann, "theme", "cards")
+    await database.write(blocks.add, ann, BEN.user_id, 708)
+    await database.write(blocks.add, Owner(OwnerKind.SERVER, GUILD), ANN.user_id, 808)
+    assert await database.read(export.count_stored, ANN.user_id) == StoredAmount(0, 0, has_data=True)
     assert await database.read(privacy.newest_interaction, ANN.user_id) == 708
     assert await database.read(privacy.newest_interaction, BEN.user_id) == 0
     assert (await export.export_player(database, ANN.user_id))["blocks"] == [
-        {"kind": "player", "owner_id": str(ANN.user_id)}
+        {"kind": "player", "owner_id": str(ANN.user_id)},
+        {"kind": "server", "owner_id": str(GUILD)},
     ]
     assert await forget(database, ANN.user_id, LATER) == Deletion(True, 0, 0, ())
-    assert (await all_rows(database))["blocks"] == []
-
-
-async def test_an_export_names_the_servers_that_have_barred_a_player(database: Database) -> None:
-    await database.write(blocks.add, Owner(OwnerKind.SERVER, GUILD), ANN.user_id, 808)
-    assert (await export.export_player(database, ANN.user_id))["blocks"] == [{"kind": "server", "owner_id": str(GUILD)}]
+    rows = await all_rows(database)
+    assert (rows["preferences"], [row["kind"] for row in rows["blocks"]]) == ([], ["server"])
 
 
 async def test_a_deletion_leaves_nothing_in_unused_pages(tmp_path: Path) -> None:
@@ -398,43 +403,6 @@ async def test_a_game_is_deleted_with_its_last_player(database: Database) -> Non
     assert {name for name, found in rows.items() if found} == left
 
 
-async def test_deletion_steps_of_any_size_have_the_same_result(database: Database) -> None:
-    await store_history(database)
-    deleted = await mark(database, ANN.user_id, LATER)
-    assert (deleted.deleted, deleted.anonymized) == (1, 3)
-    rows = await all_rows(database)
-    assert traces(rows, "Ann") == []
-    for table in (
-        "careers",
-        "guild_players",
-        "ratings",
-        "preferences",
-    ):
-        assert traces({table: rows[table]}, ANN.user_id) == [], table
-    assert (await statistics_of(database, BEN.user_id)).rivals == ()
-    assert {row["status"] for row in rows["duels"] if ANN.user_id in (row["challenger_id"], row["challenged_id"])} == {
-        "closed"
-    }
-    again = await mark(database, ANN.user_id, LATER)
-    assert again == Deletion(True, 1, 3, ())
-    with pytest.raises(DeletionUnfinishedError):
-        await database.write(players.upsert_player, ANN.user_id, "Ann", GUILD, LATER)
-    steps = 0
-    while await database.write(privacy.delete_batch, ANN.user_id, 1, LATER):
-        steps += 1
-        assert traces(await all_rows(database), "Ann") == []
-    assert steps > 4
-    assert traces({**await all_rows(database), "blocks": []}, ANN.user_id, "Ann", *INTERACTIONS) == []
-    assert not await database.write(privacy.delete_batch, ANN.user_id, 1, LATER)
-
-
-async def test_a_player_with_preferences_only_is_deleted(database: Database) -> None:
-    await database.write(preferences.set_value, Owner(OwnerKind.PLAYER, ANN.user_id), "theme", "cards")
-    assert await database.read(export.count_stored, ANN.user_id) == StoredAmount(0, 0, has_data=True)
-    assert (await forget(database, ANN.user_id, LATER)).has_data
-    assert traces(await all_rows(database), ANN.user_id) == []
-
-
 def named_values(stored: Any) -> list[tuple[str, Any]]:
     """Return all values in JSON at any depth, with their names."""
     if isinstance(stored, list):
@@ -458,9 +426,10 @@ async def test_an_export_has_all_personal_data_and_nothing_of_others(database: D
     alone, together, running, _ = kept["games"]
     assert [(duel["code"], duel["challenger"], duel["challenged"]) for duel in kept["duels"]] == [
         ("EEEEEE", "you", "another player"),
+        ("JJJJJJ", "you", "another player"),
         ("GGGGGG", "another player", "you"),
     ]
-    assert [duel.get("interaction_id") for duel in kept["duels"]] == ["705", None]
+    assert [duel.get("interaction_id") for duel in kept["duels"]] == ["705", None, None]
     assert (alone["code"], alone["board"], alone["seats"]) == ("AAAAAA", "4 7 2 9 5 2", ["you", "greedy bot"])
     assert (alone["interaction_id"], alone["moves"][0]["interaction_id"]) == ("701", "702")
     assert [(hint["ply"], hint["level"]) for hint in alone["hints"]] == [(1, 2)]

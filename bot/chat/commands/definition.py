@@ -135,7 +135,6 @@ class Handlers:
         *,
         choices: Mapping[str, list[Choice[str]]] = MappingProxyType({}),
         suggestions: Mapping[str, Suggest] = MappingProxyType({}),
-        finishes_deletion: bool = False,
         **options: str | Callable[[GameSettings], locale_str],
     ) -> Callable[[H], H]:
         """Let the decorated function handle a command, whose description is the message `command-<name>`.
@@ -145,7 +144,7 @@ class Handlers:
         """
 
         def declare(run: H) -> H:
-            self.commands[name] = CommandHandler(Handler(run, mode, finishes_deletion), options, choices, suggestions)
+            self.commands[name] = CommandHandler(Handler(run, mode), options, choices, suggestions)
             return run
 
         return declare
@@ -162,18 +161,15 @@ class Handlers:
 
         return declare
 
-    def on_click(
-        self, target: enum.Enum | type[Any], mode: Mode, *, finishes_deletion: bool = False
-    ) -> Callable[[H], H]:
+    def on_click(self, target: enum.Enum | type[Any], mode: Mode) -> Callable[[H], H]:
         """Let the decorated function handle clicks on buttons with an action, or of a class without any.
 
         It gets the context and the fields of the button except for its action. What only the user may see never
-        replaces a public message, whatever message a button was pressed on: that is `private_mode`. See `Handler` for
-        the rest.
+        replaces a public message, whatever message a button was pressed on: that is `private_mode`.
         """
 
         def declare(run: H) -> H:
-            self.clicks[target] = Handler(run, mode, finishes_deletion)
+            self.clicks[target] = Handler(run, mode)
             return run
 
         return declare

@@ -65,7 +65,6 @@ _DELIVERY_GRACE_S = 3.0
     "new",
     ResponseMode.NEW_MESSAGE,
     choices=_NEW_GAME_CHOICES,
-    finishes_deletion=True,
     opponent=lambda rules: command_text(
         "command-new-opponent", opponent=command_text(f"opponent-{rules.default_opponent}")
     ),
@@ -145,11 +144,11 @@ async def _rematch(context: HandlerContext, code: str, ply: int, *, swap: bool) 
     return await show_board(context, await deals.rematch(context, code, ply, swap))
 
 
-handlers.on_click(GameAction.REMATCH, ResponseMode.NEW_MESSAGE, finishes_deletion=True)(partial(_rematch, swap=False))
-handlers.on_click(GameAction.SWAP, ResponseMode.NEW_MESSAGE, finishes_deletion=True)(partial(_rematch, swap=True))
+handlers.on_click(GameAction.REMATCH, ResponseMode.NEW_MESSAGE)(partial(_rematch, swap=False))
+handlers.on_click(GameAction.SWAP, ResponseMode.NEW_MESSAGE)(partial(_rematch, swap=True))
 
 
-@handlers.on_click(Move, ResponseMode.EDIT, finishes_deletion=True)
+@handlers.on_click(Move, ResponseMode.EDIT)
 async def _make_move(context: HandlerContext, code: str, ply: int, move: Move) -> Response:
     """Make a move by a button: the board changes in place."""
     clicked = context.interaction.public_message
@@ -228,7 +227,7 @@ async def _ask_resign(context: HandlerContext, game: Code | None = None, ply: in
     return Response(context.mode, games_view.question_to_resign(game_view.game))
 
 
-@handlers.on_click(GameAction.RESIGN_YES, private_mode, finishes_deletion=True)
+@handlers.on_click(GameAction.RESIGN_YES, private_mode)
 async def _resign(context: HandlerContext, code: str, ply: int) -> Response:
     game_view = await moves.resign_game(context, code, ply)
     if game_view.game.day is not None:

@@ -119,23 +119,17 @@ Recovery = Callable[[Exception], Awaitable[Response | None]]
 
 
 class Handler(NamedTuple):
-    """A function that handles a command or a click, the mode of its response, and whether it finishes deletions.
-
-    An unfinished deletion of the user's data is finished before the function runs. With `finishes_deletion` that waits
-    until the function notices it, which saves a query: a user whose data is being deleted has no running game and can't
-    start one.
-    """
+    """A function that handles a command or a click, and the mode of its response."""
 
     run: Callable[..., Awaitable[Response]]
     mode: Mode
-    finishes_deletion: bool = False
 
     def call(
         self, context: HandlerContext, button: Any, *values: Any, recover: Recovery | None = None, **options: Any
     ) -> Call:
         """Return the call by a click on `button`, with `values`, or by a command with `options` and no button."""
         context = replace(context, mode=self.mode(context, button) if callable(self.mode) else self.mode)
-        return Call(context, partial(self.run, context, *values, **options), self.finishes_deletion, recover)
+        return Call(context, partial(self.run, context, *values, **options), recover)
 
 
 @dataclass(frozen=True)
@@ -144,7 +138,6 @@ class Call:
 
     context: HandlerContext
     handle: Callable[[], Awaitable[Response]]
-    finishes_deletion: bool
     recover: Recovery | None
 
 

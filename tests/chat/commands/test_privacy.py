@@ -17,11 +17,14 @@ from bot import player_name
 from bot.chat.client import CoinsClient
 from bot.chat.views.privacy import PrivacyAction, PrivacyButton
 from bot.i18n import translate
+from bot.match.games import Game
+from bot.match.reviews import review_match
 from bot.rendering import sprites
 from bot.rendering.sprites import fit_text, width, writable_name
+from bot.service import privacy
 from bot.service.context import AppContext
-from bot.store import Database
-from bot.store import privacy as deletion
+from bot.service.preferences import THEME
+from bot.store import Database, StoreUnavailableError
 from tests.support.databases import records
 from tests.support.databases.records import all_rows, others, traces
 from tests.support.shown import shown_text
@@ -138,6 +141,7 @@ async def test_each_reason_why_there_is_no_file_has_its_advice(
 async def test_a_deletion_leaves_nothing_of_the_player(
     server: SimulatedServer,
     zara: MemberActor,
+    app: AppContext,
     database: Database,
     simcord_bot: CoinsClient,
     caplog: pytest.LogCaptureFixture,
@@ -156,12 +160,36 @@ async def test_a_deletion_leaves_nothing_of_the_player(
     assert traces(before, zara.id, NAME)
     assert traces(after, zara.id, NAME) == []
     assert others(after, zara.id) == others(before, zara.id)
+    assert remembered(app, zara) == []
+    assert len(app.active_games._games) == 1, "Ann's"
+    assert app.preferences.cached(THEME, zara.id, None) is None
+    assert len(review_match.cache) == 0
     assert len(simcord_bot.chat.images._cache) == len(sprites._words.cache) == len(sprites._word.cache) == 0
     assert simcord_bot.chat.locales._recent.get(zara.id) is None
     cached = (player_name._drawn, player_name._escaped, fit_text, width, writable_name)
     assert [one.cache_info().currsize for one in cached] == [0] * len(cached)
     logged = [record.getMessage() for record in caplog.records if record.name.startswith("bot")]
     assert [line for line in logged if NAME in line or str(zara.id) in line] == []
+
+
+def remembered(app: AppContext, who: MemberActor) -> list[Game]:
+    """Return the games of `who` that are in memory."""
+    return [game for _, game in app.active_games._games.items() if game.match.seat_of(who.id) is not None]
+
+
+async def test_memory_is_cleared_even_if_the_database_fails(
+    server: SimulatedServer, zara: MemberActor, app: AppContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await make_history(server, zara)
+    assert remembered(app, zara)
+
+    async def fail(*_: object) -> None:
+        raise StoreUnavailableError
+
+    monkeypatch.setattr(Database, "write", fail)
+    with pytest.raises(StoreUnavailableError):
+        await privacy.delete_player(app, zara.id)
+    assert remembered(app, zara) == []
 
 
 async def test_a_cancelled_deletion_deletes_nothing(server: SimulatedServer, database: Database) -> None:
@@ -231,24 +259,19 @@ async def test_an_export_that_discord_rejects_gets_an_error_message(
 async def begin_deletion_and_stop(server: SimulatedServer, who: MemberActor, app: AppContext) -> ResponseMessage:
     """Begin the deletion of `who` in a process that then ends, and return the board of their running game."""
     board = await make_history(server, who)
-    await app.database.write(deletion.begin_deletion, who.id, lambda: "secret", app.clock())
+    await records.mark(app.database, who.id, app.clock())
     return board
 
 
-@pytest.mark.parametrize("command", ["stats", "new"])
-async def test_an_interrupted_deletion_is_finished_by_any_command(
-    server: SimulatedServer, zara: MemberActor, app: AppContext, database: Database, command: str
+async def test_an_interrupted_deletion_is_finished_by_the_next_game(
+    server: SimulatedServer, zara: MemberActor, app: AppContext, database: Database
 ) -> None:
     await begin_deletion_and_stop(server, zara, app)
     old = {row["code"] for row in (await all_rows(database))["games"]}
-    await zara.slash(server.channel, f"coins {command}")
+    await zara.slash(server.channel, "coins new")
     rows = await all_rows(database)
     assert [row for row in rows["games"] if row["code"] in old] == []
-    assert [row["deletion_started_at"] for row in rows["players"]] in ([], [None])
-    if command == "new":
-        assert [row["name"] for row in rows["players"]] == [NAME]
-    else:
-        assert traces(rows, zara.id, NAME) == []
+    assert [(row["name"], row["deletion_started_at"]) for row in rows["players"]] == [(NAME, None)]
 
 
 async def test_boards_left_by_a_stopped_process_lose_their_buttons_later(

@@ -44,7 +44,6 @@ from bot.store import (
     installation,
     preferences,
     presence,
-    ratings,
     reminders,
 )
 from bot.store.columns import Base
@@ -207,10 +206,10 @@ async def fill_every_table(database: Database, players: int = 3) -> Rows:
 
 
 def _store_duel(transaction: Transaction) -> None:
-    """Store a running rated duel, and one with a player who was deleted."""
-    made = samples.duel(transaction, "EEEEEE", rated=True)
+    """Store a running duel, and a rated one with what is kept of a player who was deleted."""
+    samples.duel(transaction, "EEEEEE", rated=True)
     samples.play_duel(transaction, "EEEEEE", "FFFFFF")
-    ratings.rate_duel(transaction, made.id, (made.challenger, made.challenged or 0), 3, START)
+    made = samples.rated_duel(transaction, "GGGGGG")
     transaction.add(AnonymizedRatingRow(duel_id=made.id, mu=25.0, sigma=1 / 3, repeats=1))
 
 

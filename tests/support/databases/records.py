@@ -32,7 +32,7 @@ from bot.store.leaderboards import LeaderboardRows
 from bot.store.models import GameRow
 from bot.store.packing import unpack_hints
 from tests.support import brute_force
-from tests.support.databases.files import in_transaction, silent
+from tests.support.databases.files import silent
 
 _ANY_TIME = datetime(2026, 1, 1, tzinfo=UTC)
 """Hints are packed with times, which no caller needs."""
@@ -123,7 +123,8 @@ async def all_rows(database: Database) -> Rows:
         found = {name: connection.execute(text(f'SELECT * FROM "{name}"')).mappings() for name in names}
         return {name: sorted((_readable(row) for row in rows), key=repr) for name, rows in found.items()}
 
-    return await in_transaction(database, look)
+    async with database.transaction(writes=False) as connection:
+        return await connection.run_sync(look)
 
 
 def _readable(row: Mapping[str, Any]) -> dict[str, Any]:
@@ -191,15 +192,14 @@ async def damage(address: str, *statements: str) -> None:
 
 
 async def mark(database: Database, player: int, now: datetime) -> Deletion:
-    return await database.write(privacy.begin_deletion, player, lambda: SECRET, now)
+    """Delete all of `player` but the games, as of somebody who has very many."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(privacy, "MOST_AT_ONCE", -1)
+        return await forget(database, player, now)
 
 
 async def forget(database: Database, player: int, now: datetime) -> Deletion:
-    """Mark the deletion of `player`, and finish it in steps of about a hundred rows."""
-    deleted = await mark(database, player, now)
-    while await database.write(privacy.delete_batch, player, 100, now):
-        pass
-    return deleted
+    return await database.write(privacy.delete_player, player, lambda: SECRET, now)
 
 
 async def board_rows(

@@ -26,6 +26,7 @@ from bot.store import (
     new_games,
     packing,
     players,
+    ratings,
     statistics,
     store_update,
 )
@@ -124,6 +125,15 @@ def duel(
     duels.add(transaction, new, interaction)
     made = duels.find(transaction, code)
     assert made is not None
+    return made
+
+
+def rated_duel(transaction: Transaction, code: str) -> Duel:
+    """Store a duel that Ann has won, and rate it."""
+    made = duel(transaction, code, rated=True)
+    duels.start(transaction, made.id, BEN.user_id)
+    duels.finish(transaction, made.id, DuelStage.FINISHED, NOW, 3)
+    ratings.rate_duel(transaction, made.id, (ANN.user_id, BEN.user_id), 3, NOW)
     return made
 
 
