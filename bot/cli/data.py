@@ -40,22 +40,31 @@ async def verify(settings: Settings, arguments: argparse.Namespace) -> int:
     """
     open_database = database_access.open_current if arguments.repair else database_access.open_read_only
     async with open_database(settings) as database:
-        findings = await _report_findings(database)
+        findings = await report_findings(database)
         when = ""
-        repairable = [finding for finding in findings if finding.derived and arguments.repair]
+        repairable = [finding for finding in findings if finding.can_be_repaired and arguments.repair]
         if repairable:
             with progress_bar("players") as progress:
                 await repair(AppContext(database), repairable, progress)
             print(f"{pluralize(len(repairable), 'finding')} repaired. What remains:")
-            findings, when = await _report_findings(database), " after the repair"
+            findings, when = await report_findings(database), " after the repair"
         if findings:
-            print(f"{pluralize(len(findings), 'finding')} in {database}{when}.")
+            print(f"{pluralize(len(findings), 'finding')} in {database}{when}. {_remedy(findings)}")
             return ExitCode.NO
         print(f"{database} is consistent{when}.")
     return 0
 
 
-async def _report_findings(database: Database) -> list[Finding]:
+def _remedy(findings: list[Finding]) -> str:
+    repairable = sum(finding.can_be_repaired for finding in findings)
+    remedies = [f"`python -m bot verify --repair` repairs {repairable}."] if repairable else []
+    if repairable < len(findings):
+        remedies.append("What can't be recomputed is in a backup from before the damage.")
+    return " ".join(remedies)
+
+
+async def report_findings(database: Database) -> list[Finding]:
+    """Verify `database`, print a line for each finding, and return them."""
     findings: list[Finding] = []
 
     def report(finding: Finding) -> None:

@@ -21,7 +21,7 @@ from typing import Any, TypeVar
 
 from bot.errors import CoinsError
 from bot.settings import DatabaseSettings, Settings, load
-from bot.store import Database, SchemaError, StoreError, StoreNotReadyError, StoreUnavailableError
+from bot.store import Database, SchemaError, StoreError, StoreNotReadyError
 from bot.store.engine import schema
 from bot.store.engine.addresses import URL_SETTING
 from bot.store.engine.sqlite_file import Durability
@@ -98,28 +98,7 @@ async def open_current(settings: Settings, *, only_reads: bool = False) -> Async
     async with open_configured(settings, only_reads=only_reads) as database:
         require_existing(database)
         await schema.ensure_current(database, migrate_on_start=False)
-        async with damage_explained(database):
-            yield database
-
-
-@asynccontextmanager
-async def damage_explained(database: Database) -> AsyncIterator[None]:
-    """Name the first defect of the database if there is one and work with it fails within. Raises `StoreError`."""
-    try:
-        yield
-    except OSError:
-        raise
-    except Exception as error:
-        if isinstance(error, CoinsError) and not isinstance(error, StoreUnavailableError):
-            raise
-        # Late: few commands need it, and only if they fail.
-        from bot.service.context import AppContext
-        from bot.service.verification import first_finding
-
-        finding = await first_finding(AppContext(database))
-        if finding is None:
-            raise
-        raise StoreError(f"The database {database} is damaged. {finding} `python -m bot verify` names all.") from error
+        yield database
 
 
 @asynccontextmanager

@@ -126,6 +126,13 @@ class GameRow(Base):
         CheckConstraint("status IN ('active', 'finished', 'resigned', 'expired')", name="status"),
         CheckConstraint("(player0_id IS NULL) <> (opponent0 IS NULL)", name="seat0"),
         CheckConstraint("(player1_id IS NULL) <> (opponent1 IS NULL)", name="seat1"),
+        CheckConstraint("(status = 'resigned') = (resigned IS NOT NULL) AND resigned IN (0, 1)", name="resigned"),
+        CheckConstraint("start_ply BETWEEN 0 AND ply AND (start_ply = 0 OR casual)", name="start_ply"),
+        CheckConstraint(
+            "day IS NULL OR (player0_id IS NOT NULL AND player1_id IS NULL AND opponent1 = 'optimal')", name="day"
+        ),
+        CheckConstraint("challenge IS NULL OR difficulty IS NOT NULL", name="challenge"),
+        CheckConstraint("asked_size > 0", name="asked_size"),
         Index("ix_games_in_guild", "guild_id"),
         of_postgresql(**{"with": {"fillfactor": 75}}),
     )
@@ -231,6 +238,20 @@ class DuelRow(Base):
             "status IN ('open', 'running', 'declined', 'cancelled', 'expired', 'finished', 'closed')", name="status"
         ),
         CheckConstraint("format IN ('single', 'duplicate')", name="format"),
+        CheckConstraint(
+            "challenged_id IS NOT NULL OR status NOT IN ('running', 'finished', 'closed')", name="challenged"
+        ),
+        CheckConstraint(
+            "(status NOT IN ('open', 'running') OR ended_at IS NULL)"
+            " AND (status NOT IN ('finished', 'closed') OR ended_at IS NOT NULL)",
+            name="ended_at",
+        ),
+        CheckConstraint("margin IS NULL OR status = 'finished'", name="margin"),
+        CheckConstraint("NOT void OR status IN ('finished', 'closed')", name="void"),
+        CheckConstraint("NOT (rated AND custom)", name="rated"),
+        CheckConstraint("rated_at IS NULL OR (rated AND NOT void AND status = 'finished')", name="rated_at"),
+        CheckConstraint("size > 0", name="size"),
+        CheckConstraint("move_minutes > 0", name="move_minutes"),
         Index("ix_duels_of_challenger", "challenger_id", "id"),
         Index("ix_duels_of_challenged", "challenged_id", "id"),
         Index("ix_duels_by_status", "status", "expires_at"),
@@ -413,7 +434,10 @@ class LessonProgressRow(Base):
     """
 
     __tablename__ = "lesson_progress"
-    __table_args__ = (CheckConstraint("(best IS NULL) = (finished_at IS NULL)", name="finished_at"),)
+    __table_args__ = (
+        CheckConstraint("(best IS NULL) = (finished_at IS NULL)", name="finished_at"),
+        CheckConstraint("best >= 0", name="best"),
+    )
     player_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"), primary_key=True, autoincrement=False)
     lesson: Mapped[str] = mapped_column(String(32), primary_key=True)
     step: Mapped[str] = mapped_column(String(32))
@@ -446,6 +470,10 @@ class ReminderRow(Base):
     """
 
     __tablename__ = "reminders"
+    __table_args__ = (
+        CheckConstraint("hour BETWEEN 0 AND 23", name="hour"),
+        CheckConstraint("ignored BETWEEN -1 AND 2", name="ignored"),
+    )
     player_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"), primary_key=True, autoincrement=False)
     zone: Mapped[str] = mapped_column(String(64))
     hour: Mapped[int] = mapped_column(SmallInteger)

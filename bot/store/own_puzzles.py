@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from sqlalchemy import ColumnElement, delete, select
 
 from bot.match.match import parse_board
@@ -48,8 +46,3 @@ def add(transaction: Transaction, made: MadePuzzle, interaction: int) -> None:
     transaction.flush()
     newest = select(_OWN.id).where(_OWN.player_id == made.maker).order_by(_OWN.id.desc())
     transaction.execute(delete(_OWN).where(_OWN.id.in_(newest.offset(MOST))))
-
-
-def boards(transaction: Transaction) -> Iterator[tuple[str, str]]:
-    """Yield the code and the board of every puzzle. Keeps all in memory."""
-    yield from transaction.execute(select(_OWN.code, _OWN.board).order_by(_OWN.id))

@@ -18,7 +18,9 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, delete, func, insert, select, text, update
 
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
-from bot.match.ratings import Rating, is_same_figure, updated_ratings
+from bot.match.ratings import Rating, updated_ratings
+from bot.store import comparison
+from bot.store.comparison import columns_of
 from bot.store.engine.database import Database
 from bot.store.engine.transactions import Transaction, insert_into
 from bot.store.models import AnonymizedRatingRow, DuelRow, PlayerRow, RatingChangeRow, RatingRow
@@ -205,63 +207,30 @@ class RatingCareer:
             yield {"player_id": player, **figures, "rated_at": self.changed[player]}
 
 
-@dataclass(frozen=True, slots=True)
-class Difference:
-    """A wrong rating of `player`, after the duel with the id `duel` if it is given."""
-
-    player: int
-    duel: int | None
-    wrong: str
-
-
-def differences(transaction: Transaction, on_progress: RebuildProgress) -> Iterator[Difference]:
-    """Yield the differences between stored ratings and recomputed ones, in the order of the duels.
+def differences(transaction: Transaction, on_progress: RebuildProgress) -> Iterator[tuple[str, str]]:
+    """Yield the places of stored ratings that differ from recomputed ones, and how, in the order of the duels.
 
     Keeps each player's rating, and the times of each pair's duels, in memory.
     """
     total = transaction.scalar(select(func.count()).where(DuelRow.rated_at.is_not(None))) or 0
     career, done = RatingCareer(), 0
     for batch in batches(rated(transaction)):
+        right = {_place(change): change for duel in batch for change in career.rate(duel)}
         query = select(RatingChangeRow).where(RatingChangeRow.duel_id.in_([duel.id for duel in batch]))
-        stored = {(row.player_id, row.duel_id): row for row in transaction.scalars(query)}
-        for duel in batch:
-            for change in career.rate(duel):
-                row = stored.pop((change["player_id"], duel.id), None)
-                if problem := _compare(row, change, ("number", "mu", "sigma", "repeats", "rated_at")):
-                    yield Difference(change["player_id"], duel.id, problem)
-        for player, duel_id in stored:
-            yield Difference(player, duel_id, "a change is stored for a duel that the player has not played")
+        stored = {_place(columns): columns for columns in map(columns_of, transaction.scalars(query))}
+        yield from comparison.differences(stored, right)
         done += len(batch)
         on_progress("checking ratings", done, total)
         transaction.expunge_all()
-    unrated = select(RatingChangeRow.player_id, RatingChangeRow.duel_id).join(DuelRow)
-    for player, duel_id in transaction.execute(unrated.where(DuelRow.rated_at.is_(None))):
-        yield Difference(player, duel_id, "a change is stored for a duel that is not rated")
-    yield from _current_differences(transaction, career)
+    of_others = select(RatingChangeRow).join(DuelRow).where(DuelRow.rated_at.is_(None))
+    yield from comparison.differences({_place(columns_of(row)): {} for row in transaction.scalars(of_others)}, {})
+    rows = transaction.scalars(select(RatingRow).where(RatingRow.duels > 0).order_by(RatingRow.player_id))
+    yield from comparison.differences(
+        {_place(columns): columns for columns in map(columns_of, rows)},
+        {_place(columns): columns for columns in career.rows()},
+    )
 
 
-def _current_differences(transaction: Transaction, career: RatingCareer) -> Iterator[Difference]:
-    """Compare the current ratings."""
-    recomputed = {row["player_id"]: row for row in career.rows()}
-    rows = transaction.scalars(select(RatingRow).order_by(RatingRow.player_id).execution_options(yield_per=1000))
-    for row in rows:
-        recomputed_rating = recomputed.pop(row.player_id, None)
-        if recomputed_rating is None:
-            if row.duels:
-                yield Difference(row.player_id, None, "a rating is stored, but no duel was rated")
-        elif problem := _compare(row, recomputed_rating, ("duels", "mu", "sigma", "key", "rated_at")):
-            yield Difference(row.player_id, None, problem)
-    for player in recomputed:
-        yield Difference(player, None, "no rating is stored, but duels were rated")
-
-
-def _compare(row: Any, recomputed: Mapping[str, Any], names: tuple[str, ...]) -> str:
-    if row is None:
-        return "it is missing"
-    wrong_values = []
-    for name in names:
-        stored, right = getattr(row, name), recomputed[name]
-        is_same = is_same_figure(stored, right) if isinstance(right, float) else stored == right
-        if not is_same:
-            wrong_values.append(f"{name} is {stored} instead of {right}")
-    return ", ".join(wrong_values)
+def _place(columns: Mapping[str, Any]) -> str:
+    after = f" after the duel with the id {columns['duel_id']}" if "duel_id" in columns else ""
+    return f"Rating of player {columns['player_id']}{after}"

@@ -362,3 +362,9 @@ def missing_from_guilds(transaction: Transaction) -> list[tuple[int, int]]:
         rows = transaction.execute(query.where(*counted, PlayerRow.deletion_started_at.is_(None), ~is_known))
         missing |= {(guild, person) for guild, person in rows if guild is not None and person is not None}
     return sorted(missing)
+
+
+def complete_guilds(transaction: Transaction) -> None:
+    """Store the players who are missing among those who have played in a server."""
+    for guild, player in missing_from_guilds(transaction):
+        add_to_guild(transaction, [player], guild)

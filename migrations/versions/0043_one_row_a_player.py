@@ -5,6 +5,7 @@
 - The accuracy of tries at daily puzzles, and of duels, that was held back counts no more.
 - Nobody is told any more that their deal was played.
 - The leaderboards of ratings and of training have columns of their own.
+- What a row can break by itself is a constraint. A database that breaks one stays as it is.
 """
 
 import sqlalchemy as sa
@@ -28,6 +29,7 @@ def upgrade() -> None:
     _guild_players()
     _ratings()
     _training()
+    _constraints()
     for column in ("held", "tell_at"):
         op.drop_index(f"ix_games_{column}", "games")
     op.drop_column("games", "tell_at")
@@ -178,6 +180,54 @@ def _training() -> None:
         """)  # noqa: S608
     for name in ("key", "best_streak", "best_rush"):
         _partial_index("training_ratings", name)
+
+
+_GAMES = {
+    "resigned": "(status = 'resigned') = (resigned IS NOT NULL) AND resigned IN (0, 1)",
+    "start_ply": "start_ply BETWEEN 0 AND ply AND (start_ply = 0 OR casual)",
+    "day": "day IS NULL OR (player0_id IS NOT NULL AND player1_id IS NULL AND opponent1 = 'optimal')",
+    "challenge": "challenge IS NULL OR difficulty IS NOT NULL",
+    "asked_size": "asked_size > 0",
+}
+_DUELS = {
+    "challenged": "challenged_id IS NOT NULL OR status NOT IN ('running', 'finished', 'closed')",
+    "ended_at": "(status NOT IN ('open', 'running') OR ended_at IS NULL)"
+    " AND (status NOT IN ('finished', 'closed') OR ended_at IS NOT NULL)",
+    "margin": "margin IS NULL OR status = 'finished'",
+    "void": "NOT void OR status IN ('finished', 'closed')",
+    "rated": "NOT (rated AND custom)",
+    "rated_at": "rated_at IS NULL OR (rated AND NOT void AND status = 'finished')",
+    "size": "size > 0",
+    "move_minutes": "move_minutes > 0",
+}
+_OTHERS = {
+    "lesson_progress": {"best": "best >= 0"},
+    "reminders": {"hour": "hour BETWEEN 0 AND 23", "ignored": "ignored BETWEEN -1 AND 2"},
+}
+
+
+def _constraints() -> None:
+    """Add what a single row must keep.
+
+    SQLite takes a constraint for a table that others refer to with a new column only: a new table would delete the rows
+    that refer to the old one.
+    """
+    for table, rules in _OTHERS.items():
+        with op.batch_alter_table(table) as batch:
+            for name, rule in rules.items():
+                batch.create_check_constraint(op.f(f"ck_{table}_{name}"), rule)
+    is_sqlite = op.get_bind().dialect.name == "sqlite"
+    for table, column, rules in (("games", "result1 SMALLINT", _GAMES), ("duels", "margin BIGINT", _DUELS)):
+        if not is_sqlite:
+            for name, rule in rules.items():
+                op.create_check_constraint(op.f(f"ck_{table}_{name}"), table, rule)
+            continue
+        name = column.partition(" ")[0]
+        checks = " ".join(f"CONSTRAINT ck_{table}_{each} CHECK ({rule})" for each, rule in rules.items())
+        op.execute(f"ALTER TABLE {table} RENAME COLUMN {name} TO old_{name}")
+        op.execute(f"ALTER TABLE {table} ADD COLUMN {column} {checks}")
+        op.execute(f"UPDATE {table} SET {name} = old_{name}")  # noqa: S608
+        op.drop_column(table, f"old_{name}")
 
 
 def _partial_index(table: str, column: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from sqlalchemy import func, select, update
+from sqlalchemy import func, select
 
 from bot.coins import Move
 from bot.match.duels import DuelFormat
@@ -18,7 +18,6 @@ from bot.service import games as games_service
 from bot.service.context import AppContext, RequestContext
 from bot.service.deals import NewGameRequest
 from bot.service.preferences import VISIBLE
-from bot.store import Transaction
 from bot.store import games as game_rows
 from bot.store.export import export_player
 from bot.store.training_models import OwnPuzzleRow
@@ -173,14 +172,3 @@ async def test_a_request_to_delete_from_before_a_puzzle_deletes_nothing(app: App
     with pytest.raises(ReturnedSinceError):
         await privacy.delete_player(app, ANN.user_id, earlier.interaction_id)
     await own_puzzles.show(renew(BEN, app), code)
-
-
-@pytest.mark.parametrize("board", ["5 5 5", "5 7", "5 x"])
-async def test_verify_finds_what_is_no_puzzle(app: AppContext, board: str) -> None:
-    code = await make(app)
-
-    def damage(transaction: Transaction) -> None:
-        transaction.execute(update(OwnPuzzleRow).values(board=board))
-
-    await app.database.write(damage)
-    assert [finding.location for finding in await findings(app.database)] == [f"Puzzle {code}"]

@@ -8,6 +8,7 @@ from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
+from bot.match.match import BotSeat
 from bot.match.reminders import MAX_DELAY, Reminder
 from bot.store import Database, reminders
 from tests.support.databases import samples
@@ -40,7 +41,8 @@ async def claim(database: Database, now: datetime) -> str | None:
 async def try_puzzle(database: Database, day: date, begun: datetime) -> None:
     """Let the player begin a try at the puzzle of `day`."""
     code = f"{begun:%d%H}AA"
-    game = replace(samples.new(code, interaction=None), day=day, created_at=begun, updated_at=begun)
+    tried = samples.new(code, seats=(ANN, BotSeat("optimal")), interaction=None)
+    game = replace(tried, day=day, created_at=begun, updated_at=begun)
     await database.write(samples.add, game)
 
 
