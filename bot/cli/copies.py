@@ -11,7 +11,8 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 
 from bot.cli import database_access
-from bot.cli.terminal import pluralize, progress_bar
+from bot.cli.data import report_findings
+from bot.cli.terminal import ExitCode, pluralize, progress_bar
 from bot.settings import Settings
 from bot.store import StoreError
 from bot.store.backup import back_up_database, restore_database
@@ -64,8 +65,7 @@ async def backup(settings: Settings, arguments: argparse.Namespace) -> int:
     """Write the whole database to one file, while the bot runs, and print how many games it holds."""
     async with database_access.open_configured(settings, only_reads=True) as database:
         database_access.require_existing(database)
-        with progress_bar() as progress:
-            games = await back_up_database(database, arguments.file, progress)
+        games = await back_up_database(database, arguments.file)
         file = escape_invisible(str(arguments.file))
         print(f"The database {database} with {pluralize(games, 'game')} is in {file} now, checked.")
     return 0
@@ -80,8 +80,7 @@ def restore_options(parser: argparse.ArgumentParser) -> None:
 async def restore(settings: Settings, arguments: argparse.Namespace) -> int:
     """Replace the database by a backup, after checking it, and print where the replaced database is kept."""
     async with database_access.open_configured(settings) as database:
-        with progress_bar() as progress:
-            restored = await restore_database(arguments.file, database, progress)
+        restored = await restore_database(arguments.file, database)
         file = escape_invisible(str(arguments.file))
         print(f"The database {database} has the {pluralize(restored.games, 'game')} of {file} now.")
         if restored.replaced_file is not None:
@@ -92,7 +91,7 @@ async def restore(settings: Settings, arguments: argparse.Namespace) -> int:
 def db_options(parser: argparse.ArgumentParser) -> None:
     actions = parser.add_subparsers(dest="action", required=True, metavar="ACTION")
     description = (
-        "Copy all of one database into an empty one, checked row by row. Others on this machine can read command "
+        "Copy all of one database into an empty one, and verify it. Others on this machine can read command "
         f"lines: give passwords in ${MOVE_FROM} and ${MOVE_TO}, or leave them out and type them when asked."
     )
     move_parser = actions.add_parser("move", help="copy all of one database into an empty one", description=description)
@@ -104,7 +103,10 @@ def db_options(parser: argparse.ArgumentParser) -> None:
 
 
 def db(arguments: argparse.Namespace) -> int:
-    """Copy everything to another database, checked row by row, and print the settings to change afterwards."""
+    """Copy everything to another database, verify that, and print the settings to change afterwards.
+
+    Return `ExitCode.NO` if there are findings.
+    """
     addresses = {}
     for argument, option, variable in ((arguments.source, "--from", MOVE_FROM), (arguments.target, "--to", MOVE_TO)):
         addresses[option] = argument or os.environ.get(variable, "").strip()
@@ -138,6 +140,12 @@ async def _move(source_address: str, target_address: str) -> int:
             raise StoreError(f"--to: this is the file {source.file} itself; name another one, which doesn't exist yet.")
         with progress_bar() as progress:
             rows = await transfer_database(source, target, progress)
-        print(f"All {rows:,} rows of {source} are in {target} now, checked row by row.")
+        print(f"All {rows:,} rows of {source} are in {target} now.")
+        findings = await report_findings(target)
+        if findings:
+            print(
+                f"{pluralize(len(findings), 'finding')} there: see if `python -m bot verify` has the same in {source}."
+            )
+            return ExitCode.NO
         print("Give the bot its address, as DATABASE_URL or [database] url, and start it. The old one is as it was.")
     return 0

@@ -1,65 +1,45 @@
-"""Back up any database to one SQLite file, and restore it from one.
+"""Back up a SQLite file to another one, and put a backup in the place of the database.
 
 For commands, which have the event loop to themselves: files are read and written without threads.
 """
 
 from __future__ import annotations
 
-import errno
 import os
 import re
-import shutil
 import sqlite3
 import stat
-import warnings
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, closing, contextmanager, nullcontext, suppress
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
-from typing import Any
 
-from alembic.autogenerate import compare_metadata
-from alembic.runtime.migration import MigrationContext
 from sqlalchemy import URL
 
-from bot.store.columns import Base
 from bot.store.engine import schema
 from bot.store.engine.database import Database
 from bot.store.engine.sqlite_file import SqliteFile, make_private
 from bot.store.errors import StoreError
-from bot.store.transfer import (
-    UNREADABLE,
-    CopyEndpoint,
-    CopyProgress,
-    copy_tables,
-    exclusive_lock,
-    read_write,
-    sqlite_error_code,
-    transfer_database,
-)
 from bot.util.files import exists
 
+_BY_ITS_TOOLS = "The database {} is a PostgreSQL: use `pg_dump` and `pg_restore`, see docs/hosting.md."
 
-async def back_up_database(database: Database, file: Path, on_progress: CopyProgress) -> int:
-    """Write a snapshot of `database` to `file` while others go on using it, and return the number of games.
+
+async def back_up_database(database: Database, file: Path) -> int:
+    """Write a snapshot of a SQLite `database` to `file` while others go on using it; return the number of games.
 
     The file appears only when it is complete and verified. Nothing is overwritten. Raises `StoreError`.
     """
-    refuse_to_overwrite(file)
+    if database.file is None:
+        raise StoreError(_BY_ITS_TOOLS.format(database))
+    if exists(file):
+        raise StoreError(f"The file {file} is there already: name another one, nothing is overwritten.")
     revision = await schema.current_revision(database)
     schema.check_filled(f"The database {database}", revision)
     if revision == schema.newest_revision():
         await schema.ensure_current(database, migrate_on_start=False)
-    with temporary_file(target := without_links(file)) as unfinished:
-        if database.file is not None:
-            sqlite_copy(database.file, unfinished)
-        else:
-            await _copy_server(database, unfinished, on_progress)
-        games = verify(unfinished, f"The database {database}")
-        finalize(unfinished)
-        publish(unfinished, target)
-    return games
+    return _copy_checked(database.file, without_links(file), f"The database {database}")
 
 
 def copy_before_migration(file: Path, revision: str) -> Path:
@@ -68,12 +48,17 @@ def copy_before_migration(file: Path, revision: str) -> Path:
     This is the way back if a newer version of the bot has to be replaced by the one before. Raises `StoreError`.
     """
     copy = file.with_name(f"{file.name}.schema-{revision}")
-    with temporary_file(copy) as unfinished:
-        sqlite_copy(file, unfinished)
-        verify(unfinished, f"The database {file}")
-        finalize(unfinished)
-        publish(unfinished, copy)
+    _copy_checked(file, copy, f"The database {file}")
     return copy
+
+
+def _copy_checked(source: Path, target: Path, name: str) -> int:
+    with temporary_file(target) as unfinished:
+        sqlite_copy(source, unfinished)
+        games = verify(unfinished, name)
+        finalize(unfinished)
+        publish(unfinished, target)
+    return games
 
 
 def drop_old_copies(file: Path) -> None:
@@ -81,17 +66,6 @@ def drop_old_copies(file: Path) -> None:
     copies = [path for path in file.parent.iterdir() if re.fullmatch(rf"{re.escape(file.name)}\.schema-\d+", path.name)]
     for copy in sorted(copies, key=lambda path: path.stat().st_mtime_ns)[:-2]:
         copy.unlink(missing_ok=True)
-
-
-async def _copy_server(database: Database, file: Path, on_progress: CopyProgress) -> None:
-    await schema.ensure_current(database, migrate_on_start=False)
-    backup = Database(URL.create("sqlite", database=str(file)))
-    try:
-        await schema.migrate(backup)
-        async with database.transaction(writes=False) as source, backup.transaction(writes=True) as target:
-            await copy_tables(CopyEndpoint(database, source), CopyEndpoint(backup, target), on_progress)
-    finally:
-        await backup.close()
 
 
 @dataclass(frozen=True)
@@ -102,23 +76,18 @@ class RestoreResult:
     replaced_file: Path | None
 
 
-async def restore_database(file: Path, database: Database, on_progress: CopyProgress) -> RestoreResult:
-    """Replace the contents of `database` with those of the backup `file`, which stays as it is.
+async def restore_database(file: Path, database: Database) -> RestoreResult:
+    """Replace the SQLite file of `database`, which nobody may use, by the backup `file`, which stays as it is.
 
-    Before that, a copy of the backup is verified, migrated to the newest schema and compared with the models. A SQLite
-    file is replaced atomically and kept beside the new one; nobody may use it. A server's database must be empty.
-    Raises `StoreError`.
+    Before that, a copy of the backup is verified and migrated to the newest schema. The old file is kept beside the new
+    one. Raises `StoreError`.
     """
+    if database.file is None:
+        raise StoreError(_BY_ITS_TOOLS.format(database))
     _require_file(file)
-    # The copy is as large as the backup: where that is, or where the database will be, there is room for it.
-    with temporary_file(database.file or without_links(file)) as copy:
-        if database.file is None:
-            games = await _checked_copy(file, copy)
-            await _into_server(copy, database, on_progress)
-            return RestoreResult(games, None)
-        with _replaceable(database.file, file):
-            games = await _checked_copy(file, copy)
-            return RestoreResult(games, _replace(database.file, copy))
+    with temporary_file(database.file) as copy, _replaceable(database.file, file):
+        games = await _checked_copy(file, copy)
+        return RestoreResult(games, _replace(database.file, copy))
 
 
 def _require_file(backup: Path) -> None:
@@ -139,14 +108,6 @@ def _replaceable(file: Path, backup: Path) -> AbstractContextManager[None]:
     return exclusive_lock(file)
 
 
-async def _into_server(file: Path, database: Database, on_progress: CopyProgress) -> None:
-    copy = Database(URL.create("sqlite", database=str(file)))
-    try:
-        await transfer_database(copy, database, on_progress)
-    finally:
-        await copy.close()
-
-
 async def _checked_copy(file: Path, copy: Path) -> int:
     """Copy the backup `file`, check the copy, and return the number of its games. Raises `StoreError`."""
     name = f"The file {file}"
@@ -156,24 +117,13 @@ async def _checked_copy(file: Path, copy: Path) -> int:
     try:
         schema.check_known(name, await schema.current_revision(database))
         try:
-            await schema.migrate(database)
-            async with database.transaction(writes=False) as connection:
-                is_incomplete = await connection.run_sync(_lacks_tables)
+            await schema.ensure_current(database, migrate_on_start=True)
         except Exception as error:  # a migration may fail in any way on the tables of another application
-            raise StoreError(f"{name} could not be brought to the newest schema: nothing was changed.") from error
+            raise StoreError(f"{name} is not a database of Coins, or not all of one: nothing was changed.") from error
     finally:
         await database.close()
-    if is_incomplete:
-        raise StoreError(f"{name} is not a database of Coins, or not all of one: nothing was changed.")
     finalize(copy)
     return games
-
-
-def _lacks_tables(connection: Any) -> bool:
-    """Return true if a difference is a missing table, column, index or constraint; additional ones are allowed."""
-    with warnings.catch_warnings(action="ignore"):  # SQLAlchemy can't read an index of an expression from SQLite
-        differences = compare_metadata(MigrationContext.configure(connection), Base.metadata)
-    return any(isinstance(difference, tuple) and difference[0].startswith("add_") for difference in differences)
 
 
 def _replace(file: Path, new: Path) -> Path | None:
@@ -181,36 +131,26 @@ def _replace(file: Path, new: Path) -> Path | None:
 
     Its journals are renamed with it, because SQLite would apply them to the new file.
     """
-    replaced_file = None
-    if exists(file):
+    kept = _free_name(file)
+    is_there = exists(file)
+    if is_there:
         _copy_owner_and_mode(file, new)
-        replaced_file = _free_name(file)
-        _keep_as(file, replaced_file)
-    for journal, renamed_journals in zip(
-        journal_files(file), journal_files(replaced_file or _free_name(file)), strict=True
-    ):
+        try:
+            kept.hardlink_to(file)  # the name always leads to a database
+        except OSError:  # not every file system has hard links
+            file.rename(kept)
+    for journal, renamed in zip(journal_files(file), journal_files(kept), strict=True):
         if exists(journal):
-            journal.rename(renamed_journals)
-            if renamed_journals.name.endswith("-shm") or not renamed_journals.stat().st_size:
-                renamed_journals.unlink()  # a shared-memory index, or an empty journal
+            journal.rename(renamed)
+            if renamed.name.endswith("-shm") or not renamed.stat().st_size:
+                renamed.unlink()  # a shared-memory index, or an empty journal
     publish(new, file)
-    return replaced_file
+    return kept if is_there else None
 
 
 def _free_name(file: Path) -> Path:
     names = (file.with_name(f"{file.name}.replaced-{number}") for number in count(1))
     return next(name for name in names if not any(exists(path) for path in (name, *journal_files(name))))
-
-
-def _keep_as(file: Path, name: Path) -> None:
-    """Keep `file` under a second name as well, so that the first name always exists."""
-    try:
-        name.hardlink_to(file)
-    except OSError:  # not every file system has hard links
-        make_private(name)
-        shutil.copyfile(file, name)
-        _copy_owner_and_mode(file, name)
-        _sync(name)
 
 
 def _copy_owner_and_mode(file: Path, new: Path) -> None:
@@ -226,6 +166,45 @@ def _copy_owner_and_mode(file: Path, new: Path) -> None:
 def without_links(file: Path) -> Path:
     """Return the path to which `file` leads: files are written, and found to be there, where links lead."""
     return Path(os.path.realpath(file))
+
+
+IN_USE = "Somebody uses the database {}: stop the bot, then try again."
+
+_LOCKED = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+_UNREADABLE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+
+
+@contextmanager
+def exclusive_lock(file: Path) -> Iterator[None]:
+    """Lock out all other connections to `file`, after its journal was checkpointed into it.
+
+    A file that SQLite can't read at all is not locked, as nobody can use it. Raises `StoreError` if another connection,
+    even an idle one, has it open.
+    """
+    with closing(sqlite3.connect(read_write(file), uri=True, timeout=0, isolation_level=None)) as connection:
+        try:
+            connection.execute("PRAGMA journal_mode = DELETE")
+            connection.execute("BEGIN EXCLUSIVE")
+            if connection.execute("PRAGMA journal_mode").fetchone() == ("wal",):  # another connection was faster
+                raise StoreError(IN_USE.format(file))
+        except sqlite3.DatabaseError as error:
+            if sqlite_error_code(error) in _LOCKED:
+                raise StoreError(IN_USE.format(file)) from None
+            if sqlite_error_code(error) not in _UNREADABLE:
+                raise StoreError(f"The database {file} can't be used: {error}.") from error
+        yield
+        with suppress(sqlite3.Error):
+            connection.execute("ROLLBACK")
+
+
+def sqlite_error_code(error: sqlite3.Error) -> int:
+    """Return SQLite's primary error code of `error`."""
+    return error.sqlite_errorcode & 0xFF
+
+
+def read_write(file: Path) -> str:
+    """Return the URI of `file` for a connection that doesn't create it."""
+    return f"{file.absolute().as_uri()}?mode=rw"
 
 
 _JOURNAL_SUFFIXES = ("-wal", "-shm", "-journal")
@@ -258,20 +237,11 @@ def _remove(file: Path) -> None:
         path.unlink(missing_ok=True)
 
 
-def refuse_to_overwrite(file: Path) -> None:
-    """Raise `StoreError` if `file` exists."""
-    if exists(file):
-        raise StoreError(f"The file {file} is there already: name another one, nothing is overwritten.")
-
-
 def publish(unfinished: Path, file: Path) -> None:
     """Rename a finished file to `file` atomically and, where names can be flushed to the disk, durably."""
     unfinished.replace(file)
-    try:
+    with suppress(OSError):  # not every file system can flush names
         _sync(file.parent)
-    except OSError as error:
-        if error.errno in (errno.EIO, errno.ENOSPC, errno.EDQUOT):
-            raise
 
 
 def journal_files(file: Path) -> list[Path]:
@@ -295,7 +265,7 @@ def sqlite_copy(source: Path, target: Path) -> None:
         try:
             connection.backup(copy)
         except sqlite3.DatabaseError as error:
-            if sqlite_error_code(error) not in UNREADABLE:
+            if sqlite_error_code(error) not in _UNREADABLE:
                 raise
             raise StoreError(f"The file {source} can't be read as a database: {error}.") from error
 

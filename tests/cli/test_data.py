@@ -99,8 +99,7 @@ def test_a_server_behind_a_pooler_is_migrated(tmp_path: Path, postgres: Postgres
         assert "\ndirect_url = postgresql://postgres@/" in checked.out
         assert "secret" not in checked.out
         assert "hush" not in checked.out
-        for command in (("verify",), ("backup", "all.backup")):
-            assert coins(tmp_path, *command, DATABASE_URL=address).code == 0
+        assert coins(tmp_path, "verify", DATABASE_URL=address).code == 0
         with postgres.database(migrated=True) as other:
             refused = coins(tmp_path, "check", DATABASE_URL=address, DATABASE_DIRECT_URL=other)
         assert refused.code == 2
@@ -188,22 +187,25 @@ def test_a_database_on_a_read_only_disk_is_verified(disk: Path) -> None:
     assert (done.code, done.out, done.err) == (0, "sqlite+aiosqlite:///coins.db is consistent.\n", "")
 
 
-def test_a_database_that_can_only_be_read_is_copied_and_exported(
-    disk: Path, tmp_path: Path, postgres: Postgres
-) -> None:
+def test_a_file_that_can_only_be_read_is_backed_up(disk: Path, tmp_path: Path) -> None:
+    source = f"sqlite:///{disk}/coins.db"
+    with faulty_disks.read_only(disk):
+        done = coins(tmp_path, "backup", "all.backup", DATABASE_URL=source)
+        assert (done.code, done.err) == (0, "")
+        done = coins(tmp_path, "backup", f"{disk}/no.backup", DATABASE_URL=source)
+        assert done.err == f"coins: The folder {disk} can't be written to: Read-only file system.\n"
+
+
+def test_a_database_that_can_only_be_read_is_moved_and_exported(disk: Path, tmp_path: Path, postgres: Postgres) -> None:
     with postgres.database(migrated=True) as address:
         name = address.partition("?")[0].rpartition("/")[2]
         postgres.execute(f"ALTER DATABASE {name} SET default_transaction_read_only = on")
         for number, source in enumerate((f"sqlite:///{disk}/coins.db", address)):
             with faulty_disks.read_only(disk):
-                done = coins(tmp_path, "backup", f"{number}.backup", DATABASE_URL=source)
-                assert (done.code, done.err) == (0, "")
                 done = coins(tmp_path, "db", "move", "--from", source, "--to", f"sqlite:///{number}.db")
                 assert (done.code, done.err) == (0, "")
                 done = coins(tmp_path, "export", "--user", "1234567890123456789", DATABASE_URL=source)
                 assert (done.code, done.err) == (0, "")
-                done = coins(tmp_path, "backup", f"{disk}/no.backup", DATABASE_URL=source)
-                assert done.err == f"coins: The folder {disk} can't be written to: Read-only file system.\n"
 
 
 class Terminal(io.StringIO):
@@ -268,6 +270,16 @@ def test_a_value_that_does_not_fit_is_not_moved(folder: Path) -> None:
     done = coins(folder, "db", "move", "--from", "sqlite:///coins.db", "--to", "sqlite:///moved.db")
     assert (done.code, done.err.count("\n")) == (2, 1)
     assert "is damaged: a value in players does not fit its column" in done.err
+
+
+def test_what_was_moved_is_verified(folder: Path) -> None:
+    change_database(folder, "UPDATE careers SET wins = wins + 1 WHERE player_id = 1")
+    done = coins(folder, "db", "move", "--from", "sqlite:///coins.db", "--to", "sqlite:///moved.db")
+    assert (done.code, done.err) == (1, "")
+    assert "\nPlayer 1, career: wins is " in done.out
+    assert (
+        "\n1 finding there: see if `python -m bot verify` has the same in sqlite+aiosqlite:///coins.db.\n" in done.out
+    )
 
 
 @pytest.mark.parametrize("has_index", [True, False])

@@ -11,9 +11,14 @@ from bot.store import Database, StoreError
 from bot.store.backup import back_up_database
 from tests.support.bot_processes import coins
 from tests.support.databases import faulty_disks
-from tests.support.databases.files import mode, names, silent
+from tests.support.databases.files import mode, names
 from tests.support.databases.filled import fill_every_table, opened_rows, played_on, torn
 from tests.support.databases.filled import stored_rows as rows
+
+
+@pytest.fixture
+def kind() -> str:
+    return "sqlite"
 
 
 async def test_a_database_in_use_is_backed_up(database: Database, address: str, tmp_path: Path) -> None:
@@ -36,7 +41,7 @@ async def test_a_backup_has_every_row_and_is_one_file(database: Database, tmp_pa
     stored = await fill_every_table(database)
     (folder := tmp_path / "backups").mkdir()
     file = folder / "what? 100% #1"
-    assert await back_up_database(database, file, silent) == len(stored["games"])
+    assert await back_up_database(database, file) == len(stored["games"])
     assert names(folder) == {file.name}
     assert mode(file) == 0o600
     file.rename(folder / "all.db")
@@ -46,17 +51,17 @@ async def test_a_backup_has_every_row_and_is_one_file(database: Database, tmp_pa
 async def test_nothing_is_overwritten(database: Database, tmp_path: Path) -> None:
     (file := tmp_path / "mine").write_text("precious")
     with pytest.raises(StoreError, match="is there already: name another one, nothing is overwritten"):
-        await back_up_database(database, file, silent)
+        await back_up_database(database, file)
     assert file.read_text() == "precious"
     with pytest.raises(StoreError, match=r"The folder .*/no does not exist: make it first\.$"):
-        await back_up_database(database, tmp_path / "no" / "file", silent)
+        await back_up_database(database, tmp_path / "no" / "file")
 
 
 async def test_a_full_disk_gets_no_partial_backup(database: Database, tmp_path: Path) -> None:
     await fill_every_table(database)
     with faulty_disks.small(tmp_path / "disk") as small, faulty_disks.full(small):
         with pytest.raises(StoreError, match=r"(can't be written to|can't be used): .*(full|I/O)"):
-            await back_up_database(database, small / "file", silent)
+            await back_up_database(database, small / "file")
         assert names(small) == {"ballast"}
 
 
@@ -67,12 +72,11 @@ async def test_files_of_a_killed_backup_are_replaced(
     monkeypatch.setattr("os.getpid", lambda: 7)
     (tmp_path / ".file.7").write_text("half a backup")
     (tmp_path / ".file.7-wal").write_text("half a journal")
-    await back_up_database(database, tmp_path / "file", silent)
+    await back_up_database(database, tmp_path / "file")
     assert names(tmp_path) >= {"file"}
     assert not any(name.startswith(".") for name in names(tmp_path))
 
 
-@pytest.mark.parametrize("kind", ["sqlite"])
 async def test_a_damaged_database_makes_no_backup(database: Database, tmp_path: Path) -> None:
     await fill_every_table(database, players=20)
     await database.close()
@@ -89,3 +93,14 @@ def test_a_missing_database_makes_no_backup(tmp_path: Path) -> None:
     (tmp_path / "coins.db").touch()
     assert "coins.db is empty; `python -m bot migrate` fills it." in coins(tmp_path, "backup", "all.backup").err
     assert names(tmp_path) == {"coins.db"}
+
+
+def test_a_server_is_backed_up_by_its_own_tools(tmp_path: Path) -> None:
+    (tmp_path / "all.backup").touch()
+    for words in (("backup", "new.backup"), ("restore", "all.backup")):
+        done = coins(tmp_path, *words, DATABASE_URL="postgresql://ann:hush@127.0.0.1:1/coins")
+        assert (done.code, done.out) == (2, "")
+        assert done.err == (
+            "coins: The database postgresql://ann@127.0.0.1:1/coins is a PostgreSQL: use `pg_dump` and "
+            "`pg_restore`, see docs/hosting.md.\n"
+        )

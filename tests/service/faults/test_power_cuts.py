@@ -28,7 +28,7 @@ from bot.store.engine import schema
 from bot.store.engine.sqlite_file import Durability
 from bot.store.models import GameRow, PlayerRow
 from tests.support.databases import earlier_schema
-from tests.support.databases.files import fresh, silent
+from tests.support.databases.files import fresh
 from tests.support.databases.power_cuts import Recording, State, recorded
 from tests.support.databases.records import findings
 from tests.support.full_size import FULL_SIZE
@@ -127,14 +127,14 @@ async def back_up(app: AppContext, recording: Recording, folder: Path) -> None:
     """Back up twice, while games begin."""
     for number, who in enumerate((ANN, BEN), 1):
         tell_game(recording, await start(app, who=who))
-        await back_up_database(app.database, folder / f"{number}.backup", silent)
+        await back_up_database(app.database, folder / f"{number}.backup")
         recording.tell(f"{number}.backup", partial(_has_copy, f"{number}.backup", number))
 
 
 async def restore(app: AppContext, recording: Recording, folder: Path) -> None:
     """Replace a database, whose bot was killed, by its backup with one game."""
     recording.tell("games", partial(_has_games, (1, 3)))
-    await restore_database(folder / "one.backup", app.database, silent)
+    await restore_database(folder / "one.backup", app.database)
     recording.tell("games", partial(_has_games, (1,)))
     recording.tell("replaced", partial(_has_copy, "coins.db.replaced-1", 1))
 
@@ -146,7 +146,7 @@ async def _prepare_restore(folder: Path) -> None:
     app = await opened(source)
     await start(app)
     await app.database.checkpoint()
-    await back_up_database(app.database, folder / "one.backup", silent)
+    await back_up_database(app.database, folder / "one.backup")
     for who in (BEN, CLEO):
         await start(app, who=who)
     for name in ("coins.db", "coins.db-wal"):

@@ -17,7 +17,7 @@ from bot.store import Database, StoreError, StoreNotReadyError, StoreUnavailable
 from bot.store.backup import back_up_database
 from bot.store.engine import schema, sqlite, sqlite_file
 from tests.support.databases import samples
-from tests.support.databases.files import in_transaction, mode, silent
+from tests.support.databases.files import in_transaction, mode
 from tests.support.databases.samples import known, meet
 from tests.support.waiting import until
 
@@ -216,7 +216,7 @@ async def test_a_database_behind_a_dangling_link_is_private(tmp_path: Path) -> N
         "real.db": 0o600, "real.db-wal": 0o600, "real.db-shm": 0o600
     }  # fmt: skip
     (tmp_path / "all.backup").symlink_to("disk/all.backup")
-    await back_up_database(database, tmp_path / "all.backup", silent)
+    await back_up_database(database, tmp_path / "all.backup")
     assert (tmp_path / "all.backup").is_symlink()
     assert mode(tmp_path / "disk" / "all.backup") == 0o600
     await database.close()
