@@ -33,7 +33,7 @@ from bot.match.reviews import Mistake, SeatSummary, explain_made, review_match, 
 from bot.player_name import PlayerName
 from bot.service import course, moves, secrecy
 from bot.service.context import AppContext, RequestContext
-from bot.service.deals import FirstMover, check_known_coins, create_game
+from bot.service.deals import FirstMover, create_game
 from bot.service.evaluation import BoardEvaluation
 from bot.service.game_view import GameView
 from bot.service.games import check_may_post
@@ -184,7 +184,7 @@ async def view_daily(request: RequestContext) -> DailyInvitation | GameView:
         )
 
     found = await app.database.read(work)
-    return await secrecy.view_game(app, found, request.interaction_id) if isinstance(found, Game) else found
+    return await secrecy.view_game(app, found) if isinstance(found, Game) else found
 
 
 async def offered_difficulty(request: RequestContext) -> int | None:
@@ -228,7 +228,7 @@ async def play_daily(request: RequestContext, day: date | None = None) -> GameVi
         )
     if daily_try.match.active:
         return await moves.move_to_channel(request, daily_try.code)
-    return await secrecy.view_game(request.app, daily_try, request.interaction_id)
+    return await secrecy.view_game(request.app, daily_try)
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,7 +270,6 @@ async def play_past(request: RequestContext, day: date) -> GameView:
     app, user = request.app, request.user_id
     puzzle = await _begun_puzzle(app, day)
     await secrecy.check_day_over(app, user, day)
-    await check_known_coins(request, puzzle.board, custom=False)
     own, replayed = await app.database.read(game_rows.find_daily_try, user, day), None
     if own is not None and own.match.status is Status.FINISHED:
         replayed = Replayed(own.id, user, own.names[0], own.match.position.scores[0])
@@ -291,7 +290,6 @@ async def read_results(request: RequestContext, day: date) -> DailyResults:
     """Return the results of the puzzle of `day`, unless the user's own try is not over. For the user only."""
     app, user = request.app, request.user_id
     puzzle, now = await _begun_puzzle(app, day), app.clock()
-    await secrecy.check_past_puzzle(request, puzzle)
 
     def work(transaction: Transaction) -> DailyResults:
         own = secrecy.find_ended_try(transaction, user, day, now)
@@ -390,7 +388,6 @@ async def read_solution(request: RequestContext, day: date) -> BoardEvaluation:
     """
     app = request.app
     puzzle = await _begun_puzzle(app, day)
-    await secrecy.check_past_puzzle(request, puzzle)
     own = await app.database.read(secrecy.find_ended_try, request.user_id, day, app.clock())
     knows_fusion = await course.knows_fusion(request)
     if own is None:

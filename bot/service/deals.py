@@ -93,9 +93,9 @@ async def start_game(request: RequestContext, new_game: NewGameRequest) -> GameV
         if deal.table is not None:  # the first move needs it
             app.oracle.cache.put(deal.table)
     else:
-        board = await read_board(request, new_game.coins, new_game.size, new_game.layout, wanted)
+        board = read_board(request, new_game.coins, new_game.size, new_game.layout, wanted)
         asked_size = board.size
-        await check_known_coins(request, board, custom=True)
+        await secrecy.check_typed_coins(request)
     usual_size = await app.preferences.value(SIZE, None, request.guild_id)
     chosen_size = asked_size or (None if usual_size == SIZE.default(app.rules) else usual_size)
     begins = first_mover is FirstMover.ME
@@ -126,8 +126,7 @@ async def _start_on_same_deal(request: RequestContext, new_game: NewGameRequest,
     if new_game != NewGameRequest(new_game.opponent, first=new_game.first, deal=code):
         raise Refusal("error-deal-or-board")
     game = await request.app.database.read(games.get_finished_game, code)
-    await secrecy.check_finished_try(request.app, request.user_id, game)
-    await check_known_coins(request, game.match.board, custom=game.custom)
+    await secrecy.check_finished_game(request, game)
     seat = games.own_or_first_seat(game, request)
     first = seat == 0 if new_game.first is None else _moves_first(request.app, new_game.first)
     same_seat, replayed = 0 if first else 1, None
@@ -189,7 +188,7 @@ async def rematch(request: RequestContext, code: str, ply: int, swap: bool) -> G
     if terms is None or request.user_id not in seated or terms.ply != ply:
         game = await request.app.database.read(get_game, code)  # only the error needs the whole game
         games.seat_of(game, request)
-        raise StaleError(await secrecy.view_game(request.app, game, request.interaction_id))
+        raise StaleError(await secrecy.view_game(request.app, game))
     seat = seated.index(request.user_id)
     first = FirstMover(terms.asked_first)
     if swap:
@@ -258,10 +257,10 @@ async def deal_board(
     return deal
 
 
-async def read_board(
+def read_board(
     request: RequestContext, coins: str, size: int | None, layout: Layout | None, difficulty: Difficulty | None = None
 ) -> Board:
-    """Return the board of `coins` in notation, which is no open puzzle; nothing else may be requested with it."""
+    """Return the board of `coins` in notation; nothing else may be requested with it."""
     rules = request.app.rules
     if size is not None:
         raise Refusal("error-coins-or-size")
@@ -275,22 +274,7 @@ async def read_board(
     for number, coin in enumerate(board.coins, 1):
         if not 0 <= coin <= rules.max_value:
             raise Refusal("error-worth", most=rules.max_value, number=number)
-    await secrecy.check_not_puzzle(request, board)
     return board
-
-
-async def check_known_coins(request: RequestContext, board: Board, *, custom: bool) -> None:
-    """Check that a bot may play the user on `board`, which is not a new deal; `custom`: its coins were typed.
-
-    It would be a free hint in a running game on the same coins that counts. A channel with that game can't have
-    another one, and an interaction that is delivered again gets the game that it created.
-    """
-    await secrecy.check_board(request, board, custom=custom)
-    same = await games.find_with_coins(request, board)
-    if same is None or same.casual or same.custom or same.channel == request.channel_id:
-        return
-    if await request.app.database.read(game_rows.find_by_interaction, request.interaction_id) is None:
-        raise Refusal("error-same-coins", code=same.code)
 
 
 async def create_game(
@@ -345,7 +329,7 @@ async def create_game(
     game = await app.database.write(store_game, request, new)
     app.active_games.put(game)
     app.last_codes.put(request.user_id, game.code)
-    return await secrecy.view_game(app, game, request.interaction_id)
+    return await secrecy.view_game(app, game)
 
 
 def store_game(transaction: Transaction, request: RequestContext, new: Game) -> Game:

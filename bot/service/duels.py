@@ -204,7 +204,7 @@ async def _store_challenge(
         deal = await deals.deal_board(request, proposal.size, proposal.layout, seed, first=True)
         board, size = deal.board, proposal.size
     else:
-        board = await deals.read_board(request, proposal.coins, proposal.size, proposal.layout)
+        board = deals.read_board(request, proposal.coins, proposal.size, proposal.layout)
         size = board.size
     is_casual = counting.is_casual(board, (0, 1), app.oracle, custom=custom)
     if is_casual and proposal.rated and rematch_of is None:
@@ -471,7 +471,7 @@ async def offer_tie(request: RequestContext, code: str, ply: int, *, answer: boo
         return GameUpdate(game, game.match, now, duel_game=replace(duel_game, offered=seat))
 
     changed = await app.active_games.update(code, make_update)
-    return await moves.settle_if_finished(app, changed, request.interaction_id)
+    return await moves.settle_if_finished(app, changed)
 
 
 ClosedDuel = tuple[tuple[GameView, ...], Duel | None]

@@ -42,34 +42,26 @@ class BoardEvaluation:
 async def evaluate_board(request: RequestContext, coins: str | None = None) -> BoardEvaluation:
     """Evaluate the board `coins` in notation, or the user's game in the channel.
 
-    That is the active game, in which a full hint is recorded first, or the last finished one. Coins that are left in a
-    running game of the user's against a bot mean that game.
+    That is the active game, in which a full hint is recorded first, or the last finished one.
     """
     if coins is not None:
         board = _parse_board(request, coins)
-        await secrecy.check_board(request, board, custom=True)
-        same = await games.find_with_coins(request, board)
-        if same is None:
-            knows_fusion = await course.knows_fusion(request)
-            return BoardEvaluation(evaluate(Position.start(board), request.app.oracle, knows_fusion=knows_fusion))
-        game, seat = same, games.seat_of(same, request)
-    else:
-        game, seat = await request.app.database.read(_find_own_game, request)
+        await secrecy.check_typed_coins(request)
+        knows_fusion = await course.knows_fusion(request)
+        return BoardEvaluation(evaluate(Position.start(board), request.app.oracle, knows_fusion=knows_fusion))
+    game, seat = await request.app.database.read(_find_own_game, request)
     return await _evaluate_game(request, game, seat)
 
 
-async def offer_evaluation(request: RequestContext, coins: str | None = None) -> HintOffer | None:
-    """Return the hints of the running game in which `evaluate_board` would count as a full one that is not paid yet.
+async def offer_evaluation(request: RequestContext) -> HintOffer | None:
+    """Return the hints of the user's game in the channel if its evaluation would count as a full one, not paid yet.
 
     Nothing is recorded.
     """
-    if coins is not None:
-        game = await games.find_with_coins(request, _parse_board(request, coins))
-    else:
-        game, _ = await request.app.database.read(_find_own_game, request)
-    if game is None or not game.match.active or game.casual or game.day is not None or game.duel_game is not None:
+    game, seat = await request.app.database.read(_find_own_game, request)
+    if not game.match.active or game.casual or game.day is not None or game.duel_game is not None:
         return None  # it is free, or will be refused
-    offer = HintOffer(game, games.seat_of(game, request))
+    offer = HintOffer(game, seat)
     if offer.paid is HintLevel.FULL:
         return None
     await request.app.database.read(hints.check_hints_allowed, request.app, game)
@@ -115,8 +107,6 @@ async def _evaluate_game(request: RequestContext, game: Game, seat: int, ply: in
         position = Match.replay(game.match.board, game.match.seats, game.match.moves[:ply]).position
         if position.is_over:
             position = Position.start(game.match.board)
-        elif ply:
-            await secrecy.check_board(request, position.remaining_board, custom=game.custom)
     return BoardEvaluation(evaluate(position, request.app.oracle, knows_fusion=knows_fusion), game, seat)
 
 

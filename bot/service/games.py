@@ -5,8 +5,6 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from random import Random
 
-from bot.coins import Board
-from bot.coins.board import fingerprint
 from bot.errors import LocalizedText, Refusal
 from bot.match.duels import DuelGame
 from bot.match.games import Game
@@ -247,26 +245,6 @@ async def list_running(request: RequestContext) -> list[Game]:
 def is_turn_of(game: Game, player: int) -> bool:
     """Return true if the running `game` waits for a move of `player`."""
     return game.match.position.turn == game.match.seat_of(player) and not game.waits
-
-
-async def find_with_coins(request: RequestContext, board: Board) -> Game | None:
-    """Return the user's running game against a bot in which the coins of `board` are left.
-
-    Of several it is the newest, but rather one that counts.
-    """
-    if board.size < 2:  # there is nothing to learn
-        return None
-    running = await read_running(request)
-    if running is None:
-        running = await request.app.database.read(game_rows.list_active_solo, request.user_id)
-    coins = fingerprint(board)
-    found = [
-        game
-        for game in running
-        # A game may have ended between the queries that read it.
-        if game.match.active and game.day is None and fingerprint(game.match.position.remaining_board) == coins
-    ]
-    return next((game for game in found if not (game.casual or game.custom)), found[0] if found else None)
 
 
 def with_next_deadline(app: AppContext, duel_game: DuelGame, match: Match, now: datetime) -> DuelGame:

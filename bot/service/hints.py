@@ -130,4 +130,5 @@ async def _check_open(request: RequestContext, game: Game) -> None:
         raise Refusal("error-no-help-in-a-try")
     if game.duel_game is not None:
         raise Refusal("duel-closed")
-    await secrecy.check_board(request, game.match.position.remaining_board, custom=game.custom)
+    if game.custom:
+        await secrecy.check_typed_coins(request)

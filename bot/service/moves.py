@@ -82,7 +82,7 @@ async def make_move(
 
     game = await app.active_games.update(code, make_update)
     METRICS.moves += 1
-    game_view = await settle_if_finished(app, game, request.interaction_id)
+    game_view = await settle_if_finished(app, game)
     app.rate_limiter.refund(request.user_id, 1 if game_view.game.match.active else 1 + NEW_GAME_COST)
     return game_view
 
@@ -133,21 +133,21 @@ def _update_by_moves(
     )
 
 
-async def settle_if_finished(app: AppContext, game: Game, interaction: int | None = None) -> GameView:
+async def settle_if_finished(app: AppContext, game: Game) -> GameView:
     """Reveal the sealed moves and settle the duel of `game` if its last change allows it, and return its view.
 
     If the database fails here, the change is stored all the same, and a job does the rest in a second.
     """
     own = game.duel_game
     if own is None or (game.match.active and not game.waits):
-        return await secrecy.view_game(app, game, interaction)
+        return await secrecy.view_game(app, game)
     try:
         await advance_duel(app, own.code)
         game = await app.database.read(get_game, game.code)
     except (StoreUnavailableError, StaleUpdateError) as error:
         log.warning("The duel of game %s will be settled later: %s", game.code, error)
         app.unsettled_duels.add(own.code)
-    return await secrecy.view_game(app, game, interaction)
+    return await secrecy.view_game(app, game)
 
 
 async def advance_duel(app: AppContext, code: str) -> Duel | None:
@@ -219,7 +219,7 @@ async def resign_game(request: RequestContext, code: str, ply: int) -> GameView:
         return games.end_game(request.app, game, game.match.resign(seat))
 
     game = await request.app.active_games.update(code, make_update)
-    return await settle_if_finished(request.app, game, request.interaction_id)
+    return await settle_if_finished(request.app, game)
 
 
 async def view_game(request: RequestContext, code: str | None = None) -> GameView:
@@ -238,13 +238,13 @@ async def view_game(request: RequestContext, code: str | None = None) -> GameVie
 
 async def _settle_if_overdue(request: RequestContext, game: Game) -> GameView:
     """Enforce the deadline of the game if it is overdue, and return its current view."""
-    app, interaction = request.app, request.interaction_id
+    app = request.app
     if not games.is_overdue(app, game, app.clock()):
-        return await secrecy.view_game(app, game, interaction)
+        return await secrecy.view_game(app, game)
     ended_game = await games.enforce_deadline(app, game.code)
     if ended_game is None:
         ended_game = await app.database.read(get_game, game.code)
-    return await settle_if_finished(app, ended_game, interaction)
+    return await settle_if_finished(app, ended_game)
 
 
 async def move_to_channel(request: RequestContext, code: str) -> GameView:

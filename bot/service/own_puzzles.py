@@ -22,8 +22,8 @@ from bot.store import own_puzzles as rows
 
 async def make(request: RequestContext, coins: str) -> tuple[MadePuzzle, Proof]:
     """Make a puzzle of the board `coins` in notation. Raises `Refusal`, which says why it is none."""
-    board = await read_board(request, coins, None, None)
-    return await _make(request, puzzle_of(Position.start(board)), custom=True)
+    await secrecy.check_typed_coins(request)
+    return await _make(request, puzzle_of(Position.start(read_board(request, coins, None, None))), custom=True)
 
 
 async def make_from_game(request: RequestContext, code: str, ply: int) -> tuple[MadePuzzle, Proof]:
@@ -36,7 +36,6 @@ async def make_from_game(request: RequestContext, code: str, ply: int) -> tuple[
 async def _make(request: RequestContext, puzzle: Puzzle, *, custom: bool) -> tuple[MadePuzzle, Proof]:
     """Prove and store a puzzle; made again, or delivered twice, it is the same one."""
     app, player = request.app, request.user_id
-    await _check_open(request, puzzle, custom=custom)
     proof = prove(puzzle, app.oracle, knows_fusion=await course.knows_fusion(request))
 
     def work(transaction: Transaction) -> MadePuzzle:
@@ -49,14 +48,6 @@ async def _make(request: RequestContext, puzzle: Puzzle, *, custom: bool) -> tup
         return made
 
     return await app.database.write(work), proof
-
-
-async def _check_open(request: RequestContext, puzzle: Puzzle, *, custom: bool) -> None:
-    """Check that the user may learn what the coins are worth: nobody plays for them, nor the user against a bot."""
-    await secrecy.check_board(request, puzzle.board, custom=custom)
-    same = await games.find_with_coins(request, puzzle.board)
-    if same is not None and not (same.casual or same.custom):
-        raise Refusal("error-same-coins", code=same.code)
 
 
 async def show(request: RequestContext, code: str) -> tuple[MadePuzzle, Proof | None]:
@@ -73,7 +64,8 @@ async def _find(request: RequestContext, code: str) -> MadePuzzle:
         made = await request.app.database.read(rows.find, games.parse_code(code))
     if made is None:
         raise Refusal("own-puzzle-none")
-    await _check_open(request, made.puzzle, custom=made.custom)
+    if made.custom:
+        await secrecy.check_typed_coins(request)
     return made
 
 

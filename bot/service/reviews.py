@@ -19,7 +19,7 @@ from bot.match.reviews import GameSummary, MatchReview, explain_made, review_mat
 from bot.service import course, games, secrecy
 from bot.service.active_games import get_game
 from bot.service.context import RequestContext
-from bot.service.deals import asked_again, check_known_coins, choose_opponent_again, create_game
+from bot.service.deals import asked_again, choose_opponent_again, create_game
 from bot.service.game_view import GameView
 from bot.store import Database, Transaction, packing
 from bot.store import duels as duel_rows
@@ -103,7 +103,6 @@ async def start_continuation(request: RequestContext, code: str, ply: int) -> Ga
     if ply >= len(steps) or len(steps[ply].position.moves()) < 2:
         raise Refusal("error-nothing-left")
     position = steps[ply].position
-    await check_known_coins(request, position.remaining_board, custom=game.custom)
     other_seat = game.match.seats[1 - game_review.seat]
     seed, first = request.app.rng.getrandbits(62), position.turn == game_review.seat
     opponent = await choose_opponent_again(request, None, other_seat, seed, first)

@@ -39,8 +39,6 @@ from bot.util.discord_ids import smallest_id
 
 MISTAKE_AGE = timedelta(days=1)
 """The age from which on a game can be asked about."""
-_CHECKED_AT_ONCE, _CHECKED_LATELY = 5, timedelta(seconds=30)
-"""The number of puzzles whose secrecy is checked together, and the time for which that holds."""
 _MAX_ATTEMPTS = 5
 
 
@@ -139,7 +137,7 @@ def store_player(transaction: Transaction, request: RequestContext) -> None:
 
 
 async def _mistakes(request: RequestContext) -> tuple[OwnPosition, ...]:
-    """Return the mistakes to ask about, none of whose coins is secret anywhere. Raises `Refusal` if there are none."""
+    """Return the mistakes to ask about, on typed coins only if these are open. Raises `Refusal` if there are none."""
     app, player, now = request.app, request.user_id, request.app.clock()
     if not await app.preferences.value(MISTAKES, player, request.guild_id):
         raise Refusal("training-mistakes-off")
@@ -147,22 +145,12 @@ async def _mistakes(request: RequestContext) -> tuple[OwnPosition, ...]:
     def work(transaction: Transaction) -> list[tuple[OwnPosition, OwnPuzzle]]:
         return list(islice(rows.find_mistakes(transaction, player, now - MISTAKE_AGE, now), MOST_PUZZLES))
 
-    due = []
-    for mistake, own in await app.database.read(work):
-        with suppress(Refusal):
-            await _check_own(request, own)
-            due.append(mistake)
-        if len(due) == SET_PUZZLES:
-            break
+    found = await app.database.read(work)
+    is_closed = await secrecy.find_counting(app, player) is not None
+    due = [mistake for mistake, own in found if not (own.custom and is_closed)][:SET_PUZZLES]
     if not due:
         raise Refusal("training-no-mistakes")
     return tuple(due)
-
-
-async def _check_own(request: RequestContext, own: OwnPuzzle) -> None:
-    """Check that neither the deal of a mistake nor the coins that are left are secret."""
-    await secrecy.check_board(request, own.puzzle.board, custom=own.custom)
-    await secrecy.check_board(request, own.puzzle.position.remaining_board, custom=own.custom)
 
 
 async def show(request: RequestContext, number: int) -> TrainingView:
@@ -208,7 +196,7 @@ async def answer(request: RequestContext, number: int, place: int, move: Move) -
                 return await view(request, stored, is_late=place == session.next_place)
             continue  # another process may have gone on
         item = session.items[place]
-        stored, puzzle = await _puzzle(request, stored, place)
+        puzzle = await _puzzle(request, stored, place)
         margins = app.oracle.margins(puzzle.position)
         if move not in margins:
             raise Refusal("error-unknown-button")  # no puzzle has a button for it
@@ -318,7 +306,7 @@ async def view(
         return TrainingView(stored)
     if not session.is_ended:
         place = session.next_place
-        stored, puzzle = await _puzzle(request, stored, place)
+        puzzle = await _puzzle(request, stored, place)
         request.app.training.put(stored.id, stored)
         is_hidden = feedback is not None and feedback.refuted is not None and session.refutes_on_board
         shown = request.app.shown_puzzles.get(request.user_id)
@@ -350,26 +338,17 @@ def note_taken(request: RequestContext, number: int) -> RushSession | None:
     return session if isinstance(session, RushSession) else None
 
 
-async def _puzzle(request: RequestContext, stored: StoredSession, place: int) -> tuple[StoredSession, Puzzle]:
-    """Return the puzzle at `place`, if its coins are not secret, and the session knowing it. Raises `Refusal`.
-
-    Further puzzles are checked by the same query, and none again for a moment: whoever begins a duel with the coins of
-    one then could have answered it before.
-    """
-    item, now = stored.session.items[place], request.app.clock()
-    if isinstance(item, OwnPosition):
-        own = await request.app.database.read(rows.find_own_puzzle, stored.player, item)
-        if own is None:
-            raise Refusal("training-gone")
-        await _check_own(request, own)
-        return stored, own.puzzle
-    first_unknown, checked_at = stored.open_places or (0, now)
-    if place >= first_unknown or not timedelta(0) <= now - checked_at < _CHECKED_LATELY:  # the clock may be set back
-        following = stored.session.items[place : place + _CHECKED_AT_ONCE]
-        boards = [puzzles.puzzle(each).position.remaining_board for each in following if isinstance(each, int)]
-        number = await secrecy.check_boards(request, boards)
-        stored = replace(stored, open_places=(place + number, now))
-    return stored, puzzles.puzzle(item)
+async def _puzzle(request: RequestContext, stored: StoredSession, place: int) -> Puzzle:
+    """Return the puzzle at `place`. Raises `Refusal` if its game was deleted, or its coins are typed and closed."""
+    item = stored.session.items[place]
+    if not isinstance(item, OwnPosition):
+        return puzzles.puzzle(item)
+    own = await request.app.database.read(rows.find_own_puzzle, stored.player, item)
+    if own is None:
+        raise Refusal("training-gone")
+    if own.custom:
+        await secrecy.check_typed_coins(request)
+    return own.puzzle
 
 
 async def replay(request: RequestContext, number: int) -> TrainingView:

@@ -25,7 +25,6 @@ from bot.service.preferences import LANGUAGE
 from bot.service.ratings import read_rating
 from bot.store import GameUpdate, StoreUnavailableError, Transaction, games, packing, store_update
 from bot.store.players import FORMER
-from bot.store.secrecy import secrets
 
 log = logging.getLogger(__name__)
 
@@ -82,7 +81,6 @@ async def warm_up(app: AppContext) -> None:
         with suppress(_RehearsedError):
             await app.database.write(rehearse)
         await secrecy.view_game(app, replace(new, match=last_move))
-        query, asked = secrets(_NOBODY, _NOBODY, _NOBODY, [0, 1])  # as a deal asks
-        await app.database.fetch(query, **asked)
+        await secrecy.find_counting(app, _NOBODY)
     except StoreUnavailableError as error:  # requests then compile and open what they need
         log.warning("The warm-up was not finished, because the database is unavailable: %s", error.reason)

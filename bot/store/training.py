@@ -71,8 +71,6 @@ class StoredSession:
     packed: bytes
     is_copy: bool = False
     shared: SharedSet | None = None
-    open_places: tuple[int, datetime] | None = field(default=None, compare=False)
-    """In memory only: the place before which no coins were secret, and when that was checked."""
     ratings: Ratings | None = field(default=None, compare=False)
     """In memory only, in a rated session: the player's rating, which only it changes, and those of its puzzles."""
 

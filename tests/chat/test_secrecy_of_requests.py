@@ -1,8 +1,7 @@
-"""Every request is classified by what it may reveal of secret coins.
+"""Every request is classified by what it may reveal of coins that somebody plays for.
 
-A command, option, button, menu or leaderboard that is in no table fails a test here. One that takes a board or tells
-what coins are worth needs a way in `tests/support/board_questions.py`, which `tests/service/test_secrecy.py`
-tries with every transformation of a secret board, by everybody who may ask.
+A command, option, button, menu or leaderboard that is in no table fails a test here. One that takes typed coins or
+tells what coins are worth is asked in `tests/service/test_secrecy.py` as well.
 """
 
 from __future__ import annotations
@@ -29,11 +28,11 @@ from bot.service.leaderboards import LeaderboardPage
 class Reveals(enum.Enum):
     """The information that a request may reveal."""
 
-    CHOSEN = "coins that the user types: closed to who plays something that counts, and those of a duel to others"
+    CHOSEN = "coins that the user types: closed to whoever plays something that counts"
     GAME = "a running game of the user's, or the deal of an old one: closed as CHOSEN if its coins were typed"
     PAST = "a game that is over: closed as CHOSEN if its coins were typed"
     PUZZLE = "a daily puzzle: closed until its day is over, and the user's own try"
-    HELD = "numbers that the bot holds back until the duel is settled, or the day over; an export has none"
+    HELD = "numbers of what is over; tries and duels change no accuracy, and an export has none"
     FRESH = "new coins that nobody knows yet"
     DUEL = "a duel between people: its coins are played, never judged before it is over"
     NOTHING = "nothing about what coins are worth"
@@ -131,6 +130,7 @@ NUMBERS: dict[Any, set[str]] = {
 }
 """The numbers of statistics and leaderboards. Only accuracy reveals single moves, and tries and duels change none."""
 OPERATOR_COMMANDS = {
+    "daily",
     "run",
     "play",
     "migrate",
@@ -156,8 +156,6 @@ REVEALING = {
         "rematch",
         "create_game",
         "deal_board",
-        "read_board",
-        "check_known_coins",
         "choose_level",
         "choose_opponent_again",
     },
@@ -179,7 +177,7 @@ REVEALING = {
 }
 """Public functions of modules that reveal what coins are worth.
 
-`create_game`, `deal_board` and `read_board` are parts of others. `start_first_game` deals coins of its own.
+`create_game` and `deal_board` are parts of others. `start_first_game` deals coins of its own.
 `offer_evaluation` and `offer_hints` name a price, `choose_level` and `choose_opponent_again` an opponent, and
 `find_named` a code; they reveal nothing. `export_game` is for operators.
 """
@@ -243,7 +241,7 @@ def test_every_command_of_the_operator_and_every_revealing_function_is_classifie
         assert own == known, module
 
 
-def test_only_the_spoiler_guard_makes_views_that_say_what_moves_are_worth() -> None:
+def test_only_secrecy_makes_views_that_say_what_moves_are_worth() -> None:
     root = Path(bot.__file__).parent
     makers = {str(file.relative_to(root)) for file in root.rglob("*.py") if "GameView.of(" in file.read_text("utf-8")}
     assert makers == {"service/secrecy.py"}

@@ -238,12 +238,11 @@ async def test_nothing_about_the_puzzle_is_revealed_on_its_day(app: AppContext, 
     for grade in HintLevel:
         await assert_refused(hints.give_hint(renew(ANN, app), game.code, None, grade), "error-no-help-in-a-try")
     await assert_refused(evaluation.evaluate_board(renew(ANN, app)), "error-no-help-in-a-try")
-    for who in (ANN, BEN):
-        await assert_refused(evaluation.evaluate_board(renew(who, app), str(board)), "error-puzzle-open")
-        await assert_refused(
-            deals.start_game(renew(replace(who, channel_id=99), app), NewGameRequest(coins=str(board))),
-            "error-puzzle-open",
-        )
+    await assert_refused(evaluation.evaluate_board(renew(ANN, app), str(board)), "error-try-custom-coins")
+    await assert_refused(
+        deals.start_game(renew(replace(ANN, channel_id=99), app), NewGameRequest(coins=str(board))),
+        "error-try-custom-coins",
+    )
     await assert_refused(read_results(app, SATURDAY.date()), "error-not-tried")
     await assert_refused(read_results(app, SATURDAY.date(), BEN), "error-not-tried")
     await end(app, game)
@@ -276,11 +275,10 @@ async def test_nothing_is_revealed_after_midnight_to_a_player_with_an_active_try
     anns, bens = await begin(app), await begin(app, BEN)
     await end(app, bens, BEN)
     clock.now += days * DAY
-    board = str(anns.match.board)
     for request in (
-        evaluation.evaluate_board(renew(ANN, app), board),
         reviews.review_game(renew(ANN, app), bens.code),
-        deals.start_game(renew(replace(ANN, channel_id=99), app), NewGameRequest(coins=board)),
+        deals.start_game(renew(replace(ANN, channel_id=99), app), NewGameRequest(deal=bens.code)),
+        daily.play_past(renew(replace(ANN, channel_id=99), app), SATURDAY.date()),
         daily.read_solution(renew(ANN, app), SATURDAY.date()),
         read_results(app, SATURDAY.date()),
     ):
@@ -350,22 +348,11 @@ async def test_past_days_are_listed_from_yesterday_to_the_first(app: AppContext,
     assert seen[-1] == date(2025, 10, 11)
 
 
-async def test_an_abandoned_try_closes_no_other_boards(app: AppContext, clock: ManualClock) -> None:
-    draw, lines = Random(1), (await begin(app)).match.board.lines
-    board = str(Board(tuple(replace(line, coins=tuple(draw.randint(1, 99) for _ in line.coins)) for line in lines)))
-    with refuses("error-try-custom-coins"):
-        await evaluation.evaluate_board(renew(ANN, app), board)
-    clock.now += 2 * DAY
-    assert (await evaluation.evaluate_board(renew(ANN, app), board)).evaluation.value
-
-
 async def test_other_boards_can_be_evaluated(app: AppContext) -> None:
     assert (await evaluation.evaluate_board(renew(ANN, app), "4 7 2 9 5 2")).evaluation.value == 7
     assert await app.puzzles.find(SATURDAY.date()) is None  # asking deals none
     await begin(app)
     assert (await evaluation.evaluate_board(renew(BEN, app), "4 7 2 9 5 2")).evaluation.value == 7
-    two = (await app.puzzles.get(SATURDAY.date())).board.coins[:2]
-    assert (await evaluation.evaluate_board(renew(ANN, app), f"{two[0]} {two[1]}")).game is None
 
 
 async def test_only_days_with_a_puzzle_have_results(app: AppContext) -> None:

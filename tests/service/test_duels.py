@@ -271,7 +271,7 @@ async def test_a_command_moves_in_the_game_in_which_it_is_the_players_turn(app: 
         await moves.make_move_at(renew(BEN, app), Side.LEFT, 2, second.code)
     taken = await moves.make_move_at(renew(BEN, app), Side.LEFT, 2, first.code.lower())
     assert (taken.game.code, taken.game.match.ply) == (first.code, 1)
-    own = await start(app, who=ANN, coins="1 2")
+    own = await start(app, who=ANN, coins=None, size=8)
     with refuses("error-which-game"):
         await moves.make_move_at(renew(ANN, app), Side.LEFT)
     assert (await moves.make_move_at(renew(ANN, app), Side.LEFT, code=own.code)).game.code == own.code

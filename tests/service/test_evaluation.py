@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from bot.coins import NotationError
 from bot.errors import CoinsError
 from bot.match.evaluation import evaluate as whole_truth
@@ -11,11 +9,11 @@ from bot.match.games import Game
 from bot.match.hints import HintLevel, HintRecord
 from bot.service.active_games import get_game
 from bot.service.context import AppContext
-from bot.service.deals import FirstMover, NewGameRequest, start_game
-from bot.service.evaluation import evaluate_board, evaluate_game, offer_evaluation
+from bot.service.deals import FirstMover
+from bot.service.evaluation import evaluate_board, evaluate_game
 from bot.service.moves import resign_game
 from tests.support.matches import at
-from tests.support.players import ANN, BEN, finish, pick, renew, request_from, start
+from tests.support.players import ANN, BEN, finish, pick, renew, start
 from tests.support.shown import refuses
 
 ROW = "4 7 2 9 5 2"
@@ -37,44 +35,12 @@ async def test_evaluating_the_running_game_counts_as_a_full_hint(app: AppContext
 
 
 async def test_a_board_costs_nothing(app: AppContext) -> None:
+    """Nor do the coins of the player's own game: they can be told from no others."""
     game = await start(app, ROW)
-    for board in ("4 7 2 | [3 8 1", "-5", "9 5 2 7", "4 2 7 9 2 5 1"):
+    for board in (ROW, "4 7 2 | [3 8 1", "-5", "9 5 2 7", "4 2 7 9 2 5 1"):
         truth = await evaluate_board(renew(ANN, app), board)
         assert truth.evaluation == whole_truth(at(board), app.oracle)
         assert (truth.game, truth.seat) == (None, 0)
-    assert await stored_hints(app, game) == ()
-
-
-@pytest.mark.parametrize("board", [ROW, "2 5 9 2 7 4", "8 14 4 18 10 4", "5 11 19 5 15 9"])
-async def test_the_coins_of_the_players_own_game_have_the_same_price(app: AppContext, board: str) -> None:
-    """The board is as it is, mirrored, multiplied or shifted, and the request comes from anywhere."""
-    game = await start(app, ROW)
-    for who in (BEN, request_from(channel=11, guild=None)):
-        price = await offer_evaluation(renew(who, app), board)
-        truth = await evaluate_board(renew(who, app), board)
-    assert truth.evaluation == whole_truth(game.match.position, app.oracle)
-    assert truth.game is not None
-    assert price is not None
-    assert truth.game.code == game.code == price.game.code
-    assert await stored_hints(app, game) == (HintRecord(0, 0, HintLevel.FULL),)
-    assert await offer_evaluation(renew(ANN, app), board) is None
-
-
-async def test_the_coins_of_a_game_that_counts_are_played_by_no_other_bot(app: AppContext) -> None:
-    game = (await start_game(renew(ANN, app), NewGameRequest("greedy", 8))).game
-    there, coins = request_from(channel=77), str(game.match.board)
-    for opponent in ("optimal", "random"):
-        with refuses("error-same-coins"):
-            await start(app, coins, opponent, there)
-    await start(app, coins, who=BEN)
-    await resign_game(renew(ANN, app), game.code, game.match.ply)
-    copies = [await start(app, coins, who=request_from(channel=channel)) for channel in (78, 79)]
-    assert (await evaluate_board(renew(ANN, app), coins)).game == (await app.database.read(get_game, copies[1].code))
-
-
-async def test_a_single_coin_reveals_nothing(app: AppContext) -> None:
-    game = await start(app, "9 2")
-    assert (await evaluate_board(renew(ANN, app), "9")).game is None
     assert await stored_hints(app, game) == ()
 
 

@@ -1,4 +1,4 @@
-"""Make puzzles, show and answer them: stored once, closed by the spoiler guard, deleted with their maker."""
+"""Make puzzles, show and answer them: stored once, closed as all typed coins, deleted with their maker."""
 
 from __future__ import annotations
 
@@ -13,10 +13,9 @@ from bot.match.privacy import ReturnedSinceError
 from bot.match.puzzles import PuzzleTheme
 from bot.match.training import Mode
 from bot.player_name import PlayerName
-from bot.service import deals, own_puzzles, privacy, training
 from bot.service import games as games_service
+from bot.service import own_puzzles, privacy, training
 from bot.service.context import AppContext, RequestContext
-from bot.service.deals import NewGameRequest
 from bot.service.preferences import VISIBLE
 from bot.store import games as game_rows
 from bot.store.export import export_player
@@ -134,17 +133,6 @@ async def test_typed_coins_are_closed_to_whoever_plays_something_that_counts(app
     await meet(app, "3 1 4 1 5 9", DuelFormat.SINGLE)
     with refuses("duel-custom-coins"):
         await own_puzzles.answer(renew(BEN, app), code, Move.parse("1L"))
-    for coins in ("3 1 4 1 5 9", "18 10 2 8 2 6"):  # the same for everybody in the server, in disguise as well
-        with refuses("duel-closed"):
-            await make(app, coins, CLEO)
-
-
-async def test_coins_of_a_running_game_against_a_bot_are_no_puzzle_of_its_player(app: AppContext) -> None:
-    game = (await deals.start_game(renew(ANN, app), NewGameRequest("greedy", size=8))).game
-    assert not game.casual
-    coins = str(game.match.position.remaining_board)
-    with refuses("error-same-coins", code=game.code):
-        await make(app, coins)
 
 
 async def test_a_hidden_maker_is_not_named(app: AppContext) -> None:

@@ -1,55 +1,68 @@
-"""No question about the coins of a running duel or an open daily puzzle reveals anything.
-
-The questions and the transformations of boards are in `board_questions`."""
+"""Whoever plays something that counts gets nothing about typed coins, and nobody anything about a running duel."""
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from random import Random
 
 import pytest
+from sqlalchemy import update
 
-from bot.coins import Board, Move, Position
-from bot.errors import Refusal
-from bot.match.duels import DuelFormat, DuelGame
+from bot.coins import Board, Position
+from bot.errors import CoinsError
+from bot.match.duels import DuelFormat
+from bot.match.games import Game
+from bot.match.hints import HintLevel
 from bot.match.match import BotSeat, HumanSeat
+from bot.match.own_puzzles import MadePuzzle
+from bot.match.puzzles import Puzzle, PuzzleTheme
 from bot.match.training import Mode
 from bot.service import (
-    daily,
     deals,
     duels,
     evaluation,
+    games,
     hints,
     moves,
-    ratings,
+    own_puzzles,
     reviews,
     secrecy,
     training,
     training_sets,
 )
 from bot.service.context import AppContext, RequestContext
-from bot.service.deals import NewGameRequest
-from bot.service.duels import DuelRequest, view_duel
-from bot.service.training import TrainingView
-from bot.store import StoreUnavailableError, Transaction, new_games
+from bot.service.deals import FirstMover, NewGameRequest
+from bot.service.game_view import GameView
+from bot.store import StoreUnavailableError, Transaction
+from bot.store import own_puzzles as own_puzzle_rows
+from bot.store import players as player_rows
 from bot.store import training as training_rows
-from tests.support import board_questions, players
-from tests.support.databases import samples
-from tests.support.full_size import spread
-from tests.support.players import ANN, BEN, CLEO, ManualClock, give_up, meet, play, renew, request_from, stored
-from tests.support.shown import refuses
+from bot.store.training_models import TrainingSessionRow
+from tests.support import players
+from tests.support.players import ANN, BEN, CLEO, ManualClock, give_up, meet, play, renew, stored
+from tests.support.shown import key_of, refuses
 
 pytestmark = pytest.mark.usefixtures("clock")
 
 COINS = "4 18 2 10 16 28 | 14 8 6 12 20 34]"
-RING = "(4 18 2 10 16 28 14 8 6 12)"
 SATURDAY = datetime(2026, 11, 21, 12, tzinfo=UTC)
 DAY = timedelta(days=1)
-OUTSIDER = request_from(4, "Dora", channel=90, guild=7)
 ON_ONE_DATABASE = pytest.mark.parametrize("kind", ["sqlite"])
-"""For questions in every guise: the rules are the same on both kinds of database, and each takes seconds."""
-COUNTING = (Mode.STREAK, Mode.RATED, Mode.RUSH)
-TRANSFORMATIONS = {**board_questions.THE_COINS, **board_questions.CHOSEN, **board_questions.TRIVIAL}
+"""For every question: the rules are the same on both kinds of database."""
+CLOSED = {
+    "duel": "duel-custom-coins",
+    "single": "duel-custom-coins",
+    "try": "error-try-custom-coins",
+    "streak": "training-custom-coins",
+    "rated": "training-custom-coins",
+    "rush": "training-custom-coins",
+    "race": "training-race-custom-coins",
+}
+"""What counts, and the refusals of questions about typed coins."""
+DORA = players.request_from(4, "Dora")
+"""Somebody who plays nothing that counts."""
 
 
 @pytest.fixture
@@ -57,193 +70,257 @@ def clock() -> ManualClock:
     return ManualClock(SATURDAY)
 
 
-async def ask(app: AppContext, game: board_questions.Prepared, board: Board) -> set[bool]:
-    """Ask everything about `game` and about its `board`, and return which of that was refused."""
-    asked = await board_questions.by_a_game(app, game) | await board_questions.by_choosing(app, game.who, board)
-    assert len(set(asked.values())) == 1, (game.who.user_name, asked)
-    return set(asked.values())
+def at(who: RequestContext, channel: int) -> RequestContext:
+    return replace(who, channel_id=channel)
 
 
-@ON_ONE_DATABASE
-@pytest.mark.parametrize(("name", "coins"), spread([*TRANSFORMATIONS], [COINS, RING], every=3))
-async def test_requests_about_secret_coins_during_a_duel(app: AppContext, coins: str, name: str) -> None:
-    if not board_questions.fits(name, Board.parse(coins)):
-        return
-    board = TRANSFORMATIONS[name](Board.parse(coins))
-    requesters = [ANN, BEN, CLEO, OUTSIDER]
-    elsewhere = replace(ANN, channel_id=60, guild_id=None)
-    prepared = [await board_questions.prepare(app, who, board, 200 + who.user_id) for who in requesters]
-    begun = await meet(app, coins)
-    for who, game in zip(requesters, prepared, strict=True):
-        is_player = who in (ANN, BEN) and name not in board_questions.TRIVIAL
-        closed = is_player or (who is CLEO and name in board_questions.THE_COINS)
-        assert await ask(app, game, board) == {closed}
-    asking = requesters[len(name) % len(requesters)]
-    in_training = await board_questions.by_a_puzzle(app, asking, board)
-    assert set(in_training.values()) == {name in board_questions.THE_COINS and asking is not OUTSIDER}, in_training
-    refusals = await board_questions.by_choosing(app, elsewhere, board)
-    assert set(refusals.values()) == {name not in board_questions.TRIVIAL}, refusals
-    for game_view in begun.game_views:
-        await play(app, await stored(app, game_view.game.code))
-    for who in requesters:
-        assert set((await board_questions.by_choosing(app, who, board)).values()) == {False}
-
-
-@ON_ONE_DATABASE
-@pytest.mark.parametrize(("name", "day"), spread([*TRANSFORMATIONS], range(3, 7), every=3))
-async def test_requests_about_secret_coins_while_a_puzzle_is_open(
-    app: AppContext, clock: ManualClock, day: int, name: str
-) -> None:
-    clock.now = SATURDAY - 5 * DAY + day * DAY
-    dealt = (await app.puzzles.get(clock.now.date())).board
-    if not board_questions.fits(name, dealt):
-        return
-    board, is_the_puzzle = TRANSFORMATIONS[name](dealt), name in board_questions.THE_COINS
-    clock.now -= DAY
-    requesters = [ANN, BEN, CLEO]  # who plays, who has not begun, who is done
-    prepared = [await board_questions.prepare(app, who, board, 200 + who.user_id) for who in requesters]
-    clock.now += DAY
-    running = await players.begin(app)
-    await players.end(app, await players.begin(app, CLEO), CLEO, perfect=False)
-    for who, game in zip(requesters, prepared, strict=True):
-        assert await ask(app, game, board) == {is_the_puzzle or (who is ANN and name not in board_questions.TRIVIAL)}
-    asking = requesters[len(name) % len(requesters)]
-    assert set((await board_questions.by_a_puzzle(app, asking, board)).values()) == {is_the_puzzle}
-    if is_the_puzzle:
-        with refuses("error-puzzle-open"):
-            await duels.create_challenge(renew(OUTSIDER, app), DuelRequest(coins=str(board)))
-    clock.now += DAY  # the try may still end in time
-    assert set((await board_questions.by_choosing(app, ANN, board)).values()) == {name not in board_questions.TRIVIAL}
-    for who in (BEN, CLEO):
-        assert set((await board_questions.by_choosing(app, who, board)).values()) == {False}
-    await players.end(app, running, perfect=False)
-    assert set((await board_questions.by_choosing(app, ANN, board)).values()) == {False}
-
-
-async def open_race(app: AppContext, who: RequestContext) -> int:
-    """Let `who` and Cleo begin a race, and return the session of `who`."""
-    code = (await training_sets.open_race(renew(who, app))).shared.code
-    await training_sets.join(renew(CLEO, app), code)
-    await training_sets.start_race(renew(who, app), code)
-    return (await training_sets.join(renew(who, app), code)).stored.id
-
-
-@ON_ONE_DATABASE
-@pytest.mark.parametrize(("name", "mode"), spread([*TRANSFORMATIONS], [*COUNTING, None], every=3))
-async def test_requests_about_typed_coins_while_training_counts(
-    app: AppContext, elsewhere: AppContext, mode: Mode | None, name: str
-) -> None:
-    """Also those of the puzzle itself, in any guise. Without a mode it is a race."""
-    is_trivial = name in board_questions.TRIVIAL
-    board = TRANSFORMATIONS[name](Board.parse(RING if name == "rotated" else COINS))
-    prepared = [await board_questions.prepare(app, who, board, 200 + who.user_id) for who in (ANN, BEN)]
-    if mode is None:
-        number = await open_race(app, ANN)
+async def begin(app: AppContext, counting: str) -> int:
+    """Let Ann begin something that counts, duels against Ben, and return the id of a session."""
+    if counting in ("duel", "single"):
+        await meet(app, "1 7 3 12 5", DuelFormat.SINGLE if counting == "single" else DuelFormat.DUPLICATE)
+    elif counting == "try":
+        await players.begin(app)
+    elif counting == "race":
+        return await begin_race(app)
     else:
-        number = (await training.begin(renew(ANN, app), mode)).stored.id
-    for who, game in zip((ANN, BEN), prepared, strict=True):
-        assert await ask(elsewhere, game, board) == {who is ANN and not is_trivial}
-    await training.stop(renew(ANN, app), number)
-    assert set((await board_questions.by_choosing(elsewhere, ANN, board)).values()) == {False}
+        return (await training.begin(renew(ANN, app), Mode(counting))).stored.id
+    return 0
 
 
-async def test_a_session_that_counts_is_named_with_the_way_out(app: AppContext) -> None:
-    for mode, name in zip(COUNTING, ("Streak", "Rated puzzles", "Rush"), strict=True):
+async def begin_race(app: AppContext) -> int:
+    """Let Ann and Cleo begin a race, and return Ann's session."""
+    code = (await training_sets.open_race(renew(ANN, app))).shared.code
+    await training_sets.join(renew(CLEO, app), code)
+    await training_sets.start_race(renew(ANN, app), code)
+    return (await training_sets.join(renew(ANN, app), code)).stored.id
+
+
+async def end(app: AppContext, counting: str, session: int) -> None:
+    """End what Ann has begun, with its session."""
+    if counting in ("duel", "single", "try"):
+        for running in await games.list_running(renew(ANN, app)):
+            if running.day is not None or running.duel_game is not None:
+                await moves.resign_game(renew(ANN, app), running.code, running.match.ply)
+    else:
+        await training.stop(renew(ANN, app), session)
+
+
+async def refusal(app: AppContext, asked: Awaitable[object]) -> str | None:
+    """Return the refusal of a request by its key. Resigns a game that it has started, because of the limit."""
+    try:
+        shown = await asked
+    except CoinsError as error:
+        return key_of(error)
+    if isinstance(shown, GameView) and shown.game.match.active:
+        person = next(seat for seat in shown.game.match.seats if isinstance(seat, HumanSeat))
+        who = replace(ANN, user_id=person.user_id, channel_id=shown.game.channel)
+        await moves.resign_game(renew(who, app), shown.game.code, shown.game.match.ply)
+    return None
+
+
+async def by_typing(app: AppContext, who: RequestContext) -> dict[str, str | None]:
+    """Return the refusals of all requests with typed coins."""
+    move, code = Position.start(Board.parse(COINS)).moves()[0], await app.database.write(store_puzzle)
+    asked: dict[str, Awaitable[object]] = {
+        "evaluate": evaluation.evaluate_board(renew(who, app), COINS),
+        "make a puzzle": own_puzzles.make(renew(who, app), COINS),
+        "show a puzzle": own_puzzles.show(renew(who, app), code),
+        "answer a puzzle": own_puzzles.answer(renew(who, app), code, move),
+    }
+    for number, first in enumerate(FirstMover):
+        there, wanted = at(who, 5000 + number), NewGameRequest("optimal", coins=COINS, first=first)
+        asked[f"new first:{first.value}"] = deals.start_game(renew(there, app), wanted)
+    return {name: await refusal(app, request) for name, request in asked.items()}
+
+
+def store_puzzle(transaction: Transaction) -> str:
+    """Store a puzzle of typed coins by somebody else, and return its code."""
+    made = MadePuzzle("AAAAAA", 77, None, Puzzle(Board.parse(COINS)), custom=True)
+    player_rows.upsert_player(transaction, made.maker, "Made", None, SATURDAY)
+    if (same := own_puzzle_rows.find_same(transaction, made.maker, made.puzzle)) is not None:
+        return same.code
+    made = replace(made, code=games.generate_unique_code(transaction, Random(1)))
+    own_puzzle_rows.add(transaction, made, 1)
+    return made.code
+
+
+async def start(app: AppContext, who: RequestContext, coins: str | None = COINS) -> Game:
+    """Start a game against a bot in a channel of the player's own."""
+    there = at(who, 200 + who.user_id)
+    return await players.start(app, coins, who=there, size=None if coins else 8)
+
+
+async def by_a_game(app: AppContext, who: RequestContext, game: Game) -> dict[str, str | None]:
+    """Return the refusals of all requests about a game of `start`, while it runs and after it was resigned."""
+    there, code = at(who, game.channel), game.code
+    running: dict[str, Awaitable[object]] = {
+        **{f"hint {level.name}": hints.give_hint(renew(there, app), code, None, level) for level in HintLevel},
+        "hints": hints.offer_hints(renew(there, app), code),
+        "evaluate it": evaluation.evaluate_board(renew(there, app)),
+        "its maths": evaluation.evaluate_game(renew(there, app), code, 0),
+    }
+    refusals = {name: await refusal(app, request) for name, request in running.items()}
+    await moves.resign_game(renew(there, app), code, game.match.ply)
+    over: dict[str, Awaitable[object]] = {
+        "evaluate the last game": evaluation.evaluate_board(renew(there, app)),
+        "maths": evaluation.evaluate_game(renew(who, app), code, 0),
+        "review": reviews.review_game(renew(who, app), code),
+        "share": reviews.share_review(renew(there, app), code),
+        "deal": deals.start_game(renew(at(there, 6000), app), NewGameRequest("optimal", deal=code)),
+        "play on": reviews.start_continuation(renew(at(there, 6001), app), code, 0),
+        "make a puzzle of it": own_puzzles.make_from_game(renew(who, app), code, 0),
+    }
+    return refusals | {name: await refusal(app, request) for name, request in over.items()}
+
+
+def without_made(refusals: dict[str, str | None]) -> set[str | None]:
+    """Return all refusals, but not those of coins that make no puzzle."""
+    return {each for each in refusals.values() if not (each or "").startswith("own-puzzle")}
+
+
+@ON_ONE_DATABASE
+@pytest.mark.parametrize("counting", CLOSED)
+async def test_typed_coins_are_closed_to_whoever_plays_something_that_counts(
+    app: AppContext, elsewhere: AppContext, counting: str
+) -> None:
+    """And to nobody else; until it is over, and in another process as well."""
+    anns, doras = await start(app, ANN), await start(app, DORA)
+    session = await begin(app, counting)
+    assert set((await by_typing(elsewhere, ANN)).values()) == {CLOSED[counting]}
+    asked = await by_a_game(elsewhere, ANN, anns)
+    assert set(asked.values()) == {CLOSED[counting]}, asked
+    assert without_made(await by_typing(app, DORA)) == {None}
+    assert without_made(await by_a_game(app, DORA, doras)) == {None}
+    assert (await moves.view_game(renew(ANN, elsewhere), anns.code)).summary is None
+    await end(app, counting, session)
+    assert without_made(await by_typing(elsewhere, ANN)) == {None}
+    assert (await moves.view_game(renew(ANN, elsewhere), anns.code)).summary is not None
+
+
+async def test_the_other_player_of_a_duel_gets_nothing_either(app: AppContext) -> None:
+    begun = await meet(app, None)
+    for who in (ANN, BEN):
+        with refuses("duel-custom-coins", duel=begun.duel.code):
+            await evaluation.evaluate_board(renew(who, app), "8 9 5")
+    first, second = (game_view.game for game_view in begun.game_views)
+    await play(app, first)
+    assert (await stored(app, second.code)).match.active is False
+    assert (await evaluation.evaluate_board(renew(BEN, app), "8 9 5")).evaluation.value
+
+
+async def test_what_counts_is_named_with_the_way_out(app: AppContext) -> None:
+    for mode, name in ((Mode.STREAK, "Streak"), (Mode.RATED, "Rated puzzles"), (Mode.RUSH, "Rush")):
         number = (await training.begin(renew(ANN, app), mode)).stored.id
-        with pytest.raises(Refusal, match=f"still training: {name}.*Stop in /train,"):
+        with pytest.raises(CoinsError, match=f"still training: {name}.*Stop in /train,"):
             await evaluation.evaluate_board(renew(ANN, app), "1 3 1 3 9 2")
         await training.stop(renew(ANN, app), number)
-    await open_race(app, ANN)
-    with pytest.raises(Refusal, match=r"Stop in /train code:[A-Z2-9]{6}"):
+    await begin_race(app)
+    with pytest.raises(CoinsError, match=r"Stop in /train code:[A-Z2-9]{6}"):
         await evaluation.evaluate_board(renew(ANN, app), "1 3 1 3 9 2")
 
 
-async def test_training_that_counts_for_nothing_closes_nothing(app: AppContext) -> None:
+async def test_what_counts_for_nothing_closes_nothing(app: AppContext, clock: ManualClock) -> None:
+    """Practice, copies, sets, races that wait, old sessions and tries, challenges, and games against bots."""
     streak = await training.begin(renew(BEN, app), Mode.STREAK)
     await training.stop(renew(BEN, app), streak.stored.id)
-    await training_sets.join(
-        renew(ANN, app), (await training_sets.share(renew(BEN, app), streak.stored.id)).shared.code
-    )
+    shared = (await training_sets.share(renew(BEN, app), streak.stored.id)).shared
+    await training_sets.join(renew(ANN, app), shared.code)
     await training.begin(renew(ANN, app), Mode.SET)
-    await training_sets.join(renew(ANN, app), (await training_sets.open_race(renew(ANN, app))).shared.code)  # it waits
-    game = (await board_questions.prepare(app, ANN, Board.parse(DUEL_COINS), ANN.channel_id)).game
-    rush = await training.begin(renew(ANN, app), Mode.RUSH)
-    last, too_late = [replace(renew(ANN, app), interaction_id=at_ms(rush, each)) for each in (180_000, 180_001)]
+    await training_sets.join(renew(ANN, app), (await training_sets.open_race(renew(ANN, app))).shared.code)
+    await training.begin(renew(ANN, app), Mode.STREAK, PuzzleTheme.RING)
+    old = (await training.begin(renew(ANN, app), Mode.RATED)).stored.id
+    await app.database.write(
+        lambda transaction: transaction.execute(
+            update(TrainingSessionRow).where(TrainingSessionRow.id == old).values(pool=1)
+        )
+    )
+    await players.begin(app)
+    clock.now += 2 * DAY
+    await players.ask(app, None)
+    await start(app, ANN, None)
+    assert await secrecy.find_counting(app, ANN.user_id) is None
+    assert (await evaluation.evaluate_board(renew(ANN, app), "8 1 6 3 5")).evaluation.value
+
+
+async def test_a_try_counts_on_its_day_and_on_the_next_one(app: AppContext, clock: ManualClock) -> None:
+    await players.begin(app)
+    clock.now = SATURDAY.replace(hour=23, minute=59) + DAY
+    assert await secrecy.find_counting(app, ANN.user_id) is not None
+    clock.advance(timedelta(minutes=1))
+    assert await secrecy.find_counting(app, ANN.user_id) is None
+
+
+async def test_a_rush_counts_until_its_end_is_known(app: AppContext) -> None:
+    started = (await training.begin(renew(ANN, app), Mode.RUSH)).session.started
+    last, too_late = [replace(renew(ANN, app), interaction_id=started + (ms << 22)) for ms in (180_000, 180_001)]
+    assert await training.running_rush(last) is not None
     with refuses("training-custom-coins"):
-        await evaluation.evaluate_board(last, "8 1 6 3 5")
-    assert (await evaluation.evaluate_board(too_late, "8 1 6 3 5")).evaluation.value
-    assert (await moves.resign_game(last, game.code, 0)).summary is None
-    assert (await moves.view_game(too_late, game.code)).summary is not None
-
-
-def at_ms(view: TrainingView, milliseconds: int) -> int:
-    """Return an interaction so long after the start of a session."""
-    return view.session.started + (milliseconds << 22)
+        await evaluation.evaluate_board(renew(ANN, app), "8 1 6 3 5")
+    assert await training.running_rush(too_late) is None
+    assert (await evaluation.evaluate_board(renew(ANN, app), "8 1 6 3 5")).evaluation.value
 
 
 async def test_a_set_more_than_a_player_may_have_ends_the_oldest(app: AppContext) -> None:
     """So that what a player has open is always found at once."""
-    begun = [await open_race(app, ANN) for _ in range(training_sets.MAX_COPIES + 1)]
+    begun = [await begin_race(app) for _ in range(training_sets.MAX_COPIES + 1)]
     ended = [(await app.database.read(training_rows.find, number)).session.is_ended for number in begun]  # type: ignore[union-attr]
     assert ended == [True] + [False] * training_sets.MAX_COPIES
 
 
-async def test_dealt_boards_stay_open(app: AppContext) -> None:
-    """Also copies of them, and those on which others played."""
-    dealt = await board_questions.prepare(app, ANN, None, 200)
-    bens = await board_questions.prepare(app, BEN, None, 201)
-    await moves.resign_game(renew(bens.there, app), bens.game.code, bens.game.match.ply)
+async def test_dealt_coins_stay_open_without_a_question(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is asked about what a player plays, at no click of a game on them."""
+    dealt = await start(app, ANN, None)
     await meet(app, COINS)
     await players.begin(app)
-    assert set((await board_questions.by_a_game(app, dealt)).values()) == {False}
-    copy = (await deals.start_game(renew(dealt.there, app), NewGameRequest(deal=bens.game.code))).game
-    assert (await hints.give_hint(renew(dealt.there, app), copy.code)).moves
+    await training.begin(renew(ANN, app), Mode.STREAK)
+
+    async def asked(*_: object) -> None:
+        pytest.fail("it was asked what the player plays")
+
+    monkeypatch.setattr(secrecy, "find_counting", asked)
+    assert without_made(await by_a_game(app, ANN, dealt)) == {None}
+    assert (await moves.view_game(renew(ANN, app), dealt.code)).summary is not None
 
 
-async def test_a_dealt_game_on_the_coins_of_a_duel_is_judged_after_the_duel_only(app: AppContext) -> None:
-    """Also in the card of its end, which everybody sees, and in every other way."""
-    prepared = [await board_questions.prepare(app, who, None, 200 + who.user_id) for who in (ANN, CLEO, OUTSIDER)]
-    for game in prepared:
-        begun = await meet(app, str(game.game.match.board))
-        asked = await board_questions.by_a_game(app, game)
-        assert set(asked.values()) == {game.who is not OUTSIDER}, (game.who.user_name, asked)
-        assert (await moves.view_game(renew(game.there, app), game.game.code)).change == (
-            await ratings.read_change(app, await stored(app, game.game.code))
-        )
-        for game_view in begun.game_views:
-            await play(app, await stored(app, game_view.game.code))
-        assert (await moves.view_game(renew(game.there, app), game.game.code)).summary is not None
-        assert not await board_questions.refused(app, reviews.review_game(renew(game.there, app), game.game.code))
-
-
-async def test_a_dealt_duel_on_the_coins_of_another_one_is_judged_after_that(app: AppContext) -> None:
-    dealt = await meet(app, None)
-    second = await meet(app, str(dealt.game_views[0].game.match.board))
-    for game_view in dealt.game_views:
-        await play(app, await stored(app, game_view.game.code))
-    shown = await view_duel(app, dealt.duel.code)
+async def test_typed_coins_of_others_are_closed_as_well(app: AppContext) -> None:
+    """A friend accepts a challenge on nearly the coins of the user's duel, or plays a bot on them, and resigns."""
+    begun = await meet(app, COINS)
+    second = await meet(app, "40 181 20 101 160")
+    for game_view in second.game_views:
+        await play(app, game_view.game)
+    friends = await start(app, CLEO, "40 181 20 101 160")
+    await moves.resign_game(renew(at(CLEO, friends.channel), app), friends.code, 0)
+    copy = (await deals.start_game(renew(at(CLEO, 400), app), NewGameRequest(deal=friends.code))).game
+    await moves.resign_game(renew(at(CLEO, 400), app), copy.code, 0)
+    for code in (second.game_views[0].game.code, friends.code, copy.code):
+        with refuses("duel-custom-coins"):
+            await reviews.review_game(renew(ANN, app), code)
+        with refuses("duel-custom-coins"):
+            await deals.start_game(renew(at(ANN, 300), app), NewGameRequest(deal=code))
+        assert (await reviews.review_game(renew(CLEO, app), code)).game.code == code
+    shown = await duels.view_duel(app, second.duel.code)
     assert shown.summary is not None
     assert (shown.summary.decisive, [each.summary for each in shown.game_views]) == (None, [None, None])
-    for game_view in second.game_views:
+    for game_view in begun.game_views:
         await play(app, await stored(app, game_view.game.code))
-    assert all(each.summary for each in (await view_duel(app, dealt.duel.code)).game_views)
+    assert all(each.summary for each in (await duels.view_duel(app, second.duel.code)).game_views)
 
 
 @pytest.mark.parametrize("who", [ANN, BEN], ids=["challenger", "challenged"])
-async def test_a_duel_is_judged_once_neither_of_its_players_plays_for_something(
+async def test_a_duel_on_typed_coins_is_judged_once_neither_player_plays_for_something(
     app: AppContext, who: RequestContext
 ) -> None:
     begun = await meet(app, COINS)
     for game_view in begun.game_views:
         await play(app, game_view.game)
     streak = await training.begin(renew(who, app), Mode.STREAK)
-    shown = await view_duel(app, begun.duel.code)
+    shown = await duels.view_duel(app, begun.duel.code)
     assert [each.summary for each in shown.game_views] == [None, None]
     await training.stop(renew(who, app), streak.stored.id)
-    assert all(each.summary for each in (await view_duel(app, begun.duel.code)).game_views)
+    assert all(each.summary for each in (await duels.view_duel(app, begun.duel.code)).game_views)
 
 
-async def test_a_game_is_not_judged_while_the_database_is_away(
+async def test_a_game_on_typed_coins_is_not_judged_while_the_database_is_away(
     app: AppContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def gone(*_: object, **__: object) -> None:
@@ -256,127 +333,7 @@ async def test_a_game_is_not_judged_while_the_database_is_away(
     assert (shown.game, shown.judges) == (over, False)
 
 
-TRAP = "8 9 4 20 6 12 10 3 6 6"
-
-
-@pytest.mark.parametrize("coins", [TRAP, "9 4 20 6 12 10 3 6 6", "4 20 6 12 10 3 6 6"])
-async def test_no_trap_is_mentioned_on_the_coins_of_a_duel(app: AppContext, coins: str) -> None:
-    """Whether its coins are the deal, those before the trap or those after it."""
-    made = await deals.create_game(
-        renew(CLEO, app), Board.parse(TRAP), "optimal", first=True, seed=1, asked_size=None, asked_first="me"
-    )
-    is_told = (await moves.make_move(renew(CLEO, app), made.game.code, 0, Move.parse("1L"))).trapped
-    assert is_told
-    begun = await meet(app, coins)
-    assert not (await moves.view_game(renew(CLEO, app), made.game.code)).trapped
-    for game_view in begun.game_views:
-        await play(app, await stored(app, game_view.game.code))
-    assert (await moves.view_game(renew(CLEO, app), made.game.code)).trapped
-
-
-async def test_the_coach_is_silent_on_the_coins_of_a_duel(app: AppContext) -> None:
-    first = await deals.start_first_game(renew(CLEO, app))
-    assert first.coaching is not None
-    await meet(app, str(first.game.match.board))
-    assert (await moves.view_game(renew(CLEO, app), first.game.code)).coaching is None
-    assert (
-        await moves.view_game(renew(OUTSIDER, app), (await deals.start_first_game(renew(OUTSIDER, app))).game.code)
-    ).coaching
-
-
-async def test_a_past_puzzle_on_the_coins_of_a_duel_is_told_after_the_duel_only(
-    app: AppContext, clock: ManualClock
-) -> None:
-    await players.end(app, await players.begin(app, CLEO), CLEO, perfect=False)
-    day, board = clock.now.date(), (await app.puzzles.get(clock.now.date())).board
-    clock.now += DAY
-    assert (await daily.read_results(renew(CLEO, app), day)).mistake is not None
-    begun = await meet(app, str(board))
-    for asked in (daily.read_results, daily.read_shareable_results, daily.read_solution, daily.play_past):
-        with refuses("duel-closed"):
-            await asked(renew(CLEO, app), day)
-        assert not await board_questions.refused(app, daily.read_solution(renew(OUTSIDER, app), day))
-    for game_view in begun.game_views:
-        await play(app, await stored(app, game_view.game.code))
-    assert (await daily.read_results(renew(CLEO, app), day)).mistake is not None
-
-
-async def test_a_position_of_an_old_game_is_secret_if_a_duel_begins_with_it(app: AppContext) -> None:
-    old = (await board_questions.prepare(app, CLEO, None, 200)).game
-    old = await players.finish(app, old, replace(CLEO, channel_id=200))
-    position = Position.after(old.match.board, old.match.moves[:2])
-    assert not await board_questions.refused(app, evaluation.evaluate_game(renew(CLEO, app), old.code, 2))
-    await meet(app, str(position.remaining_board))
-    assert await board_questions.refused(app, evaluation.evaluate_game(renew(CLEO, app), old.code, 2))
-    assert await board_questions.refused(app, reviews.start_continuation(renew(CLEO, app), old.code, 2))
-    assert not await board_questions.refused(app, evaluation.evaluate_game(renew(CLEO, app), old.code, 3))
-
-
-async def test_custom_coins_of_others_are_closed_as_well(app: AppContext) -> None:
-    """A friend accepts a challenge on nearly the coins of the user's duel, or plays a bot on them, and resigns."""
-    begun = await meet(app, COINS)
-    nearly = TRANSFORMATIONS["times many, with noise, beside another line"](Board.parse("1 7 3 12"))
-    second = await meet(app, str(nearly))
-    for game_view in second.game_views:
-        await play(app, game_view.game)
-    friends = (await board_questions.prepare(app, CLEO, nearly, 200)).game
-    await moves.resign_game(renew(replace(CLEO, channel_id=200), app), friends.code, 0)
-    code = second.game_views[0].game.code
-    for asked in (code, friends.code):
-        assert await board_questions.refused(app, reviews.review_game(renew(ANN, app), asked))
-        assert not await board_questions.refused(app, reviews.review_game(renew(CLEO, app), asked))
-        again = deals.start_game(renew(replace(ANN, channel_id=300), app), NewGameRequest(deal=asked))
-        assert await board_questions.refused(app, again)
-    assert await board_questions.refused(app, evaluation.evaluate_board(renew(ANN, app)))
-    shown = await view_duel(app, second.duel.code)
-    assert shown.summary is not None
-    assert (shown.summary.decisive, [each.summary for each in shown.game_views]) == (None, [None, None])
-    for game_view in begun.game_views:
-        await play(app, await stored(app, game_view.game.code))
-    assert all(each.summary for each in (await view_duel(app, second.duel.code)).game_views)
-    assert not await board_questions.refused(app, reviews.review_game(renew(ANN, app), code))
-
-
-async def test_the_coins_left_are_as_secret_as_the_deal(app: AppContext) -> None:
-    game = (await meet(app, COINS, DuelFormat.SINGLE)).game_views[0].game
-    for left in range(game.match.board.size, 2, -1):
-        game = await stored(app, game.code)
-        coins = game.match.position.remaining_board
-        assert coins.size == left
-        assert await board_questions.refused(app, evaluation.evaluate_board(renew(CLEO, app), str(coins)))
-        after = str(game.match.position.take(game.match.position.moves()[-1]).remaining_board)
-        assert not await board_questions.refused(app, evaluation.evaluate_board(renew(CLEO, app), after))
-        await play(app, game, str(game.match.position.moves()[-1]))
-    assert await board_questions.refused(app, evaluation.evaluate_board(renew(CLEO, app), COINS))
-
-
-async def test_the_coins_of_any_number_of_duels_are_secret(app: AppContext) -> None:
-    def begin(transaction: Transaction, first: int) -> None:
-        duel = samples.duel(transaction, f"D{first:05}")
-        for number in range(first, first + 20):
-            own = DuelGame(duel.id, duel.code, number, 1, DAY, rated=False, running=True, due_at=SATURDAY + DAY)
-            made = samples.new(f"{number:06}", f"1 2 4 {number + 9}", (samples.ANN, samples.BEN), interaction=None)
-            new_games.add(transaction, replace(made, duel_game=own))
-
-    for first in range(1, 220, 20):
-        await app.database.write(begin, first)
-    for who, closed in ((request_from(3, "Cleo", guild=samples.GUILD), True), (OUTSIDER, False)):
-        for coins in ("1 2 4 10", "14 4 2 1", "1 2 4 210"):
-            assert await board_questions.refused(app, evaluation.evaluate_board(renew(who, app), coins)) is closed
-
-
 DUEL_COINS = "4 7 2 9 5 | 3 8 1]"
-
-
-async def test_players_and_spectators_read_why_coins_are_closed(app: AppContext) -> None:
-    begun = await meet(app, DUEL_COINS)
-    for who in (ANN, CLEO):
-        with refuses("duel-closed"):
-            await evaluation.evaluate_board(renew(who, app), DUEL_COINS)
-    with refuses("duel-custom-coins", duel=begun.duel.code):
-        await evaluation.evaluate_board(renew(ANN, app), "8 9 5")
-    elsewhere = request_from(3, "Cleo", channel=50, guild=5)
-    assert (await evaluation.evaluate_board(renew(elsewhere, app), DUEL_COINS)).game is None
 
 
 async def test_a_game_is_reviewed_once_its_duel_is_over(app: AppContext) -> None:
@@ -390,8 +347,9 @@ async def test_a_game_is_reviewed_once_its_duel_is_over(app: AppContext) -> None
     ):
         with refuses("duel-still-running", duel=begun.duel.code):
             await request
-    with refuses("duel-closed"):
-        await evaluation.evaluate_board(renew(ANN, app))
+    for asked in (evaluation.evaluate_board(renew(ANN, app)), hints.give_hint(renew(ANN, app), second.code)):
+        with refuses("duel-closed"):
+            await asked
     with refuses("error-nothing-to-evaluate"):
         await evaluation.evaluate_board(renew(CLEO, app))
     await play(app, second)

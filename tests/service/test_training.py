@@ -538,42 +538,17 @@ async def test_a_mistake_of_a_game_that_was_deleted_is_gone(app: AppContext, clo
         await training.show(renew(ANN, app), view.stored.id)
 
 
-async def test_nothing_of_a_running_duel_is_asked(app: AppContext, clock: ManualClock) -> None:
+async def test_no_mistake_on_typed_coins_is_asked_during_a_duel(app: AppContext, clock: ManualClock) -> None:
     await finish(app, await start(app, "4 7 2 9 5 2"))
     clock.advance(timedelta(days=2))
     view = await training.begin(renew(ANN, app), Mode.MISTAKES)
-    await meet(app, "4 7 2 9 5 2")
-    with refuses("duel-closed"):
-        await training.show(renew(ANN, app), view.stored.id)
+    await meet(app, "1 3 2 5 4 9")
+    for asked in (training.show(renew(ANN, app), view.stored.id), reply(app, view)):
+        with refuses("duel-custom-coins"):
+            await asked
     await training.stop(renew(ANN, app), view.stored.id)
     with refuses("training-no-mistakes"):
         await training.begin(renew(ANN, app), Mode.MISTAKES)
-
-
-async def test_a_puzzle_is_closed_while_a_duel_is_played_with_its_coins(app: AppContext, clock: ManualClock) -> None:
-    view = await training.begin(renew(CLEO, app), Mode.STREAK)
-    assert view.puzzle is not None
-    await meet(app, str(view.puzzle.position.remaining_board))
-    clock.advance(timedelta(seconds=31))
-    for _ in range(2):
-        with refuses("duel-closed"):
-            await reply(app, view, CLEO)
-        with refuses("duel-closed"):
-            await training.show(renew(CLEO, app), view.stored.id)
-        app.training.drop(view.stored.id)  # as after a restart
-    assert not (await training.stop(renew(CLEO, app), view.stored.id)).session.attempts
-
-
-async def test_the_puzzles_before_one_that_is_closed_are_asked(app: AppContext) -> None:
-    view = await training.begin(renew(CLEO, app), Mode.SET)
-    number = view.session.items[1]
-    assert isinstance(number, int)
-    await meet(app, str(puzzles.puzzle(number).position.remaining_board))
-    app.training.drop(view.stored.id)  # as after a restart
-    assert (await training.show(renew(CLEO, app), view.stored.id)).puzzle == view.puzzle
-    with refuses("duel-closed"):
-        await reply(app, view, CLEO)
-    assert len((await training.stop(renew(CLEO, app), view.stored.id)).session.attempts) == 1
 
 
 async def test_nobody_answers_for_another_player(app: AppContext) -> None:

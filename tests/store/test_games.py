@@ -230,9 +230,9 @@ async def test_active_games_are_listed_newest_first(database: Database) -> None:
         await database.write(samples.add, samples.new(code, board, channel=CHANNEL + number, interaction=None))
     await samples.play(database, await database.read(samples.found, "000000"), "1L", "1L")
     await samples.is_stored(database, samples.resigned(await database.read(samples.found, "000002")))
-    running = await database.read(games.list_active_solo, ANN.user_id)
+    running = await database.read(games.list_active, ANN.user_id)
     assert [(game.code, str(game.match.board), game.match.position.coins_left) for game in running] == [
         ("000001", boards[1], 4),
         ("000000", boards[0], 4),
     ]
-    assert await database.read(games.list_active_solo, BEN.user_id) == []
+    assert await database.read(games.list_active, BEN.user_id) == []

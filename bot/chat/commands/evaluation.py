@@ -23,7 +23,7 @@ async def _evaluate(context: HandlerContext, coins: Range[str, 1, MAX_BOARD_LENG
 
     If that would be a hint in a running game, all hints are offered with their prices first.
     """
-    offer = await evaluation_service.offer_evaluation(context, coins)
+    offer = await evaluation_service.offer_evaluation(context) if coins is None else None
     if offer is not None:
         return Response(context.mode, hints_view.offers(offer))
     evaluation = await evaluation_service.evaluate_board(context, coins)

@@ -155,7 +155,7 @@ def _with_new_board(context: HandlerContext, kind: OwnerKind, changed: Iterable[
         with suppress(NoGameHereError):
             game = await context.app.database.read(games.find_solo_game, context)
             if game.duel_game is None:
-                await refresh(context, await secrecy.view_game(context.app, game, context.interaction_id))
+                await refresh(context, await secrecy.view_game(context.app, game))
 
     return replace(response, after_send=redraw)
 

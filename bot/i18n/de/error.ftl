@@ -84,7 +84,6 @@ error-unexpected = Entschuldige, bei mir ist etwas schiefgegangen. Dein Spiel is
 error-puzzle-open = Das gehört zum Rätsel von heute und bleibt bis Mitternacht UTC geheim.
 error-try-open = Dein eigener Versuch am Rätsel vom { $day } läuft noch. Spiel ihn erst zu Ende.
 error-try-custom-coins = Dein Versuch am Rätsel vom { $day } läuft noch. Bis er vorbei ist, gebe ich zu eingetippten Münzen keine Hilfe, und kein Bot spielt mit ihnen.
-error-same-coins = Das sind die Münzen deines laufenden Spiels { $code }. Spiel es erst zu Ende, oder drück dort *Tipp*.
 error-no-puzzle = Für { $day } gibt es kein Rätsel. Das erste war am { $oldest }, das neueste ist das von heute.
 error-not-tried = Spiel erst das Rätsel von heute zu Ende. Drück *Rätsel von heute*.
 error-try-spent = Deinen einen Versuch heute hattest du schon. Das ist das Letzte, was ich von dir weiß, und morgen Nacht vergesse ich auch das.

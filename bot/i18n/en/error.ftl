@@ -84,7 +84,6 @@ error-unexpected = Sorry, something went wrong on my side. Your game is safe. Pl
 error-puzzle-open = That's part of today's puzzle, so it stays secret until midnight UTC.
 error-try-open = Your own try at the puzzle of { $day } is still running. Finish it first.
 error-try-custom-coins = Your try at the puzzle of { $day } is still running. Until it's over, I give no help with coins you type, and no bot plays on them.
-error-same-coins = These are the coins of your running game { $code }. Finish it first, or press *Hint* there.
 error-no-puzzle = There's no puzzle for { $day }. The first was on { $oldest }, and the newest is today's.
 error-not-tried = Finish today's puzzle first. Press *Today's puzzle*.
 error-try-spent = You've had your one try today. That's the last thing I know about you, and tomorrow night I'll forget that too.

@@ -88,7 +88,6 @@ error-unexpected = Lo siento, algo ha fallado por mi parte. Tu partida está a s
 error-puzzle-open = Eso es parte del puzle de hoy, así que es secreto hasta medianoche UTC.
 error-try-open = Tu propio intento en el puzle del { $day } sigue en curso. Termínalo primero.
 error-try-custom-coins = Tu intento en el puzle del { $day } sigue en curso. Hasta que termine, no te ayudo con monedas que escribas, y ningún bot juega con ellas.
-error-same-coins = Son las monedas de tu partida en curso { $code }. Termínala primero, o pulsa allí *Pista*.
 error-no-puzzle = No hay puzle para { $day }. El primero fue el { $oldest }, y el último es el de hoy.
 error-not-tried = Termina primero el puzle de hoy. Pulsa *El puzle de hoy*.
 error-try-spent = Ya has tenido tu único intento de hoy. Es lo último que sé de ti, y mañana por la noche también lo olvidaré.

@@ -84,7 +84,6 @@ error-unexpected = Désolé, quelque chose a mal tourné de mon côté. Ta parti
 error-puzzle-open = Cela fait partie du casse-tête du jour : c’est secret jusqu’à minuit UTC.
 error-try-open = Ton propre essai au casse-tête du { $day } est encore en cours. Finis-le d’abord.
 error-try-custom-coins = Ton essai au casse-tête du { $day } est encore en cours. Tant qu’il dure, je n’aide pas sur des pièces saisies à la main, et aucun bot n’y joue.
-error-same-coins = Ce sont les pièces de ta partie en cours { $code }. Finis-la d’abord, ou appuie là-bas sur *Indice*.
 error-no-puzzle = Pas de casse-tête pour { $day }. Le premier date du { $oldest }, et le dernier est celui d’aujourd’hui.
 error-not-tried = Finis d’abord le casse-tête du jour. Appuie sur *Casse-tête du jour*.
 error-try-spent = Tu as déjà joué ton unique essai aujourd’hui. C’est la dernière chose que je sais de toi, et demain soir je l’oublierai aussi.

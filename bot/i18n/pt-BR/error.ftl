@@ -84,7 +84,6 @@ error-unexpected = Desculpe, algo deu errado do meu lado. Sua partida está a sa
 error-puzzle-open = Isso faz parte do quebra-cabeça de hoje, então é segredo até meia-noite UTC.
 error-try-open = A sua própria tentativa no quebra-cabeça de { $day } ainda está em andamento. Termine-a primeiro.
 error-try-custom-coins = A sua tentativa no quebra-cabeça de { $day } ainda está em andamento. Até ela acabar, não dou ajuda com moedas que você digitar, e nenhum bot joga com elas.
-error-same-coins = Estas são as moedas da sua partida em andamento { $code }. Termine-a primeiro, ou aperte *Dica* nela.
 error-no-puzzle = Não há quebra-cabeça para { $day }. O primeiro foi em { $oldest }, e o mais novo é o de hoje.
 error-not-tried = Termine primeiro o quebra-cabeça de hoje. Aperte *Quebra-cabeça de hoje*.
 error-try-spent = Você já usou sua única tentativa de hoje. É a última coisa que sei de você, e amanhã à noite vou esquecer isso também.

@@ -143,7 +143,7 @@ def read_rows(transaction: Transaction, metric: LeaderboardMetric, player: int, 
     transaction.execute(leaderboards.rows_query(metric, here=False), {**numbers, **asked})
 
 
-def run(transaction: Transaction, query: Executable, parameters: dict[str, int]) -> None:
+def run(transaction: Transaction, query: Executable, parameters: dict[str, Any]) -> None:
     transaction.execute(query, parameters)
 
 
@@ -167,11 +167,9 @@ async def test_a_game_is_found_by_index(filled_database: Database) -> None:
     for query, arguments in (
         (games.find, ("7QK2MX",)),
         (games.find_active_in_channel, (1, 2)),
-        (games.find_by_interaction, (3,)),
         (games.find_last_ended, (1, 2)),
         (games.find_crowd, (5, 2, 25, 100)),
         (games.oldest_code, (5,)),
-        (games.list_active_solo, (5,)),
         (games.list_active_in_channel, (5, 2)),
         (games.list_active, (5,)),
         (blocks.is_blocked, (Owner(OwnerKind.PLAYER, 5), 7)),
@@ -190,8 +188,7 @@ async def test_a_game_is_found_by_index(filled_database: Database) -> None:
         (duels.list_overdue, (NOW, 20, ("7QK2MX",))),
         (duels.list_expired, (NOW, 20, ("7QK2MX",))),
         (duels.list_unsettled, (20,)),
-        (run, secrecy.secrets(5, 2, 3, [7])),
-        (run, secrecy.secrets(5, None, 3, [7, 8])),
+        (run, (secrecy.COUNTING, {"player": 5, "oldest_day": NOW.date()})),
     ):
         for plan in await filled_database.write(query_plans, query, *arguments):
             assert not re.search("SCAN (?!CONSTANT ROW|anon_)", plan), plan
@@ -201,7 +198,7 @@ async def test_a_game_is_found_by_index(filled_database: Database) -> None:
 async def test_what_a_player_trains_is_found_by_index(filled_database: Database) -> None:
     opened, of_player = "training_sessions_(open|running)", "ix_training_sessions_of_player"
     for query, arguments, index in (
-        (run, secrecy.secrets(5, 2, 3, [7]), opened),
+        (run, (secrecy.COUNTING, {"player": 5, "oldest_day": NOW.date()}), opened),
         (training.find_running, (5,), opened),
         (training.find_running, (5, Mode.RATED), opened),
         (training.find_newest, (5,), of_player),
