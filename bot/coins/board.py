@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
-from math import gcd
 
 from bot.coins import notation
 from bot.coins.errors import BoardError
@@ -100,30 +99,3 @@ class Board:
 
     def __str__(self) -> str:
         return " | ".join(map(str, self.lines))
-
-
-def fingerprint(board: Board) -> int:
-    """Return a signed number of 64 bits, the same for all boards whose coins are equal up to simple symmetries.
-
-    These are: mirroring a line, rotating a ring, another order of the lines, and adding a constant to all coins or
-    multiplying them by a positive one. Walls make no difference. Other boards hardly ever have the same number.
-    O(n), of a ring O(n²).
-
-    >>> fingerprint(Board.parse("4 7 2 | 3 8 1]")) == fingerprint(Board.parse("[3 17 7 | 9 15 5"))
-    True
-    >>> fingerprint(Board.parse("4 7 2 9")) == fingerprint(Board.parse("4 7 2 8"))
-    False
-    """
-    from hashlib import blake2b  # late: solving needs none
-
-    least = min(board.coins)
-    unit = gcd(*(coin - least for coin in board.coins)) or 1
-    lines = []
-    for line in board.lines:
-        coins = [(coin - least) // unit for coin in line.coins]
-        starts = range(len(coins)) if line.ring else range(1)
-        readings = [[*way[start:], *way[:start]] for way in (coins, coins[::-1]) for start in starts]
-        lines.append((line.ring, min(readings)))
-    lines.sort()
-    digest = blake2b(repr(lines).encode(), digest_size=8).digest()
-    return int.from_bytes(digest, signed=True)

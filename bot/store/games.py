@@ -26,7 +26,6 @@ from sqlalchemy import (
 from sqlalchemy.orm import aliased
 
 from bot.coins import Move
-from bot.coins.board import fingerprint
 from bot.errors import CoinsError
 from bot.match.deals import Difficulty, Layout
 from bot.match.duels import DuelFormat, DuelGame, DuelStage, SealedMove
@@ -129,11 +128,8 @@ def _seat(player: int | None, opponent: str | None) -> Seat:
 
 
 def duel_columns_of(match: Match, duel_game: DuelGame) -> Row:
-    """Return the columns of a duel game that change with it, which is played as `match`.
-
-    A running game is recognized by the fingerprints of its coins.
-    """
-    sealed, active = duel_game.sealed, match.active
+    """Return the columns of a duel game that change with it, which is played as `match`."""
+    sealed = duel_game.sealed
     return {
         "due_at": duel_game.due_at,
         "warn_at": duel_game.warn_at,
@@ -141,8 +137,6 @@ def duel_columns_of(match: Match, duel_game: DuelGame) -> Row:
         "ending": match.status.value if match.status in _ENDINGS else None,
         "sealed": None if sealed is None else str(sealed.move),
         "sealed_interaction_id": None if sealed is None else sealed.interaction,
-        "deal_fingerprint": fingerprint(match.board) if active else None,
-        "left_fingerprint": fingerprint(match.position.remaining_board) if active else None,
     }
 
 
@@ -198,9 +192,8 @@ _BY_INTERACTION = select(GameRow.id).where(GameRow.interaction_id == bindparam("
 _DAILY_TRY = select(GameRow.id).where(GameRow.player0_id == bindparam("player"), GameRow.day == bindparam("day"))
 _ALONE_IN_CHANNEL = select(GameRow.id).where(IS_ALONE, ONLY_PLAYER == _PLAYER, GameRow.channel_id == _CHANNEL)
 _ACTIVE_IN_CHANNEL = _GAMES.where(GameRow.id.in_(_IDS), GameRow.channel_id == _CHANNEL).order_by(GameRow.id)
-_OUTSIDE_DUELS = _GAMES.where(IS_ACTIVE_OF_PLAYER, _IS_OUTSIDE_DUELS).order_by(GameRow.id.desc())
 _ACTIVE = _GAMES.where(IS_ACTIVE_OF_PLAYER).order_by(GameRow.id.desc())
-_NEWEST_OUTSIDE_DUELS = _OUTSIDE_DUELS.limit(1)
+_NEWEST_OUTSIDE_DUELS = _GAMES.where(IS_ACTIVE_OF_PLAYER, _IS_OUTSIDE_DUELS).order_by(GameRow.id.desc()).limit(1)
 SOLO_GAME = select(GameRow.id).where(plays(_PLAYER), _IS_OUTSIDE_DUELS, GameRow.day.is_(None)).limit(1)
 """Selects a game against a bot of a `player`, other than a try at a daily puzzle."""
 FIRST_ENDED = select(GameRow.id).where(plays(_PLAYER), GameRow.status != Status.ACTIVE.value).limit(len(STAGES))
@@ -258,11 +251,6 @@ def find_newest_active(transaction: Transaction, player: int) -> Game | None:
 def list_active_in_channel(transaction: Transaction, player: int, channel: int) -> list[Game]:
     """Return the active games of `player` in `channel`, oldest first. Reads all active games of `player`."""
     return _load(transaction, _ACTIVE_IN_CHANNEL, player=player, channel=channel)
-
-
-def list_active_solo(transaction: Transaction, player: int) -> list[Game]:
-    """Return the active games of `player` outside duels, newest first. Reads the active games of `player`."""
-    return _load(transaction, _OUTSIDE_DUELS, player=player)
 
 
 def list_active(transaction: Transaction, player: int) -> list[Game]:

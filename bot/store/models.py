@@ -334,9 +334,8 @@ class DuelGameRow(Base):
 
     While the game runs, `due_at` is the deadline of the next move, `warn_at` the time of the one warning, and
     `offered` the seat that offers a tie. `sealed` is a move that came by `sealed_interaction_id` and waits for the
-    other game; while it waits, nothing is due. The fingerprints (`bot.coins.board`) are those of the deal and of the
-    coins left. `ending` says how a game ended if its status can't: `forfeit` (status `resigned`) and `agreed` (status
-    `finished`). `notice_id` is the message of the turn notification.
+    other game; while it waits, nothing is due. `ending` says how a game ended if its status can't: `forfeit` (status
+    `resigned`) and `agreed` (status `finished`). `notice_id` is the message of the turn notification.
     """
 
     __tablename__ = "duel_games"
@@ -347,10 +346,6 @@ class DuelGameRow(Base):
         Index("ix_duel_games_by_due_at", "live", "due_at"),
         Index("ix_duel_games_by_warn_at", "live", "warn_at"),
         CheckConstraint("(sealed IS NULL) = (sealed_interaction_id IS NULL)", name="sealed"),
-        *(
-            Index(f"ix_duel_games_by_{name}", name, **only_where(text(f"{name} IS NOT NULL")))
-            for name in ("deal_fingerprint", "left_fingerprint")
-        ),
     )
     game_id: Mapped[int] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
     duel_id: Mapped[int] = mapped_column(ForeignKey("duels.id", ondelete="CASCADE"))
@@ -363,8 +358,6 @@ class DuelGameRow(Base):
     sealed: Mapped[str | None] = mapped_column(String(24))
     sealed_interaction_id: Mapped[int | None] = mapped_column(BigInteger)
     notice_id: Mapped[int | None] = mapped_column(BigInteger)
-    deal_fingerprint: Mapped[int | None] = mapped_column(BigInteger)
-    left_fingerprint: Mapped[int | None] = mapped_column(BigInteger)
 
 
 class CareerRow(Base):

@@ -296,9 +296,7 @@ def _close_games(transaction: Transaction, player: int, now: datetime) -> list[C
     query = select(GameRow.id, GameRow.code, GameRow.channel_id, GameRow.message_id).where(plays(player), IS_ACTIVE)
     running = transaction.execute(query.order_by(GameRow.id)).all()
     ids = [row.id for row in running]
-    cleared_columns = dict.fromkeys(
-        ("due_at", "warn_at", "offered", "sealed", "sealed_interaction_id", "deal_fingerprint", "left_fingerprint")
-    )
+    cleared_columns = dict.fromkeys(("due_at", "warn_at", "offered", "sealed", "sealed_interaction_id"))
     transaction.execute(update(DuelGameRow).where(DuelGameRow.game_id.in_(ids)).values(cleared_columns))
     transaction.execute(update(GameRow).where(GameRow.id.in_(ids)).values(status=Status.EXPIRED.value, updated_at=now))
     return [ClosedBoard(row.code, row.channel_id, row.message_id) for row in running]

@@ -6,6 +6,7 @@
 - Nobody is told any more that their deal was played.
 - The leaderboards of ratings and of training have columns of their own.
 - What a row can break by itself is a constraint. A database that breaks one stays as it is.
+- The coins of running duels are not recognized any more.
 """
 
 import sqlalchemy as sa
@@ -30,6 +31,7 @@ def upgrade() -> None:
     _ratings()
     _training()
     _constraints()
+    _fingerprints()
     for column in ("held", "tell_at"):
         op.drop_index(f"ix_games_{column}", "games")
     op.drop_column("games", "tell_at")
@@ -228,6 +230,12 @@ def _constraints() -> None:
         op.execute(f"ALTER TABLE {table} ADD COLUMN {column} {checks}")
         op.execute(f"UPDATE {table} SET {name} = old_{name}")  # noqa: S608
         op.drop_column(table, f"old_{name}")
+
+
+def _fingerprints() -> None:
+    for column in ("deal_fingerprint", "left_fingerprint"):
+        op.drop_index(f"ix_duel_games_by_{column}", "duel_games")
+        op.drop_column("duel_games", column)
 
 
 def _partial_index(table: str, column: str) -> None:
