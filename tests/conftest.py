@@ -14,13 +14,7 @@ from bot.store import Database
 from tests.support.databases.files import fresh
 from tests.support.databases.postgres import PgBouncer, Postgres, pooled, served
 from tests.support.full_size import FULL_SIZE, KINDS, take_turns
-from tests.support.patches import (
-    be_patient,
-    count_typed_coins,
-    share_command_payloads,
-    share_compiled_statements,
-    share_daily_puzzles,
-)
+from tests.support.patches import be_patient, share_command_payloads, share_compiled_statements, share_daily_puzzles
 
 collect_ignore = ["support"]  # no tests
 
@@ -33,7 +27,6 @@ settings.load_profile("coins")
 share_compiled_statements()
 share_command_payloads()
 share_daily_puzzles()
-count_typed_coins()
 be_patient()
 
 

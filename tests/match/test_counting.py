@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from itertools import count, islice
 from statistics import fmean
+from typing import Any
 
 import pytest
 
 from bot.coins import Board, Oracle, Position
-from bot.match.counting import COUNTED_COINS
+from bot.match.counting import COUNTED_COINS, is_casual, is_standard
 from bot.match.deals import Difficulty, Layout, deal
 from bot.match.ladder import RATINGS, choose_level, suitable_size
 from bot.match.opponents import OPPONENTS, choose_move
 from bot.match.ratings import LadderRating
-from tests.support.patches import RULES
 
 SIZE, MAX_SIZE = 10, 60
 USUAL = ("adaptive", None, Layout.ROW, None, True)
-is_standard, is_casual = RULES["is_standard"], RULES["is_casual"]
 
 
 @pytest.mark.parametrize(
@@ -31,9 +30,9 @@ is_standard, is_casual = RULES["is_standard"], RULES["is_casual"]
     ],
 )
 def test_a_game_is_standard_if_nothing_is_chosen(place: int, values: tuple[object, ...]) -> None:
-    def standard(*terms: object) -> bool:
+    def standard(*terms: Any) -> bool:
         *options, begins = terms
-        return bool(is_standard(*options, begins=begins))
+        return is_standard(*options, begins=begins)
 
     assert standard(*USUAL)
     for value in values:

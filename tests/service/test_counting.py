@@ -1,4 +1,4 @@
-"""What games and duels count for, from the request to the boards, by the bot's own rules."""
+"""What games and duels count for, from the request to the boards."""
 
 from __future__ import annotations
 
@@ -19,17 +19,11 @@ from bot.service.deals import FirstMover, NewGameRequest
 from bot.service.duels import DuelPlayer, DuelRequest
 from bot.service.leaderboards import read_leaderboard
 from tests.support.databases.records import assert_verified
-from tests.support.patches import apply_rules
 from tests.support.players import ANN, BEN, CLEO, begin, end, give_up, on, play, renew, request_from
 from tests.support.shown import refuses
 
 USUAL = NewGameRequest()
 DAY = timedelta(days=1)
-
-
-@pytest.fixture(autouse=True)
-def own_rules(monkeypatch: pytest.MonkeyPatch) -> None:
-    apply_rules(monkeypatch)
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from bot.match.deals import Difficulty, ExaminedBoard, Layout, deal, grade
 from bot.match.first_game import STAGES, Coaching, Verdict, is_first_game
 from bot.match.games import Game, Replayed
 from bot.match.hints import HintLevel
-from bot.match.ladder import GameLevel, challenge
+from bot.match.ladder import GameLevel
 from bot.match.match import BotSeat, HumanSeat
 from bot.match.opponents import ADAPTIVE, OPPONENTS
 from bot.match.preferences import Owner, OwnerKind
@@ -36,7 +36,7 @@ from bot.store import games as game_rows
 from bot.store.models import GuildRow, PlayerRow
 from tests.support.databases import samples
 from tests.support.databases.records import findings
-from tests.support.players import ANN, BEN, finish, named, on, pick, renew, request_from, start
+from tests.support.players import ANN, BEN, finish, named, on, pick, renew, request_from, start, start_counted
 from tests.support.shown import refuses
 
 
@@ -254,14 +254,6 @@ async def test_sides_can_be_swapped_back_and_forth(app: AppContext) -> None:
     assert game.match.board.size == 11  # for parity an even number before its moves
 
 
-@pytest.mark.parametrize(("coins", "size", "asked"), [(None, 7, 7), ("100 200 300 400 500", None, 5)])
-async def test_a_rematch_deals_as_many_coins(app: AppContext, coins: str | None, size: int | None, asked: int) -> None:
-    before = await finished_game(app, coins, size=size)
-    game = (await rematch(renew(ANN, app), before.code, before.match.ply, swap=True)).game
-    assert (game.match.board.size, game.asked_size) == (asked, asked)
-    assert max(game.match.board.coins) <= 20
-
-
 async def test_invalid_rematches_are_refused(app: AppContext) -> None:
     running = await start(app)
     for request, error in (
@@ -373,7 +365,7 @@ async def test_a_game_stores_its_level_and_a_rematch_repeats_what_was_chosen(app
     assert seat.opponent in OPPONENTS
     assert (game.level.asked_opponent, game.level.asked_difficulty) == (ADAPTIVE, Difficulty.FIENDISH)
     assert game.level.difficulty is Difficulty.FIENDISH is grade(ExaminedBoard(game.match.board, True))
-    assert game.level.challenge == challenge(seat.opponent, Difficulty.FIENDISH, True)
+    assert game.level.challenge is None  # what is chosen changes no level
     over = await play_well(app, game)
     again = (await rematch(renew(ANN, app), over.code, over.match.ply, swap=False)).game
     assert (again.level.asked_opponent, again.level.asked_difficulty) == (ADAPTIVE, Difficulty.FIENDISH)
@@ -405,29 +397,12 @@ async def count_rated_games(app: AppContext) -> int:
     return (await ratings.read_rating(app, 1)).games
 
 
-async def test_which_games_are_rated(app: AppContext) -> None:
-    over = await play_well(app, await start_game_with(app, opponent="fox"))
-    assert await count_rated_games(app) == 1
-    game = await start_game_with(app, opponent="fox")
-    before = (await ratings.read_rating(app, 1)).points
-    await moves.resign_game(renew(ANN, app), game.code, game.match.ply)
-    assert await count_rated_games(app) == 2
-    assert (await ratings.read_rating(app, 1)).points < before  # resigned is lost
-
-    await finish(app, await start_game_with(app, deal=over.code))  # the deal is known
-    await finish(app, (await reviews.start_continuation(renew(ANN, app), over.code, 2)).game)
-    await finish(app, await start_game_with(app, opponent="fox", coins="1 9 2 8 3 7 4 6"))  # coins of one's choice
-    await finish(app, await start_game_with(app, opponent="fox", size=6))  # too few
-    await finish(app, await start_game_with(app, opponent="fox", size=10, first=FirstMover.BOT))  # can't be won
-    assert await count_rated_games(app) == 2
-
-
 async def test_a_hint_prevents_a_gain_but_no_loss_of_rating(app: AppContext) -> None:
-    game = await start_game_with(app, opponent="fox")
+    game = await start_counted(app, opponent="fox")
     await give_hint(renew(ANN, app), game.code, level=HintLevel.NUDGE)
     assert (await play_well(app, game)).match.winner == 0
     assert await count_rated_games(app) == 0
-    game = await start_game_with(app, opponent="fox")
+    game = await start_counted(app, opponent="fox")
     await give_hint(renew(ANN, app), game.code, level=HintLevel.NUDGE)
     await moves.resign_game(renew(ANN, app), game.code, game.match.ply)
     assert await count_rated_games(app) == 1
@@ -470,13 +445,6 @@ async def test_the_first_game_leads_from_the_first_deal_to_the_last(app: AppCont
     assert (await statistics.read_player_stats(app, 1)).career is None  # coached games count in no statistics
     assert (await ratings.read_rating(app, 1)).games == 0
     assert await findings(app.database) == []
-
-
-async def test_other_games_are_not_coached(app: AppContext) -> None:
-    assert not is_first_game(await start(app, "3 7 18 12"))
-    for stage in (0, 4):
-        with refuses("error-no-first-game"):
-            await start_first_game(renew(BEN, app), stage)
 
 
 async def test_a_rematch_of_a_first_game_is_an_ordinary_game(app: AppContext) -> None:

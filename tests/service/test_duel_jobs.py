@@ -178,7 +178,7 @@ async def test_a_player_loses_when_the_time_for_a_move_is_over(
     app: AppContext, clock: ManualClock, notifier: RecordingNotifier
 ) -> None:
     clock.now = datetime(2027, 12, 30, 23, 59, 59, tzinfo=UTC)  # over the end of a year
-    begun = await meet(app, form=DuelFormat.SINGLE)
+    begun = await meet(app, None, DuelFormat.SINGLE)
     jobs, game = make_scheduler(app, notifier), begun.game_views[0].game
     game = await play(app, game, "1L", "1L")
     clock.advance(36 * HOUR - SECOND)

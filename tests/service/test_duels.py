@@ -37,7 +37,6 @@ from bot.store import games as game_rows
 from bot.store.models import PlayerRow
 from tests.support.databases.records import all_rows, assert_verified
 from tests.support.full_size import on_one_kind
-from tests.support.patches import apply_rules
 from tests.support.players import (
     ANN,
     BEN,
@@ -545,9 +544,11 @@ async def test_the_summary_has_the_margins_and_the_decision(app: AppContext) -> 
     assert view.summary.ratings == (None, None)
 
 
-async def resigned(app: AppContext, challenger: RequestContext = ANN, challenged: RequestContext = BEN) -> DuelView:
+async def resigned(
+    app: AppContext, challenger: RequestContext = ANN, challenged: RequestContext = BEN, coins: str | None = None
+) -> DuelView:
     """Play a duel of one game in which the first player resigns at once."""
-    code = await ask(app, form=DuelFormat.SINGLE, who=challenger, to=challenged)
+    code = await ask(app, coins, DuelFormat.SINGLE, challenger, challenged)
     view = await duels.accept_challenge(renew(challenged, app), code)
     first = view.game_views[0].game.match.seats[0]
     loser = next(who for who in (challenger, challenged) if HumanSeat(who.user_id) == first)
@@ -573,9 +574,8 @@ async def test_the_score_between_two_players_is_that_of_the_month(app: AppContex
     assert await duels.view_duel(app, view.duel.code) == view  # as it was then
 
 
-async def test_a_duel_that_counts_for_nothing_has_no_score(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:
-    apply_rules(monkeypatch)
-    view = await resigned(app)
+async def test_a_duel_that_counts_for_nothing_has_no_score(app: AppContext) -> None:
+    view = await resigned(app, coins=ROWS)
     assert view.summary is not None
     assert view.summary.wins is None
 

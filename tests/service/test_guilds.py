@@ -27,7 +27,7 @@ from bot.store.models import CareerRow, GuildPlayerRow, GuildRow, PlayerRow
 from tests.support.databases.files import silent
 from tests.support.databases.records import assert_verified, findings
 from tests.support.full_size import KINDS
-from tests.support.players import ANN, BEN, ManualClock, finish, renew, request_from, start
+from tests.support.players import ANN, BEN, ManualClock, finish, renew, request_from, start_counted
 
 HERE, THERE = 100, 101
 DAY, HOUR = timedelta(days=1), timedelta(hours=1)
@@ -106,7 +106,7 @@ async def bot(database: Database) -> RestartableBot:
     for guild in (HERE, THERE):
         for who in (ANN, BEN):
             there = replace(renew(who), guild_id=guild, channel_id=guild)
-            await finish(made.app, await start(made.app, who=there), there)
+            await finish(made.app, await start_counted(made.app, who=there), there)
         await made.app.preferences.set_values(Owner(OwnerKind.SERVER, guild), {"theme": "plain"})
     await made.live(DAY, 12 * HOUR)
     assert made.discord.listed == 1
@@ -211,7 +211,7 @@ async def test_a_server_that_is_back_in_the_middle_of_its_purge_is_consistent(
     if by == "listing":
         await bot.database.write(guilds.record_presence, {HERE, THERE}, 0, bot.clock.now)
     elif by == "game":
-        await start(bot.app, who=request_from(5, channel=55, guild=HERE))
+        await start_counted(bot.app, who=request_from(5, channel=55, guild=HERE))
     await bot.live(DAY)
     server = await bot.database.read(lambda session: session.get(GuildRow, HERE))
     assert server is not None
@@ -223,7 +223,7 @@ async def test_a_server_that_is_back_in_the_middle_of_its_purge_is_consistent(
 async def test_a_game_in_the_server_stops_the_purge(bot: RestartableBot) -> None:
     bot.discord.servers.remove(HERE)
     await bot.live(RETENTION - DAY)
-    await start(bot.app, who=request_from(channel=55, guild=HERE))
+    await start_counted(bot.app, who=request_from(channel=55, guild=HERE))
     await bot.live(RETENTION - DAY)
     assert await bot.is_known(HERE)
 
@@ -256,25 +256,25 @@ async def test_nothing_is_purged_because_of_truncated_lists(bot: RestartableBot)
 
 async def test_games_of_a_purged_server_count_for_their_players(bot: RestartableBot) -> None:
     who = request_from(channel=55, guild=HERE)
-    idle = await start(bot.app, who=who)
-    over = await finish(bot.app, await start(bot.app, who=request_from(2, "Ben", channel=56, guild=HERE)), BEN)
+    idle = await start_counted(bot.app, who=who)
+    over = await finish(bot.app, await start_counted(bot.app, who=request_from(2, "Ben", channel=56, guild=HERE)), BEN)
     bot.discord.servers.remove(HERE)
     await bot.live(RETENTION + 3 * DAY)
     closed, ended = await stored_game(bot, idle), await stored_game(bot, over)
     assert (closed.match.status, closed.guild, closed.channel) == (Status.EXPIRED, None, 0)
     assert (ended.match, ended.guild, ended.channel, ended.message) == (over.match, None, 0, None)
-    await start(bot.app, who=renew(who))  # nothing is in the way, and the server is as new
+    await start_counted(bot.app, who=renew(who))  # nothing is in the way, and the server is as new
     assert await bot.places(HERE) == []
 
 
 async def test_a_server_is_kept_while_its_users_use_the_installed_app(bot: RestartableBot) -> None:
     guild = 102
     who = replace(request_from(channel=55, guild=guild), is_user_install=True)
-    await finish(bot.app, await start(bot.app, who=who), who)
+    await finish(bot.app, await start_counted(bot.app, who=who), who)
     for _ in range(2):
         await bot.live(RETENTION - 2 * DAY)
         assert await bot.places(guild) == ["Ann"]
-        await finish(bot.app, await start(bot.app, who=who), who)
+        await finish(bot.app, await start_counted(bot.app, who=who), who)
     await bot.live(RETENTION + 3 * DAY)
     assert await bot.places(guild) == []
 

@@ -19,7 +19,7 @@ from bot.service.preferences import HINTS
 from bot.service.statistics import read_player_stats
 from bot.store import Database
 from tests.support.databases import samples
-from tests.support.players import ANN, BEN, Clock, finish, on, pick, renew, request_from, start
+from tests.support.players import ANN, BEN, Clock, finish, on, pick, renew, request_from, start, start_counted
 from tests.support.shown import refuses
 
 
@@ -84,7 +84,7 @@ async def test_a_hint_in_a_casual_game_is_free(app: AppContext) -> None:
 
 async def test_a_hint_about_a_cached_game_counts_with_its_next_move(app: AppContext) -> None:
     """The game is cached by a move, so the next move would not read it again."""
-    game = (await pick(app, await start(app, "9 1 1 1"), "1L")).game
+    game = (await pick(app, await start_counted(app, "9 1 1 1 1 1 1 1"), "1L")).game
     await give_hint(renew(ANN, app), level=HintLevel.FULL)
     ended = await finish(app, game)
     assert ended.hints == (HintRecord(0, 2, HintLevel.FULL),)

@@ -19,7 +19,20 @@ from bot.service.statistics import read_player_stats
 from bot.store import GameUpdate
 from bot.store import games as game_rows
 from tests.support.databases.records import assert_verified
-from tests.support.players import ANN, BEN, finish, meet, move, on, pick, renew, request_from, start, stored
+from tests.support.players import (
+    ANN,
+    BEN,
+    finish,
+    meet,
+    move,
+    on,
+    pick,
+    renew,
+    request_from,
+    start,
+    start_counted,
+    stored,
+)
 
 LEFT, RIGHT = Move.parse("1L"), Move.parse("1R")
 
@@ -105,21 +118,23 @@ async def test_an_interaction_that_is_delivered_twice_moves_once(app: AppContext
 
 
 @pytest.mark.parametrize(
-    ("coins", "one", "other"),
-    [("4 7 2 9", "1L", "1R"), ("4 7", "1L", "1L"), ("4 7 2 9", "1L", None), ("4 7 2 9", None, None)],
+    ("left", "one", "other"),
+    [(8, "1L", "1R"), (2, "1L", "1L"), (8, "1L", None), (8, None, None)],
     ids=["moves", "last moves", "a move and a resignation", "resignations"],
 )
 async def test_of_two_actions_at_one_ply_one_is_done_and_counts_once(
-    app: AppContext, elsewhere: AppContext, coins: str, one: str | None, other: str | None
+    app: AppContext, elsewhere: AppContext, left: int, one: str | None, other: str | None
 ) -> None:
     over = 0
     for channel in range(4):
         who = request_from(channel=channel)
-        game = await start(app, coins, who=who)
+        game = await start_counted(app, who=who)
+        while game.match.position.coins_left > left:
+            game = (await pick(app, game, "1L", who)).game
         actions = [
-            moves.resign_game(renew(who, at), game.code, 0)
+            moves.resign_game(renew(who, at), game.code, game.match.ply)
             if written is None
-            else moves.make_move(renew(who, at), game.code, 0, Move.parse(written))
+            else moves.make_move(renew(who, at), game.code, game.match.ply, Move.parse(written))
             for at, written in ((app, one), (elsewhere, other))
         ]
         results = await asyncio.gather(*actions, return_exceptions=True)
@@ -210,7 +225,7 @@ async def test_two_processes_take_one_coin(app: AppContext, elsewhere: AppContex
 
 @pytest.mark.parametrize(("first", "seat"), [(FirstMover.ME, 0), (FirstMover.BOT, 1)])
 async def test_a_resignation_is_a_loss(app: AppContext, first: FirstMover, seat: int) -> None:
-    game = await start(app, "1 9 9", first=first)
+    game = await start_counted(app, first=first)
     game_view = await moves.resign_game(renew(ANN, app), game.code, game.match.ply)
     match = game_view.game.match
     assert (match.status, match.resigned, match.winner, match.ply) == (Status.RESIGNED, seat, 1 - seat, seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 
 import pytest
@@ -16,6 +16,7 @@ from bot.match.leaderboards import LeaderboardMetric
 from bot.match.match import HumanSeat
 from bot.match.preferences import Owner, OwnerKind
 from bot.match.quality import Accuracy
+from bot.match.ratings import LadderRating
 from bot.match.statistics import Career, NamedRecord
 from bot.player_name import PlayerName
 from bot.service import duels, moves, statistics
@@ -30,7 +31,6 @@ from bot.service.statistics import read_player_stats, repair_player
 from bot.store import Database
 from tests.support.databases.records import assert_verified
 from tests.support.full_size import on_one_kind
-from tests.support.patches import apply_rules
 from tests.support.players import (
     ANN,
     BEN,
@@ -45,8 +45,11 @@ from tests.support.players import (
     renew,
     request_from,
     start,
+    start_counted,
 )
 
+WON = "9 1 1 1 1 1 1 1"
+"""Won from the left and lost from the right against greedy play, with the first move as the only choice."""
 PLAYERS, GAMES, READERS = 6, 12, 10
 PER_PLAYER = 2
 """The channels in which each plays at once."""
@@ -71,8 +74,8 @@ class ExpectedResults:
 async def play_games(app: AppContext, player: int, channel: int, tally: ExpectedResults) -> None:
     who = request_from(player, f"P{player}", channel=channel)
     for number in range(GAMES // PER_PLAYER):
-        # One of them is won and the next lost or tied, so that an exchange of two events shows.
-        game = await finish(app, await start(app, "9 1 1 1" if (player + number) % 2 else "1 1 9 1", who=who), who)
+        # One of them is won and the next lost, so that an exchange of two events shows.
+        game = await finish(app, await start_counted(app, WON, who=who), who, "LR"[(player + number) % 2])
         tally.games[player] += 1
         tally.wins[player] += game.match.winner == game.match.seats.index(HumanSeat(player))
 
@@ -114,8 +117,8 @@ async def test_streaks_follow_the_order_in_which_games_ended(database: Database)
     """Whatever the clocks say."""
     clock = ManualClock()
     app = AppContext(database, clock=clock)
-    lost = await start(app, "9 1")
-    won = await start(app, "9 1", who=request_from(channel=11))
+    lost = await start_counted(app, WON)
+    won = await start_counted(app, WON, who=request_from(channel=11))
     clock.now = START.replace(hour=20)
     await moves.resign_game(renew(ANN, app), lost.code, 0)
     clock.now = START.replace(hour=19)
@@ -132,8 +135,8 @@ async def test_games_that_end_at_once_in_two_processes_are_counted_one_after_the
     clock = ManualClock()
     apps = [AppContext(each, clock=clock) for each in (database, other_database)]
     people = [request_from(channel=20 + number) for number in range(10)]
-    games = [await start(apps[0], "9 1", who=who) for who in people]
-    begun = await meet(apps[0])
+    games = [await start_counted(apps[0], WON, who=who) for who in people]
+    begun = await meet(apps[0], None)
     duelling = [(game_view.game, who) for game_view, who in zip(begun.game_views, (ANN, BEN), strict=True)]
     await asyncio.gather(
         *(finish(apps[number % 2], game, who) for number, (game, who) in enumerate(zip(games, people, strict=True))),
@@ -156,18 +159,19 @@ async def test_the_statistics_of_a_player_without_games(app: AppContext) -> None
 
 
 async def win_game(app: AppContext) -> None:
-    """Win a game without a mistake: 9 + 1 against 1 + 1."""
-    await finish(app, await start(app, "9 1 1 1"))
+    """Win a game without a mistake."""
+    await finish(app, await start_counted(app, WON))
 
 
 async def test_the_figures_that_a_game_adds_to(app: AppContext) -> None:
     await win_game(app)
-    game = await start(app, "9 1 1 1")
+    game = await start_counted(app, WON)
     await finish(app, (await pick(app, game, "1R")).game)  # 8 + 8 given away: the greedy one takes the 9
-    await finish(app, await start(app, "5 5", "optimal"))
+    await finish(app, await start_counted(app, "1 1 3 3 1 2 3 2", "optimal"))
     player_stats = await read_player_stats(app, 1)
-    assert player_stats.career == Career(
-        3, 1, 1, 1, choices=2, exact=1, lost=16, streak=0, best_streak=1, beaten=frozenset({"greedy"})
+    assert player_stats.career is not None
+    assert replace(player_stats.career, rating=LadderRating()) == Career(
+        3, 1, 1, 1, choices=3, exact=2, lost=16, streak=0, best_streak=1, beaten=frozenset({"greedy"})
     )
     assert player_stats.records == (NamedRecord(2, 1, 0, 1, "greedy"), NamedRecord(1, 0, 1, 0, "optimal"))
     assert player_stats.layouts == (NamedRecord(3, 1, 1, 1, "row"),)
@@ -189,10 +193,9 @@ async def test_a_stronger_hint_makes_a_game_count_less(app: AppContext) -> None:
     }
     for user, (grade, counts) in enumerate(expected.items(), 50):
         who = request_from(user)
-        game = await start(app, "9 2 7 7 1 3", who=who)
+        game = await start_counted(app, "5 7 9 3 1 4 5 2", who=who)
         await give_hint(renew(who, app), level=grade)
-        for side in ("1L", "1L", "1L"):
-            game = (await pick(app, game, side, who)).game
+        game = await finish(app, game, who)
         assert game.match.winner == 0
         standing = await read_career(app, user)
         assert (standing.games, standing.wins, standing.streak, standing.accuracy) == counts, grade
@@ -201,7 +204,7 @@ async def test_a_stronger_hint_makes_a_game_count_less(app: AppContext) -> None:
 
 async def test_a_full_hint_averts_neither_a_loss_nor_the_end_of_a_streak(app: AppContext) -> None:
     await win_game(app)
-    game = await start(app, "9 1 1 1")
+    game = await start_counted(app, WON)
     await give_hint(renew(ANN, app), level=HintLevel.FULL)
     await finish(app, (await pick(app, game, "1R")).game)
     standing = await read_career(app, 1)
@@ -211,9 +214,8 @@ async def test_a_full_hint_averts_neither_a_loss_nor_the_end_of_a_streak(app: Ap
 
 @pytest.mark.parametrize(("coins", "size"), [("9 1", None), ("4 7 2 9 5 2", None), (None, 2)])
 async def test_typed_coins_and_boards_without_a_choice_count_for_nothing(
-    app: AppContext, coins: str | None, size: int | None, monkeypatch: pytest.MonkeyPatch
+    app: AppContext, coins: str | None, size: int | None
 ) -> None:
-    apply_rules(monkeypatch)
     for first in (FirstMover.ME, FirstMover.BOT):
         game = await finish(app, await start(app, coins, first=first, size=size))
         assert game.casual

@@ -25,7 +25,7 @@ from tests.support.databases.files import silent
 from tests.support.databases.filled import DAN, FilledDatabases, Ticking, fill_statistics, played_on
 from tests.support.databases.records import all_rows, assert_verified, damage, findings, mark
 from tests.support.full_size import on_one_kind
-from tests.support.players import START, finish, request_from, start
+from tests.support.players import START, finish, request_from, start, start_counted
 
 
 @pytest.fixture(scope="session")
@@ -85,7 +85,7 @@ DAMAGE_OF_DERIVED_DATA = {
 
 DAMAGE_OF_STORED_DATA = {
     f"UPDATE games SET moves = hints WHERE id = {GAME_WITH_HINTS}": "can't be replayed|ply is",
-    f"UPDATE games SET moves = NULL WHERE id = {FINISHED_GAME}": "ply is 6 instead of 0",
+    f"UPDATE games SET moves = NULL WHERE id = {FINISHED_GAME}": "ply is 8 instead of 0",
     f"UPDATE games SET score0 = score0 + 1 WHERE id = {FINISHED_GAME}": "score0 is",
     f"UPDATE games SET status = 'finished' WHERE id = {ACTIVE_GAME}": "status is finished instead of active",
     f"UPDATE games SET status = 'active', channel_id = 9 WHERE id = {FINISHED_GAME}": "is active instead of finished",
@@ -140,7 +140,7 @@ DAMAGED_MOVES = {
     "a move": (FINISHED_GAME, 0, {"move": Move(1, Side.RIGHT)}, "score0 is"),
     "a line that is not there": (FINISHED_GAME, 1, {"move": Move(4, Side.LEFT)}, "it can't be replayed"),
     "what a move gave away": (FINISHED_GAME, 1, {"lost": 9}, "that gave away 9, .* instead of .* that gave away"),
-    "a lost move": (FINISHED_GAME, 1, None, "ply is 6 instead of 5"),
+    "a lost move": (FINISHED_GAME, 1, None, "ply is 8 instead of 7"),
     "a move of a deleted player": (ANONYMIZED_GAME, 0, {"interaction": 7}, "by interaction 7 instead of"),
 }
 
@@ -271,7 +271,7 @@ async def test_players_are_repaired_while_their_games_end(app: AppContext, other
 
     async def play() -> None:
         for _ in range(10):
-            await finish(app, await start(app, None, "greedy", DAN, size=3), DAN)
+            await finish(app, await start_counted(app, who=DAN), DAN)
         over.set()
 
     await asyncio.gather(rebuild(), play())
@@ -285,7 +285,7 @@ async def test_a_repair_begins_anew_if_a_game_has_ended(
     write = other_database.write
 
     async def write_later(*args: Any) -> Any:
-        await finish(app, await start(app, None, "greedy", DAN, size=3), DAN)
+        await finish(app, await start_counted(app, who=DAN), DAN)
         return await write(*args)
 
     monkeypatch.setattr(other_database, "write", write_later)

@@ -1,16 +1,24 @@
-"""Provide Hypothesis strategies for boards and rows, and boards that are hard for the solver."""
+"""Provide Hypothesis strategies for boards and rows, boards that are hard for the solver, and chosen deals."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from random import Random
+from typing import Any
 
 from hypothesis import settings
 from hypothesis import strategies as st
 
 from bot.coins import Board, Line, Position, Side
+from bot.match.deals import Difficulty, ExaminedBoard, iter_deals
+from bot.match.opponents import ADAPTIVE
+from bot.service import deals
+from bot.service.context import RequestContext
 from tests.support.full_size import FULL_SIZE
 
+COUNTED = "4 7 2 9 5 2 3 8"
+"""A row on which a game counts, if it is dealt."""
 few_values = st.integers(-2, 2)  # many ties
 usual_values = st.integers(0, 20)
 huge_values = st.integers(-(10**40), 10**40)
@@ -99,3 +107,34 @@ def components(most_lines: int = 4, most_coins: int = 4) -> st.SearchStrategy[li
     """Draw rows and stacks as components of the solver."""
     line = st.tuples(row_lists(most_coins).map(tuple), st.booleans())
     return st.lists(line, min_size=1, max_size=most_lines)
+
+
+_forced: list[tuple[Board, str | None]] = []
+_choose_level = deals.choose_level
+
+
+@contextmanager
+def dealt(coins: str = COUNTED, opponent: str | None = None) -> Iterator[None]:
+    """Let every deal be a board of these `coins`, whatever is asked for. Games on typed coins count for nothing.
+
+    With an `opponent` the ladder chooses it for everybody. Tasks may do so at once, but alike.
+    """
+    forced = Board.parse(coins), opponent
+    _forced.append(forced)
+    vars(deals).update(iter_deals=_iter_forced, choose_level=_choose_forced)
+    try:
+        yield
+    finally:
+        _forced.remove(forced)
+        if not _forced:
+            vars(deals).update(iter_deals=iter_deals, choose_level=_choose_level)
+
+
+def _iter_forced(seed: int, size: int, first: bool, *_: Any) -> Iterator[ExaminedBoard]:
+    yield ExaminedBoard(_forced[-1][0], first)
+
+
+async def _choose_forced(request: RequestContext, choice: str, *terms: Any) -> tuple[str, Difficulty, int]:
+    opponent, difficulty, least = await _choose_level(request, choice, *terms)
+    forced = _forced[-1][1] if choice == ADAPTIVE else None
+    return forced or opponent, difficulty, least

@@ -1,4 +1,4 @@
-"""Change the bot for a whole test process: share what each test would make anew, and let typed coins count."""
+"""Change the bot for a whole test process: share what each test would make anew."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
 from sqlalchemy.util import LRUCache
 
 from bot.i18n import LANGUAGES, load_catalog
-from bot.match import counting
 from bot.match.daily import deal_daily_puzzle
 from bot.service import daily_puzzles
 from bot.store.engine import errors
@@ -27,7 +26,6 @@ _STATEMENTS: dict[type, Any] = {}
 _COMPILED: dict[tuple[object, ...], CompiledStatement] = {}
 _compile = CompiledStatement.__init__
 _PAYLOADS: dict[object, str] = {}
-RULES: dict[str, Any] = {"is_casual": counting.is_casual, "is_standard": counting.is_standard}
 
 
 def share_compiled_statements() -> None:
@@ -107,19 +105,6 @@ def _deal_once(*arguments: Any) -> Any:
 def be_patient() -> None:
     """Let transactions on a server take long, as all else does on a busy machine. Tests of the limit set it."""
     errors.TRANSACTION_TIMEOUT_S = PATIENCE_S
-
-
-def count_typed_coins() -> None:
-    """Let games on any terms count, in this process, but not in tests with `apply_rules`."""
-    patched = pytest.MonkeyPatch()
-    for name, answer in (("is_casual", False), ("is_standard", True)):
-        patched.setattr(counting, name, lambda *_, answer=answer, **__: answer)
-
-
-def apply_rules(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Apply the bot's own rules again."""
-    for name, rule in RULES.items():
-        monkeypatch.setattr(counting, name, rule)
 
 
 @pytest.fixture(autouse=True)

@@ -10,6 +10,7 @@ from typing import cast
 from bot.coins import Move
 from bot.match.duels import Duel, DuelFormat
 from bot.match.games import Game
+from bot.match.opponents import ADAPTIVE
 from bot.player_name import PlayerName
 from bot.service import daily, deals, duels
 from bot.service import moves as moves_service
@@ -20,6 +21,7 @@ from bot.service.game_view import GameView
 from bot.store import games
 from bot.store.installation_models import PresenceRow
 from tests.support import brute_force
+from tests.support.boards import COUNTED, dealt
 
 _interactions = count(10**18)
 START = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
@@ -93,6 +95,21 @@ async def start(
     size: int | None = None,
 ) -> Game:
     return (await deals.start_game(renew(who, app), NewGameRequest(opponent, size, coins, first))).game
+
+
+async def start_counted(
+    app: AppContext,
+    coins: str = COUNTED,
+    opponent: str | None = "greedy",
+    who: RequestContext = ANN,
+    first: FirstMover = FirstMover.ME,
+) -> Game:
+    """Start a game on a deal of these `coins`, against this `opponent` or the one that the ladder chooses.
+
+    If it is a row and the person moves first, it counts for everything.
+    """
+    with dealt(coins, opponent):
+        return (await deals.start_game(renew(who, app), NewGameRequest(ADAPTIVE, first=first))).game
 
 
 async def pick(app: AppContext, game: Game, move: str, who: RequestContext = ANN) -> GameView:

@@ -19,6 +19,7 @@ from simcord.interactions import base_payload, nest_options, walk_to_subcommand
 from simcord.results import InteractionResult, ResponseMessage
 
 from bot.settings import LimitSettings
+from tests.support.boards import COUNTED, dealt
 from tests.support.shown import ROW, SELECT, check_limits, shown_text
 from tools.viewing.components import all_components
 
@@ -343,6 +344,12 @@ async def train(player: MemberActor, channel: ChannelHandle, action: str, **opti
     offer = ephemeral(await player.slash(channel, "train", mode=mode, **options))
     [target] = [each for each in ids(offer) if each.startswith(f"coins/train/{action}")]
     return await player.click(offer, custom_id=target)
+
+
+async def standard_board(server: SimulatedServer, coins: str = COUNTED) -> ResponseMessage:
+    """Start a game of Ann that counts for everything, on a deal of these `coins`."""
+    with dealt(coins):
+        return posted(await server.ann.slash(server.channel, "coins new", opponent="adaptive"))
 
 
 async def through(player: MemberActor, panel: ResponseMessage, name: str) -> tuple[ResponseMessage, list[str]]:

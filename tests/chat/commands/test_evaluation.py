@@ -6,6 +6,7 @@ from simcord.results import ResponseMessage
 
 from bot.i18n import translate
 from bot.store import Database
+from tests.support.boards import COUNTED
 from tests.support.databases import records
 from tests.support.shown import shown_text
 from tests.support.simcord import (
@@ -18,6 +19,7 @@ from tests.support.simcord import (
     evaluate,
     posted,
     result,
+    standard_board,
 )
 
 BOARD_THEME = "plain"
@@ -38,9 +40,9 @@ def text_of(message: ResponseMessage) -> str:
 async def test_a_running_game_is_evaluated_privately_with_its_price(
     server: SimulatedServer, database: Database
 ) -> None:
-    await server.ann.slash(server.channel, "coins new", coins=ROW)
+    await standard_board(server)
     text = text_of(await evaluate(server.ann, server.channel))
-    assert text.startswith(f"### Take 2 → and win 18–11\n```\n4 7 2 9 5 2\n```\n{EVALUATION_TEXT}\n")
+    assert text.startswith(f"### Take 8 → and win 26–14\n```\n{COUNTED}\n```\n")
     assert text.endswith(f"\n-# {translate('hint-cost', cost=translate('hint-cost-full'))}")
     assert records.hints(database) == [(0, 0, 3)]
 

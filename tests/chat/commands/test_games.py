@@ -18,7 +18,7 @@ ROW = "4 7 2 9 5 2"
 async def test_a_new_game_is_a_public_board_with_everything_a_player_needs(server: SimulatedServer) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     game = code(board)
-    assert shown_text(board) == ("### Your turn, Ann\n**Ann 0** · The Banker 0\n```\n4 7 2 9 5 2\n```")
+    assert shown_text(board) == ("### Your turn, Ann\n**Ann 0** · The Banker 0\n```\n4 7 2 9 5 2\n```\n-# Just for fun")
     assert labels(board) == ["← 4", "2 →", "Hint", "More"]
     assert ids(board) == [f"coins/{game}/0/{action}" for action in ("1L", "1R", "hint", "more")]
 
@@ -82,8 +82,7 @@ async def test_confirming_ends_the_game_and_updates_the_board(server: SimulatedS
         "## You resigned, Ann\n"
         "Ann 0 · **The Banker 0** · best possible for Ann 18–11\n"
         "The win was still there.\n"
-        "**Level 1300?**\n"
-        "```\n4 7 2 9 5 2\n```"
+        "```\n4 7 2 9 5 2\n```\n-# Just for fun"
     )
     assert is_over(board)
     [record] = await records.games(database)

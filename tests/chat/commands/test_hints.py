@@ -7,25 +7,25 @@ from bot.match.hints import HintLevel
 from bot.store import Database
 from tests.support.databases import records
 from tests.support.shown import plain, shown_text
-from tests.support.simcord import SimulatedServer, code, edited, ephemeral, labels, posted
+from tests.support.simcord import SimulatedServer, code, edited, ephemeral, labels, posted, standard_board
 
 PRICES = [translate(f"hint-cost-{level.name.lower()}") for level in HintLevel]
 
 
 async def test_the_button_gives_the_same_hint_and_leaves_the_board(server: SimulatedServer, database: Database) -> None:
-    board = posted(await server.ann.slash(server.channel, "coins new", coins="4 7 2 9 5 2"))
+    board = await standard_board(server)
     before = shown_text(board)
     ladder = ephemeral(await server.ann.click(board, label="Hint"))
     assert records.hints(database) == []
     hint = shown_text(edited(await server.ann.click(ladder, label="Best move")))
-    assert plain(hint).startswith("### Take 2 → and win 18–11\n")
+    assert plain(hint).startswith("### Take 8 → and win 26–14\n")
     assert hint.endswith(f"\n-# {translate('hint-cost', cost=PRICES[1])}")
     assert shown_text(board) == before
-    edited(await server.ann.click(board, label="2 →"))
+    edited(await server.ann.click(board, label="8 →"))
 
 
 async def test_a_hint_names_its_price_and_offers_the_next_level(server: SimulatedServer, database: Database) -> None:
-    await server.ann.slash(server.channel, "coins new", coins="4 7 2 9 5 2")
+    await standard_board(server)
     ladder = ephemeral(await server.ann.slash(server.channel, "coins hint"))
     for price in PRICES:
         assert price in shown_text(ladder)
@@ -39,7 +39,7 @@ async def test_a_hint_names_its_price_and_offers_the_next_level(server: Simulate
 
 
 async def test_the_evaluation_of_a_running_game_is_the_whole_line(server: SimulatedServer, database: Database) -> None:
-    await server.ann.slash(server.channel, "coins new", coins="4 7 2 9 5 2")
+    await standard_board(server)
     ladder = shown_text(ephemeral(await server.ann.slash(server.channel, "coins hint")))
     question = ephemeral(await server.ann.slash(server.channel, "coins evaluate"))
     assert shown_text(question) == ladder

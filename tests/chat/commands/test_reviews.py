@@ -9,6 +9,7 @@ from simcord.results import ResponseMessage
 
 from bot.i18n import translate
 from bot.store import Database
+from tests.support.boards import dealt
 from tests.support.databases import records
 from tests.support.shown import shown_text
 from tests.support.simcord import (
@@ -38,9 +39,12 @@ def text_of(message: ResponseMessage) -> str:
     return shown_text(message).replace("\xa0", " ")
 
 
-async def finished_board(server: SimulatedServer, coins: str = ROW, opponent: str = "optimal") -> ResponseMessage:
-    """Return a board that Ann has played to its end, always from the left."""
-    board = posted(await server.ann.slash(server.channel, "coins new", coins=coins, opponent=opponent))
+async def finished_board(
+    server: SimulatedServer, coins: str | None = ROW, opponent: str = "optimal"
+) -> ResponseMessage:
+    """Return a board that Ann has played to its end, always from the left. Without `coins` it is a new deal."""
+    chosen = {"size": 8} if coins is None else {"coins": coins}
+    board = posted(await server.ann.slash(server.channel, "coins new", opponent=opponent, **chosen))
     while not is_over(board):
         edited(await server.ann.click(board, custom_id=ids(board)[0]))
     return board
@@ -137,12 +141,14 @@ async def test_a_forged_ply_shows_the_end(server: SimulatedServer, ply: int) -> 
 
 
 async def test_playing_on_from_a_position_is_a_casual_game(server: SimulatedServer, database: Database) -> None:
-    await finished_board(server)
+    with dealt():
+        await finished_board(server, None)
     stats = shown_text(posted(await server.ann.slash(server.channel, "coins stats")))
     told = ephemeral(await server.ann.slash(server.channel, "coins review"))
-    board = posted(await server.ann.click(told, label="Replay from move 3"))
-    assert text_of(board) == ("### Your turn, Ann\n**Ann 4** · The Banker 7\n```\n2 9 5 2\n```\n-# The Banker took ← 7")
-    busy = ephemeral(await server.ann.click(told, label="Replay from move 3"))
+    [replay] = [each for each in labels(told) if each.startswith("Replay from move")]
+    board = posted(await server.ann.click(told, label=replay))
+    assert text_of(board).startswith("### Your turn, Ann\n")
+    busy = ephemeral(await server.ann.click(told, label=replay))
     assert labels(busy) == ["Continue", "Resign it"]
     question = ephemeral(await server.ann.slash(server.channel, "coins resign"))
     assert shown_text(question) == "Resign? It's just for fun."

@@ -17,8 +17,8 @@ from tests.support.simcord import SimulatedServer, ephemeral, labels, posted, pu
 
 
 async def play_rated_duel(server: SimulatedServer) -> None:
-    """Play a rated duel of Ann and Ben on two coins by buttons."""
-    options = {"player": server.ben, "size": 2, "format": "single", "rated": True}
+    """Play a rated duel of Ann and Ben by buttons."""
+    options = {"player": server.ben, "size": 8, "format": "single", "rated": True}
     asked = posted(await server.ann.slash(server.channel, "coins challenge", **options))
     [board] = public_messages(await server.ben.click(asked, label="Accept"))
     while "Your turn" in shown_text(board):

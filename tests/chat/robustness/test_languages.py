@@ -15,6 +15,7 @@ from bot.match.preferences import Owner, OwnerKind
 from bot.service.context import AppContext
 from bot.service.preferences import LANGUAGE
 from bot.store import Database, StoreUnavailableError, games
+from tests.support.boards import dealt
 from tests.support.fake_discord.openapi import OpenApi
 from tests.support.shown import alt_texts, shown_text
 from tests.support.simcord import (
@@ -69,11 +70,12 @@ async def test_a_game_against_a_bot_uses_the_language_of_its_player_from_the_boa
     ann: ForeignUser, app: AppContext
 ) -> None:
     """A character has one name in all of it, and none of the server's language is left."""
-    board = posted(await ann.slash("new", coins=ROW, opponent="greedy"))
+    with dealt():
+        board = posted(await ann.slash("new", size=8, opponent="greedy"))
     with use_locale(FRENCH):
         turn, magpie = translate("board-your-turn", name="Ann"), translate("opponent-bot-greedy")
     assert shown_text(board).startswith(f"### {turn}\n")
-    assert labels(board) == ["← 4", "2 →", "Indice", "Plus"]
+    assert labels(board) == ["← 4", "8 →", "Indice", "Plus"]
     assert alt_texts(board)[0].startswith(f"Pièces\N{NO-BREAK SPACE}: Ann 0 et {magpie} 0. ")
     hint = ephemeral(await ann.click(board, next(each for each in ids(board) if each.endswith("/hint"))))
     with use_locale(FRENCH):
@@ -82,7 +84,7 @@ async def test_a_game_against_a_bot_uses_the_language_of_its_player_from_the_boa
     while not any(each.endswith("/again") for each in ids(shown[-1])):
         shown.append(edited(await ann.click(board, ids(board)[0])))
     code = ids(shown[-1])[0].split("/")[1]
-    shown.append(posted(await ann.click(shown[-1], f"coins/{code}/6/share")))
+    shown.append(posted(await ann.click(shown[-1], f"coins/{code}/8/share")))
     assert all(magpie in shown_text(each) for each in shown)
     assert not any("Elster" in shown_text(each) for each in shown)
     game = await app.database.read(games.find, code)

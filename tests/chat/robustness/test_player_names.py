@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from tests.support.boards import dealt
 from tests.support.shown import shown_text
 from tests.support.simcord import (
     SimulatedServer,
@@ -41,9 +42,10 @@ NAMES = [
 async def test_names_are_escaped_and_ping_no_one(server: SimulatedServer, name: str) -> None:
     player = server.player("guest")
     rename(player, name)
-    board = posted(await player.slash(server.channel, "coins new", coins="9 2 7 7"))
+    with dealt("9 2 7 7 3 1 4 1"):
+        board = posted(await player.slash(server.channel, "coins new", opponent="adaptive"))
     lines = shown_text(board).splitlines()
-    assert [line.strip("`") for line in lines[2:5]] == ["", "9 2 7 7", ""]
+    assert [line.strip("`") for line in lines[2:5]] == ["", "9 2 7 7 3 1 4 1", ""]
     assert len(lines) == 5, shown_text(board)
     assert too_wide(shown_text(board)) == []
     edited(await player.click(board, label="← 9"))

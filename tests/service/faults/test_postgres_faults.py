@@ -36,7 +36,7 @@ from bot.store.engine.postgres_transactions import PostgresConnection
 from tests.support.databases import samples
 from tests.support.databases.postgres import Postgres
 from tests.support.databases.proxies import Cut, Wire, never
-from tests.support.players import ANN, BEN, START, Clock, finish, on, pick, renew, start
+from tests.support.players import ANN, BEN, START, Clock, finish, on, pick, renew, start, start_counted
 from tests.support.waiting import PATIENCE_S
 
 LEFT = Move.parse("1L")
@@ -124,14 +124,16 @@ async def test_a_connection_lost_anywhere_in_a_new_game(
     await finish(proxied_app, game)
 
 
-@pytest.mark.parametrize("coins", ["4 7 2 9", "4 7"], ids=["a move", "the last move"])
-@pytest.mark.parametrize(("cut", "ply"), [(Cut.BEFORE, 0), (Cut.AFTER, 2)])
+@pytest.mark.parametrize("left", [8, 2], ids=["a move", "the last move"])
+@pytest.mark.parametrize(("cut", "moved"), [(Cut.BEFORE, 0), (Cut.AFTER, 2)])
 async def test_a_move_with_an_unknown_outcome(
-    proxied_app: AppContext, wire: Wire, cut: Cut, ply: int, coins: str
+    proxied_app: AppContext, wire: Wire, cut: Cut, moved: int, left: int
 ) -> None:
     """The server is lost during the statement: the player gets an error, and the same click moves only once."""
-    game, click = await start(proxied_app, coins), renew(ANN)
-    is_last = coins == "4 7"
+    game, click, is_last = await start_counted(proxied_app), renew(ANN), left == 2
+    while game.match.position.coins_left > left:
+        game = (await pick(proxied_app, game, "1L")).game
+    ply = game.match.ply
     # Two more messages end the statement of a move.
     wire.cut = (
         cut_once(cut, COMMIT, Cut.BEFORE, since=values_with(game))
@@ -139,16 +141,16 @@ async def test_a_move_with_an_unknown_outcome(
         else cut_once(cut, values_with(game), Cut.NO, Cut.NO, Cut.BEFORE)
     )
     with pytest.raises(OutcomeUnknownError):
-        await moves.make_move(on(proxied_app, click), game.code, 0, LEFT)
+        await moves.make_move(on(proxied_app, click), game.code, ply, LEFT)
     wire.cut = never
     stored = await proxied_app.database.read(games.find, game.code)
     assert stored is not None
-    assert stored.match.ply == ply
-    if ply and not is_last:
+    assert stored.match.ply == ply + moved
+    if moved and not is_last:
         with pytest.raises(StaleError) as stale:
-            await moves.make_move(renew(ANN, proxied_app), game.code, 0, LEFT)
+            await moves.make_move(renew(ANN, proxied_app), game.code, ply, LEFT)
         assert stale.value.game_view.game == stored
-    assert (await moves.make_move(on(proxied_app, click), game.code, 0, LEFT)).game.match.ply == 2
+    assert (await moves.make_move(on(proxied_app, click), game.code, ply, LEFT)).game.match.ply == ply + 2
 
 
 @pytest.mark.parametrize("mode", [Mode.STREAK, Mode.RATED])

@@ -75,6 +75,7 @@ from tests.support.players import (
     renew,
     request_from,
     start,
+    start_counted,
     stored,
 )
 
@@ -179,8 +180,8 @@ async def fill_every_table(database: Database, players: int = 3) -> Rows:
     app = AppContext(database)
     for number in range(1, players + 1):
         who = request_from(number, f"Zoë 🪙 {number}", channel=number, guild=None if number % 3 == 0 else 100)
-        await finish(app, await start(app, "4 7 2 9 5 2", "optimal", who), who)
-        game = await start(app, "4 7 2 9 5 2 8 8", "greedy", who)
+        await finish(app, await start_counted(app, who=who), who)
+        game = await start_counted(app, "4 7 2 9 5 2 8 8", "greedy", who)
         await give_hint(renew(who, app), game.code)
         await pick(app, game, "1R", who)
         await database.write(preferences.set_value, Owner(OwnerKind.PLAYER, number), "theme", "cards")
@@ -252,7 +253,7 @@ async def played_on(database: Database) -> AsyncIterator[dict[str, int]]:
     async def play(number: int) -> None:
         who = request_from(1000 + number, f"P{number}", channel=1000 + number)
         while not over.is_set():
-            game = await start(app, "4 7 2 9 5 2", "greedy", who)
+            game = await start_counted(app, opponent="greedy", who=who)
             while game.match.active:
                 answered[game.code] = game.match.ply
                 game = (await pick(app, game, "1L", who)).game
@@ -312,7 +313,7 @@ async def fill_statistics(database: Database) -> AppContext:
     await _purge(app, clock)
     await end(app, await begin(app, request_from(1, "Ann", channel=90)), request_from(1, "Ann", channel=90))
     await meet(app)
-    await finish(app, await start(app, "4 7 2 9", "greedy", EVE), EVE)
+    await finish(app, await start_counted(app, opponent="greedy", who=EVE), EVE)
     first = (await _duel_of(app, EVE, DAN, DuelFormat.DUPLICATE)).game_views[0].game
     first = await _play_out(app, first, EVE, DAN, most=3)
     await moves_service.resign_game(renew(EVE, app), first.code, 3)  # the second game goes on
@@ -332,13 +333,13 @@ async def _play(app: AppContext) -> None:
     """Play games against bots in several places, with all kinds of hints and endings."""
     for number, opponent in enumerate(("greedy", "optimal", "random", "greedy")):
         for who in (ANN, request_from(2, "Ben", 20, None), request_from(1, "Ann", 30, PURGED)):
-            await finish(app, await start(app, f"4 7 {number} 9 5 2", opponent, who), who, "LR"[number % 2])
+            await finish(app, await start_counted(app, f"4 7 {number} 9 5 2 3 8", opponent, who), who, "LR"[number % 2])
     for grade in (HintLevel.NUDGE, HintLevel.SIDE, HintLevel.FULL):
-        game = await start(app, "1 9 2 8 3 7 4 6")
+        game = await start_counted(app, "1 9 2 8 3 7 4 6")
         await give_hint(renew(ANN, app), game.code, level=grade)
         await finish(app, game)
-    await _play_out(app, await start(app, "(4 7 2 9 5)", "optimal"), ANN, ANN)
-    over = await _play_out(app, await start(app, "4 7 2 | 3 9 | [5 8", "greedy"), ANN, ANN)
+    await _play_out(app, await start_counted(app, "(4 7 2 9 5 2 3 8)", "optimal"), ANN, ANN)
+    over = await _play_out(app, await start_counted(app, "4 7 2 | 3 9 1 | [5 8", "greedy"), ANN, ANN)
     again = await reviews.start_continuation(renew(ANN, app), over.code, 2)
     await _play_out(app, again.game, ANN, ANN)
     for number, opponent in enumerate(("fox", "pip", "adaptive", "optimal", "parity")):
@@ -353,7 +354,7 @@ async def _play(app: AppContext) -> None:
     await moves_service.resign_game(renew(ANN, app), game.code, game.match.ply)
     closed = await start(app)
     await duels.close_game(renew(BEN, app), closed.code)
-    running = await start(app, "4 7 2 9 5 2 8 1")
+    running = await start_counted(app, "4 7 2 9 5 2 8 1")
     await give_hint(renew(ANN, app), running.code, level=HintLevel.SIDE)
     await pick(app, running, "1L")
 
@@ -406,7 +407,7 @@ async def _duel(app: AppContext, clock: ManualClock) -> None:
 
 async def _rated(app: AppContext, guild: int) -> DuelView:
     ann, ben = request_from(1, "Ann", 40, guild), request_from(2, "Ben", 40, guild)
-    proposal = DuelRequest(DuelPlayer(ben.user_id, ben.user_name), size=4, format=DuelFormat.DUPLICATE, rated=True)
+    proposal = DuelRequest(DuelPlayer(ben.user_id, ben.user_name), size=8, format=DuelFormat.DUPLICATE, rated=True)
     made = await duels.create_challenge(on(app, ann), proposal)
     return await duels.accept_challenge(renew(ben, app), made.code)
 
