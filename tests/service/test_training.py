@@ -15,7 +15,7 @@ from bot.match import training as rules
 from bot.match.leaderboards import LeaderboardMetric
 from bot.match.preferences import Owner, OwnerKind
 from bot.match.puzzles import PuzzleTheme
-from bot.match.training import Mode, RatedSession
+from bot.match.training import Mode
 from bot.service import leaderboards, privacy, training, training_sets
 from bot.service.context import AppContext, RequestContext
 from bot.service.preferences import MISTAKES
@@ -105,16 +105,6 @@ async def test_repeated_and_old_clicks_change_nothing(app: AppContext) -> None:
     assert old.feedback is None
 
 
-@pytest.mark.parametrize("mode", [Mode.STREAK, Mode.RATED, Mode.SET])
-async def test_a_session_that_was_stopped_elsewhere_is_over(app: AppContext, elsewhere: AppContext, mode: Mode) -> None:
-    view = await reply(app, await training.begin(renew(ANN, app), mode))
-    stopped = await training.stop(renew(ANN, elsewhere), view.stored.id)
-    after_stop = await reply(app, view)
-    assert after_stop.session == stopped.session
-    assert after_stop.session.is_ended
-    assert await findings(app.database) == []
-
-
 @pytest.mark.parametrize("mode", [mode for mode in Mode if mode not in (Mode.MISTAKES, Mode.REPLAY)])
 async def test_an_answer_after_stop_counts_in_no_mode(app: AppContext, elsewhere: AppContext, mode: Mode) -> None:
     """Not even one that was clicked before; whoever sends it reads that it was too late."""
@@ -131,15 +121,6 @@ async def test_an_answer_after_stop_counts_in_no_mode(app: AppContext, elsewhere
     assert await findings(app.database) == []
 
 
-async def test_another_process_goes_on(app: AppContext, elsewhere: AppContext) -> None:
-    view = await training.begin(renew(ANN, app), Mode.STREAK)
-    view = await reply(app, view)
-    view = await reply(elsewhere, await training.show(renew(ANN, elsewhere), view.stored.id))
-    stale = await training.answer(renew(ANN, app), view.stored.id, 2, right_move(elsewhere, view))
-    assert stale.session.score == 3
-    assert (await training.go_on(renew(ANN, elsewhere))).session.next_place in (2, 3)
-
-
 async def test_a_process_that_remembers_an_old_state_loses_no_answer(app: AppContext, elsewhere: AppContext) -> None:
     view = await training.begin(renew(ANN, app), Mode.RUSH)
     await training.show(renew(ANN, elsewhere), view.stored.id)
@@ -148,21 +129,6 @@ async def test_a_process_that_remembers_an_old_state_loses_no_answer(app: AppCon
     place = view.session.next_place
     answered = await training.answer(renew(ANN, elsewhere), view.stored.id, place, right_move(app, view))
     assert (answered.session.score, answered.session.next_place) == (11, 11)
-
-
-async def test_a_rush_has_the_score_of_its_ids(app: AppContext) -> None:
-    view = await training.begin(renew(ANN, app), Mode.RUSH)
-    for place in range(40):
-        request = replace(after(ANN, view, 2_000 + 6_000 * place), app=app)
-        move = (wrong_move if place in (6, 9) else right_move)(app, view)
-        view = await training.answer(request, view.stored.id, place, move)
-        if view.session.is_ended:
-            break
-    # 6 in a row: +3 s; error; 2 in a row; error; 19 in a row: +3 s and +5 s. So the clock runs out after 171 s.
-    assert view.is_late
-    assert (view.session.score, len(view.session.attempts)) == (27, 29)
-    assert view.session.score == rules.score_rush(view.session.started, view.session.attempts).solved
-    assert await findings(app.database) == []
 
 
 async def test_a_rush_whose_time_is_over_ends_when_it_is_shown(app: AppContext) -> None:
@@ -241,31 +207,6 @@ async def test_a_rated_puzzle_behind_a_refutation_is_given_up(app: AppContext) -
     assert await findings(app.database) == []
 
 
-async def test_every_rated_puzzle_can_be_answered_once(app: AppContext) -> None:
-    view = await training.begin(renew(ANN, app), Mode.RATED)
-    every = [number for number in range(puzzles.NUMBERS) if number // len(PuzzleTheme) % 2 == 0]
-    others = [each for each in every if each not in view.session.items]
-    left = {*others[:3], *view.session.items}
-    answered = RatedSession(1, 1, None, listed=tuple(others[3:]))
-    attempts = tuple(rules.Attempt(place, 2 + place, Move.parse("1@1"), False) for place in range(len(answered.items)))
-
-    def work(transaction: Transaction) -> None:
-        number = rows.add(transaction, 1, answered, None, is_copy=True).id
-        row = transaction.get_one(TrainingSessionRow, number)
-        row.attempts, row.ended_at = pack_attempts(replace(answered, attempts=attempts)), app.clock()
-
-    await app.database.write(work)
-    for count in (puzzles.RATED_PUZZLES, 3):
-        assert len(view.session.items) == count
-        assert set(view.session.items) <= left
-        for _ in range(count):
-            view = await reply(app, view)
-        if count > 3:
-            view = await training.begin(renew(ANN, app), Mode.RATED)
-    with refuses("training-no-rated"):
-        await training.begin(renew(ANN, app), Mode.RATED)
-
-
 @pytest.mark.parametrize("mode", [Mode.STREAK, Mode.RUSH])
 async def test_sessions_of_a_theme_are_practice(app: AppContext, mode: Mode) -> None:
     view = await training.begin(renew(ANN, app), mode, PuzzleTheme.GREED)
@@ -281,24 +222,6 @@ async def test_sessions_of_a_theme_are_practice(app: AppContext, mode: Mode) -> 
     again = await training.begin(renew(ANN, app), mode)
     assert (await training.stop(renew(ANN, app), again.stored.id)).best == 0
     assert await findings(app.database) == []
-
-
-async def test_a_rated_answer_tells_what_it_changed(app: AppContext) -> None:
-    view = await training.begin(renew(ANN, app), Mode.RATED)
-    for is_right in (True, False):
-        number, before = view.session.items[view.session.next_place], await training.read_rating(renew(ANN, app))
-        view = await reply(app, view, right=is_right)
-        assert view.feedback is not None
-        rated = view.feedback.rated
-        assert rated is not None
-        assert (rated.number, rated.before.player) == (number, before)
-        number = rated.number
-        assert rated.after.player == await training.read_rating(renew(ANN, app))
-        is_better = rated.after.player.mu > before.mu
-        is_easier = rated.after.puzzles[number].mu < rated.before.puzzles[number].mu
-        assert is_better is is_easier is is_right
-    again = await training.answer(renew(ANN, app), view.stored.id, 0, Move.parse("1L"))
-    assert again.feedback is None
 
 
 async def test_no_replay_repeat_set_or_copy_touches_a_rating(app: AppContext, clock: ManualClock) -> None:

@@ -21,12 +21,16 @@ from bot.match.hints import HintLevel
 from bot.match.leaderboards import LeaderboardMetric
 from bot.match.opponents import OPPONENTS
 from bot.match.preferences import Owner, OwnerKind
+from bot.match.puzzles import puzzle
+from bot.match.training import Mode
 from bot.service import daily, deals, evaluation, hints, leaderboards, moves, privacy, reviews, statistics
 from bot.service import duels as duels_service
+from bot.service import training as training_service
 from bot.service.context import AppContext, RequestContext
 from bot.service.deals import FirstMover, NewGameRequest
 from bot.service.duels import DuelPlayer, DuelRequest
-from bot.store import Database, Transaction, duels, games
+from bot.service.training import TrainingView
+from bot.store import Database, Transaction, duels, games, training
 from bot.store.models import DuelRow, GameRow
 from tests.support.databases.records import findings
 from tests.support.players import on, request_from
@@ -37,9 +41,9 @@ Place = tuple[int, int | None]
 KINDS: tuple[str, ...] = (
     *("deal", "move", "hint", "end", "rematch", "resign", "evaluate"),
     *("challenge", "accept", "decline", "cancel", "again", "offer", "tie", "refuse-tie", "close"),
-    *("daily", "setting", "forget", "read"),
+    *("daily", "train", "answer", "setting", "forget", "read"),
 )
-"""Every kind of entry; `again` is the rematch of a duel, and `read` reads statistics."""
+"""Every kind of entry; `again` is the rematch of a duel, `train` begins a session, and `read` reads statistics."""
 SURE = ("move", "resign", "forget", "read")
 """Kinds that can't be refused if nothing else happens meanwhile."""
 _TRIED = ("forget", "setting", "refuse-tie")
@@ -48,7 +52,7 @@ _SETTINGS = {"theme": ("plain", "cards", "coins"), "visible": ("on", "off")}
 _BOARDS = ("4 7 2 9", "3 1 2", "1 5 3 | 2 6", "3 9] | 2 4 1", "2 2 2")
 _MODERATOR = 99
 _CREATED = "SELECT interaction_id FROM games UNION SELECT interaction_id FROM duels"
-_BEGINS = ("deal", "rematch", "daily")
+_BEGINS = ("deal", "rematch", "daily", "answer")
 _ENDS = {
     "decline": (DuelStage.DECLINED,),
     "cancel": (DuelStage.CANCELLED,),
@@ -97,6 +101,9 @@ class Journal:
             return
         elif isinstance(game, Game) and step.kind == "daily":
             more = {"try": game.code, "day": str(game.day)}
+        elif isinstance(found, TrainingView) and step.kind == "answer" and found.feedback is None:
+            self.write("read", player=step.player)  # it came too late
+            return
         self.write(step.kind, player=step.player, **{**step.fact, **more})
         if isinstance(game, Game) and not game.match.active:
             self.write("end", player=step.player, code=game.code, solo=game.duel_game is None)
@@ -135,14 +142,18 @@ class RandomPlayer:
             return self._setting(rng)
         if drawn < 0.06:
             return self._read(rng)
+        if drawn < 0.11:
+            return await self._train(app, rng)
         return await (self._duel(app, rng) if drawn < 0.5 else self._solo(app, rng))
 
     def _setting(self, rng: Random) -> Step:
         name, owner = rng.choice(tuple(_SETTINGS)), Owner(OwnerKind.PLAYER, self.number)
         value, interaction = rng.choice(_SETTINGS[name]), self._request(self._places[0]).interaction_id
-        run: Callable[[AppContext], Awaitable[Any]] = lambda app: app.preferences.set_values(  # noqa: E731
-            owner, {name: value}, interaction
-        )
+
+        async def run(app: AppContext) -> bool:
+            await privacy.finish_deletion(app, self.number)  # as before every request
+            return await app.preferences.set_values(owner, {name: value}, interaction)
+
         return self._step("setting", run, name=name, value=value, interaction=interaction)
 
     def _forget(self) -> Step:
@@ -156,6 +167,19 @@ class RandomPlayer:
             lambda app: privacy.export_player(app, self.number),
         )
         return self._step("read", rng.choice(runs))
+
+    async def _train(self, app: AppContext, rng: Random) -> Step:
+        request = self._request(rng.choice(self._places))
+        stored = await app.database.read(training.find_running, self.number)
+        if stored is None:
+            mode = rng.choice((Mode.STREAK, Mode.RATED))
+            return self._step("train", lambda app: training_service.begin(on(app, request), mode))
+        place = stored.session.next_place
+        number = stored.session.items[place]
+        assert isinstance(number, int)
+        move = rng.choice(puzzle(number).position.moves())
+        answer = lambda app: training_service.answer(on(app, request), stored.id, place, move)  # noqa: E731
+        return self._step("answer", answer, interaction=request.interaction_id)
 
     async def _solo(self, app: AppContext, rng: Random) -> Step:
         place = rng.choice(self._places)
@@ -270,7 +294,7 @@ class RandomPlayer:
 
 
 class Stored:
-    """The stored games, duels and settings, and the players who have tried a daily puzzle."""
+    """The stored games, duels, answers in training and settings, and the players who have tried a daily puzzle."""
 
     def __init__(self, transaction: Transaction) -> None:
         found = games.load_many(transaction, transaction.scalars(select(GameRow.id)).all())
@@ -284,6 +308,8 @@ class Stored:
             self.interactions |= game.interactions
             if game.duel_game is not None and game.duel_game.sealed is not None:
                 self.interactions.add(game.duel_game.sealed.interaction)
+        for row in training.sessions_of_all(transaction, 1000):
+            self.interactions.update(attempt.interaction for attempt in training.session_of(row).attempts)
         settings = transaction.execute(text("SELECT owner_id, name, value FROM preferences WHERE kind = 'player'"))
         self.settings = {(row[0], row[1]): row[2] for row in settings}
         self.tries = set(transaction.scalars(text("SELECT player0_id FROM games WHERE day IS NOT NULL")))

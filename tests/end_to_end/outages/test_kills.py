@@ -7,14 +7,11 @@ import os
 from pathlib import Path
 from random import Random
 
-import pytest
-
 from bot.store import Database
 from tests.support.load import LoadProcesses
 from tests.support.random_players import KINDS, assert_all_is_well
 
 KILLS = int(os.environ.get("COINS_TEST_KILLS", "3"))
-pytestmark = pytest.mark.slow
 WORKERS = {"sqlite": 1, "postgresql": 4}
 """A SQLite file has a single process."""
 PATIENCE = 120.0
