@@ -1,6 +1,7 @@
 # make play        open a playground in the browser; needs no token
 # make test        run the everyday tests, in a few minutes
-# make test-all    run all tests at full size: kills, restarts, fleets, more examples
+# make test-all    run all tests at full size: PostgreSQL, kills, restarts, the page, more examples
+# make proofs      prove all puzzles, lessons and explanations by brute force, and note that in tests/proofs.sha256
 # make test-lowest run the everyday tests with the lowest versions of dependencies that pyproject.toml declares
 # make fuzz        run the property tests with new random examples, many more than make test-all
 # make check       check lint, format, types, import contracts and known vulnerabilities of locked dependencies
@@ -16,7 +17,7 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; 
 BIN := .venv/bin
 PIP = $(BIN)/python -m pip --disable-pip-version-check -qq
 
-.PHONY: play test test-all test-lowest fuzz check bench screens docs run install lock clean
+.PHONY: play test test-all proofs test-lowest fuzz check bench screens docs run install lock clean
 .DEFAULT_GOAL := play
 
 play: .venv/play
@@ -38,6 +39,9 @@ test: .venv/dev
 
 test-all: .venv/dev
 	@TEST_FULL_SIZE=1 $(PYTEST) -n 4 $(ARGS)
+
+proofs: .venv/dev
+	@TEST_PROOFS=1 TEST_FULL_SIZE=1 $(PYTEST) -m proof $(ARGS)
 
 test-lowest: BIN := .venv/lowest/bin
 test-lowest: .venv/lowest/lowest

@@ -11,9 +11,10 @@ import pytest
 from hypothesis import settings
 
 from bot.store import Database
+from tests.support import proofs
 from tests.support.databases.files import fresh
 from tests.support.databases.postgres import PgBouncer, Postgres, pooled, served
-from tests.support.full_size import FULL_SIZE, KINDS, take_turns
+from tests.support.full_size import FULL_SIZE, KINDS, choose_kinds
 from tests.support.patches import be_patient, share_command_payloads, share_compiled_statements, share_daily_puzzles
 
 collect_ignore = ["support"]  # no tests
@@ -30,9 +31,16 @@ share_daily_puzzles()
 be_patient()
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Run each test on one kind of database in `make test`; `make test-all` runs it on both."""
-    take_turns(items)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what runs on SQLite only, and what is proved already."""
+    left_out = choose_kinds(items) + proofs.leave_out_proved(items)
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+
+
+def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
+    """Record what was proved."""
+    proofs.record(session, exitstatus)
 
 
 def pytest_collection_finish() -> None:

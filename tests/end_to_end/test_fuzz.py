@@ -16,8 +16,6 @@ from tests.support.bot_processes import ProcessHarness, read
 from tests.support.fake_discord.entities import Json
 from tests.support.fake_discord.interactions import MODAL_SUBMIT, InteractionRecord
 
-pytestmark = pytest.mark.slow
-
 EXPECTED_LOG_LINES = ("The response to interaction", "is a duplicate")
 """The log line of an interaction without a response."""
 UNREADABLE_METRIC = re.compile(r'^coins_interactions_rejected_total\{reason="unreadable"\} (\S+)$', re.MULTILINE)

@@ -10,12 +10,8 @@ import sys
 from asyncio.subprocess import PIPE, STDOUT
 from pathlib import Path
 
-import pytest
-
 from tests.support.bot_processes import read
 from tests.support.fake_discord.fake_discord import FakeDiscord
-
-pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).parents[2]
 _TIMEOUT_S = 60.0

@@ -58,6 +58,7 @@ def test_every_claim_is_true(lesson: Lesson, step: Step) -> None:
     assert all(claim.holds() for claim in step.claims)
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("name", sorted({name for _, step in STEPS for name in step.theorems}))
 def test_every_general_statement_is_true_of_all_small_boards(name: str) -> None:
     assert THEOREMS[name]()
@@ -95,6 +96,7 @@ def check_refutation(judged: Judgement, before: Position, after: Position, possi
     assert judged.values["rest"] == " | ".join(" ".join(map(str, line)) for line, _ in here.lines if line)
 
 
+@pytest.mark.proof
 @on_steps_of_kind(Pick)
 def test_right_moves_are_accepted_and_all_others_refuted(lesson: Lesson, step: Pick) -> None:
     raw, here = RAW_STEPS[lesson.id, step.id], board_of(lesson, step)
@@ -120,6 +122,7 @@ def test_right_moves_are_accepted_and_all_others_refuted(lesson: Lesson, step: P
             check_refutation(judged, step.position, position, lead + here.value)
 
 
+@pytest.mark.proof
 @on_steps_of_kind(ChooseNumber)
 def test_exactly_one_number_is_right(lesson: Lesson, step: ChooseNumber) -> None:
     raw = RAW_STEPS[lesson.id, step.id]
@@ -132,6 +135,7 @@ def test_exactly_one_number_is_right(lesson: Lesson, step: ChooseNumber) -> None
         assert judged.values == {"chosen": option, "answer": right[0]}
 
 
+@pytest.mark.proof
 @on_steps_of_kind(ChooseStatement)
 def test_exactly_the_true_statements_are_right(lesson: Lesson, step: ChooseStatement) -> None:
     truths = {each["id"]: holds(each["claim"]) for each in RAW_STEPS[lesson.id, step.id]["statements"]}
@@ -142,6 +146,7 @@ def test_exactly_the_true_statements_are_right(lesson: Lesson, step: ChooseState
         assert judged.right is is_true
 
 
+@pytest.mark.proof
 @on_steps_of_kind(Fill)
 def test_cells_and_their_calculations_are_those_of_the_table(lesson: Lesson, step: Fill) -> None:
     raw = RAW_STEPS[lesson.id, step.id]
@@ -198,6 +203,7 @@ def all_answers(step: PlayStep, answer: str = "") -> Iterator[tuple[str, Judgeme
             yield from all_answers(step, following)
 
 
+@pytest.mark.proof
 @on_steps_of_kind(PlayStep)
 def test_a_practice_game_accepts_exactly_the_moves_that_reach_its_goal(lesson: Lesson, step: PlayStep) -> None:
     raw = RAW_STEPS[lesson.id, step.id]

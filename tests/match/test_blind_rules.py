@@ -35,6 +35,7 @@ def sample() -> list[Judged]:
     return judged(range(NUMBERS) if FULL_SIZE else Random(3).sample(range(NUMBERS), 4000))
 
 
+@pytest.mark.proof
 def test_no_blind_rule_solves_most_puzzles_of_a_band(sample: list[Judged]) -> None:
     judged_cells = 0
     for (band, layout), among in cells(sample).items():
@@ -50,6 +51,7 @@ def test_no_blind_rule_solves_most_puzzles_of_a_band(sample: list[Judged]) -> No
     assert judged_cells >= 4
 
 
+@pytest.mark.proof
 def test_no_position_comes_twice() -> None:
     assert doubles(Judged(number, puzzle(number).position, Move.parse("1L")) for number in range(NUMBERS)) == 0
     written = (("1 5 2", "2 5 1"), ("(1 5 2 8)", "(2 5 1 8)"), ("[5 3 | 4 7 2", "2 7 4 | 3 5]"))
@@ -58,12 +60,14 @@ def test_no_position_comes_twice() -> None:
     assert key_of(Position.start(Board.parse("[5 3"))) != key_of(Position.start(Board.parse("5 3]")))
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("theme", [PuzzleTheme.GREED, PuzzleTheme.PARITY, PuzzleTheme.SACRIFICE])
 def test_look_alikes_are_mixed_with_puzzles_of_a_theme(theme: PuzzleTheme, sample: list[Judged]) -> None:
     of_theme = [each for each in sample if theme_of(each.number) is theme]
     assert 0.4 <= fmean(theme in themes(each.position, ORACLE) for each in of_theme) <= 0.6
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("name", [*list(BLIND)[:6], "one reply ahead"])
 def test_no_blind_rule_has_long_streaks(name: str) -> None:
     rule = {**BLIND, **LOOKING}[name]

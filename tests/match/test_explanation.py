@@ -39,6 +39,7 @@ def is_decisive(reason: Reason) -> bool:
     return isinstance(reason, UncoversCoin) and reason.decisive
 
 
+@pytest.mark.proof
 def test_every_reason_is_true() -> None:
     rng, kinds = Random(15), Counter[type[Reason]]()
     for _ in range(NUMBER_OF_POSITIONS):

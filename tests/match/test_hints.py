@@ -67,6 +67,7 @@ def places_uncovered_by_first(row: tuple[int, ...]) -> set[int]:
     return found
 
 
+@pytest.mark.proof
 @given(positions(st.one_of(boards.boards(), boards.rows(8))))
 def test_every_nudge_and_its_advice_is_true(position: Position) -> None:
     lines = brute_force.lines_left(position)

@@ -93,6 +93,7 @@ def check(coins: str) -> bool:
     return True
 
 
+@pytest.mark.proof
 def test_typed_positions_are_proved_or_refused_as_by_brute_force() -> None:
     rng, left = Random(45), {True: PUZZLES, False: PUZZLES}
     proved = dict.fromkeys(KINDS, 0)

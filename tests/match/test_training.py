@@ -11,11 +11,10 @@ from typing import get_type_hints
 
 import pytest
 
-from bot.coins import Board, Move, Oracle, Position
+from bot.coins import Move, Oracle, Position
 from bot.match import puzzles, training
 from bot.match.explanation import AllEqual, CountsAsOne, OnlyMove, Reason, explain
 from bot.match.puzzles import HARDEST, NUMBERS, PER_THEME, RATED_PUZZLES, SET_PUZZLES, THEMES, PuzzleTheme
-from bot.match.ratings import Strength, rate, strength_of
 from bot.match.training import (
     LIVES,
     SESSIONS,
@@ -23,7 +22,6 @@ from bot.match.training import (
     ListedSession,
     Mode,
     OwnPosition,
-    PuzzleRating,
     RatedSession,
     Ratings,
     ReplaySession,
@@ -92,6 +90,7 @@ def is_look_alike(theme: PuzzleTheme, position: Position, margins: dict[Move, in
     return theme is PuzzleTheme.PARITY and len(row) % 2 == 0 and (str(best) == "1L") is (odd < even) and odd != even
 
 
+@pytest.mark.proof
 def test_brute_force_proves_every_puzzle_its_theme_margins_and_refutation() -> None:
     numbers = range(NUMBERS) if FULL_SIZE else Random(5).sample(range(NUMBERS), 600)
     for number in numbers:
@@ -113,6 +112,7 @@ def test_brute_force_proves_every_puzzle_its_theme_margins_and_refutation() -> N
                 assert replies[ORACLE.best_move(position.take(move))] == max(replies.values())
 
 
+@pytest.mark.proof
 def test_brute_force_proves_the_line_of_why_of_every_wrong_answer() -> None:
     kinds = Counter[type[Reason]]()
     for number in range(NUMBERS) if FULL_SIZE else Random(6).sample(range(NUMBERS), 300):
@@ -348,53 +348,12 @@ def test_only_rated_sessions_have_a_way_to_a_rating() -> None:
         own.number_at(0)
 
 
-def test_every_mode_has_sessions_of_its_own_kind() -> None:
-    for mode, kind in SESSIONS.items():
-        session = kind(START, 1, None)
-        assert (session.mode, session.duration_ms, session.score) == (mode, 0, 0)
-    assert training.SetSession(START, 1, None).count == SET_PUZZLES
-    assert list(training.SetSession(START, 1, None).items) == list(puzzles.order(1, None, SET_PUZZLES))
-
-
-def test_only_answers_within_the_time_of_a_rush_count() -> None:
-    rush = RushSession(START, 1, None, (at(0, 1_000), at(1, 2_000, right=False), at(2, 999_999)))
-    assert [attempt.place for attempt in rush.counted] == [0, 1]
-    assert rush.duration_ms == 2_000
-
-
 def test_a_list_is_over_after_its_last_puzzle() -> None:
     session = ReplaySession(START, 1, None, listed=(5, 7))
     assert not session.is_over(START)
     session = session.with_attempt(at(0, 1)).with_attempt(at(1, 2))  # type: ignore[assignment]
     assert session.is_over(START)
     assert session.duration_ms == 2
-
-
-@pytest.mark.parametrize("spread", [150, 300])
-def test_thirty_attempts_of_known_players_recover_the_order_of_puzzles(spread: int) -> None:
-    generator = Random(spread)
-    numbers = generator.sample(range(NUMBERS), 500)
-    truth = {number: generator.uniform(800, 1800) for number in numbers}
-    ratings = {number: training.prior(number) for number in numbers}
-    for number in numbers:
-        for _ in range(30):
-            points = truth[number] + generator.gauss(0, spread)
-            is_right = generator.random() < 1 / (1 + 10 ** ((truth[number] - points) / 400))
-            rated = rate(ratings[number], Strength(strength_of(points), 1e-6), -1 if is_right else 1)
-            ratings[number] = PuzzleRating(rated.mu, rated.sigma)
-    places = [
-        {number: place for place, number in enumerate(sorted(numbers, key=key))}
-        for key in (truth.__getitem__, lambda number: ratings[number].mu)
-    ]
-    squares = sum((places[0][number] - places[1][number]) ** 2 for number in numbers)
-    assert 1 - 6 * squares / (500 * (500**2 - 1)) >= 0.9
-
-
-def test_a_position_after_moves() -> None:
-    position = Position.after(Board.parse("4 7 2 9"), [Move.parse("1L"), Move.parse("1R")])
-    assert position.lines == ((7, 2),)
-    assert puzzles.best_of_one(position, ORACLE) == Move.parse("1L")
-    assert puzzles.best_of_one(Position.start(Board.parse("4 4")), ORACLE) is None
 
 
 def test_the_time_until_discord_has_taken_a_card_counts_nowhere() -> None:

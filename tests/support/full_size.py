@@ -1,6 +1,8 @@
-"""Switch between `make test`, for everyday work, and `make test-all`, which runs everything at its full size.
+"""Choose what runs: `make test` for everyday work, and `make test-all` at full size.
 
-`make test` runs some of many similar cases, on one of the kinds of database that the store supports.
+`make test` leaves out tests that are marked `slow`, all that need a PostgreSQL, and all but one start of the bot and
+one page in the browser. `make test-all` runs on PostgreSQL all of `tests/store`, and of the other tests the contracts:
+those with two processes, and those that name the kind of database.
 """
 
 from __future__ import annotations
@@ -15,6 +17,13 @@ import pytest
 
 FULL_SIZE = os.environ.get("TEST_FULL_SIZE") == "1"
 """If true, property tests try more examples."""
+KINDS = ("sqlite", "postgresql")
+_TWO_PROCESSES = {"elsewhere", "other_database"}
+"""Fixtures that open the database of a test again, like another process."""
+_CONTRACTS = ("test_leaderboards", "test_statistics", "test_upgrades", "test_kills")
+"""Modules whose queries or subject need the server."""
+_EVERYDAY = {"test_a_game_by_buttons_alone", "test_a_whole_game_on_the_page"}
+"""The start of the bot and the page that `make test` tries."""
 
 
 def some(cases: Iterable[Any], every: int) -> list[Any]:
@@ -39,26 +48,36 @@ def _slow(*values: Any) -> Any:
     return pytest.param(*values, marks=pytest.mark.slow)
 
 
-KINDS = ("sqlite", "postgresql")
-
-
 def on_one_kind(name: str, cases: Iterable[Any], every: int = 1) -> pytest.MarkDecorator:
-    """Run a test with each of `cases` as `name`, on the kinds of databases in turn."""
-    return pytest.mark.parametrize((name, "kind"), spread([*cases], KINDS, every))
+    """Run a test with each of `cases` as `name` on SQLite, and with the first one on PostgreSQL as well."""
+    first, *others = cases
+    runs = spread([first, *others], ["sqlite"], every)
+    return pytest.mark.parametrize((name, "kind"), [*runs, (first, "postgresql")])
 
 
-def take_turns(items: Iterable[pytest.Item]) -> None:
-    """Mark each test that runs on both kinds as slow on one of them, so that `make test` runs it once.
-
-    The name of the test decides on which: every run is the same, and a new test changes nothing for others.
-    """
+def choose_kinds(items: list[pytest.Item]) -> list[pytest.Item]:
+    """Mark all that need a PostgreSQL or start the bot as slow; remove and return those that run on SQLite only."""
+    left_out = [item for item in items if _kind_of(item) == "postgresql" and not _is_contract(item)]
+    items[:] = [item for item in items if item not in left_out]
     for item in items:
-        callspec = getattr(item, "callspec", None)
-        kind = None if callspec is None else callspec.params.get("kind")
-        if kind in KINDS and item.get_closest_marker("slow") is None and "kind" not in _own_parameters(item):
-            turn = crc32(item.nodeid.replace(kind, "").encode()) % len(KINDS)
-            if kind != KINDS[turn]:
-                item.add_marker(pytest.mark.slow)
+        needs_server = _kind_of(item) == "postgresql" or {"postgres", "pooler"} & {*getattr(item, "fixturenames", ())}
+        if needs_server or ("end_to_end" in item.path.parts and item.name not in _EVERYDAY):
+            item.add_marker(pytest.mark.slow)
+    return left_out
+
+
+def _kind_of(item: pytest.Item) -> Any:
+    callspec = getattr(item, "callspec", None)
+    return None if callspec is None else callspec.params.get("kind")
+
+
+def _is_contract(item: pytest.Item) -> bool:
+    return (
+        "store" in item.path.parts
+        or item.path.stem in _CONTRACTS
+        or bool(_TWO_PROCESSES & {*getattr(item, "fixturenames", ())})
+        or "kind" in _own_parameters(item)
+    )
 
 
 def _own_parameters(item: pytest.Item) -> set[str]:

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
 from random import Random
 
-import pytest
 from sqlalchemy import select
 
 from bot.store import Database, Transaction
@@ -17,8 +16,6 @@ from tests.support.bot_processes import ProcessHarness
 from tests.support.clients import code_of, take_button_ids
 from tests.support.fake_discord.entities import Message
 from tests.support.waiting import PATIENCE_S
-
-pytestmark = pytest.mark.slow
 
 BOARD = "4 7 2 9 5 2 3 8"
 HOUR = timedelta(hours=1)

@@ -19,8 +19,6 @@ from tests.support.fake_discord.entities import Channel, Message, User
 from tests.support.fake_discord.fake_discord import FakeDiscord
 from tests.support.waiting import until
 
-pytestmark = pytest.mark.slow
-
 UNAVAILABLE_MESSAGE = str(StoreUnavailableError())
 OUTCOME_UNKNOWN_START = str(OutcomeUnknownError()).partition("/coins")[0]  # Discord is sent a mention of the command
 
