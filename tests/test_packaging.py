@@ -90,40 +90,6 @@ def test_an_installed_bot_works_in_any_folder(environment: Path, tmp_path: Path)
         assert database.execute("SELECT version_num FROM alembic_version").fetchall() == [(newest_revision(),)]
 
 
-USER_PROGRAM = """
-from fractions import Fraction
-
-from bot.coins import Board, Move, NotationError, Oracle, Position, Ties, best_response
-
-try:
-    position: Position = Position.start(Board.parse("4 7 2 9"))
-except NotationError as error:
-    print(error)
-value: int = Oracle().value(position)
-moves: list[Move] = [*Oracle().best_moves(position)]
-win: Fraction = best_response([2, 1, 1, 2], Ties.RANDOM, opponent_first=True).win
-"""
-WRONG_PROGRAM = """
-from bot.coins import Oracel, Oracle
-
-Oracle().value("4 7 2 9")
-"""
-
-
-@pytest.mark.slow
-def test_type_checkers_use_the_annotations(environment: Path, tmp_path: Path) -> None:
-    pytest.importorskip("mypy")
-    command = (sys.executable, "-m", "mypy", "--strict", "--python-executable", environment / "python")
-    (tmp_path / "right.py").write_text(USER_PROGRAM)
-    run(tmp_path, *command, "right.py")
-    (tmp_path / "wrong.py").write_text(WRONG_PROGRAM)
-    done = subprocess.run((*command, "wrong.py"), cwd=tmp_path, capture_output=True, text=True, check=False)
-    assert re.findall(r"wrong\.py:(\d).*\[([a-z-]+)\]$", done.stdout, re.MULTILINE) == [
-        ("2", "attr-defined"),
-        ("4", "arg-type"),
-    ]
-
-
 def test_the_lowest_declared_versions_are_locked() -> None:
     """Test that `make test-lowest` runs with the lower bounds that are declared now."""
     locked = dict(re.findall(r"^([\w-]+)==(\S+)", (ROOT / "requirements/lowest.txt").read_text(), re.MULTILINE))

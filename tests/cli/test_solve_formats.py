@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
@@ -233,13 +231,3 @@ def test_random_games_against_greedy(capsys: Capture, stdin: Stdin) -> None:
         f"In game {k}, the greedy strategy might lose by as many as {margin} points.\n"
         for k, margin in enumerate(margins, 1)
     )
-
-
-@pytest.mark.parametrize("name", ["hnoi2010", "leetcode486"])
-def test_a_format_loads_no_more_than_it_needs(name: str) -> None:
-    program = f"import sys; from bot.cli.main import main; main(['solve', '--format', {name!r}]); print(*sys.modules)"
-    text = "[1,2]" if name.startswith("leetcode") else "0"
-    command = [sys.executable, "-c", program]
-    loaded = subprocess.run(command, input=text, check=True, capture_output=True, text=True).stdout.split()
-    ours = {"dataclasses"} if sys.version_info < (3, 14) else set()  # argparse loads them since
-    assert not {"discord", "sqlalchemy", "cachetools", "bot.coins.solver.oracle", *ours} & set(loaded)

@@ -10,16 +10,10 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Locator
 
-from bot.chat.views.boards import move_label
-from bot.coins import Board, Oracle, Position
 from tests.support.browser import Playground, playground
-from tests.support.databases.records import age_games
 from tools.viewing.browsers import find_browser
 
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.skipif(find_browser() is None, reason="no browser installed (COINS_BROWSER names one)"),
-]
+pytestmark = pytest.mark.skipif(find_browser() is None, reason="no browser installed (COINS_BROWSER names one)")
 
 
 async def test_a_whole_game_on_the_page() -> None:
@@ -45,27 +39,6 @@ async def test_a_whole_game_on_the_page() -> None:
         await there.see("it takes 10 games")
         assert await there.page.locator(".emoji-unavailable").count() == 0
         assert await there.stop() == (0, "")
-
-
-async def test_the_first_game_by_buttons_alone() -> None:
-    """Play the coached games, which lead to the course."""
-    async with playground(height=1000) as there:
-        await there.click("Play my first game")
-        for coins, following in ((4, "Six coins"), (6, "Eight coins"), (8, "Learn more")):
-            await _win(there, coins)
-            await there.click(f"^{following}$")
-        await there.see("Learn Coins in a Line")
-        assert await there.stop() == (0, "")
-
-
-async def _win(there: Playground, coins: int) -> None:
-    """Take the best coin of the row that the picture shows."""
-    for left in range(coins, 0, -2):
-        await there.see_row(left)
-        shown = await there.page.get_by_role("img", name=re.compile(r"Row:( \d+)+\.")).last.get_attribute("alt")
-        position = Position.start(Board.parse(re.sub(r".*Row: ([\d ]+)\..*", r"\1", shown or "")))
-        label = move_label(position, Oracle().best_move(position)).replace("\N{NO-BREAK SPACE}", " ")
-        await there.click(f"^{re.escape(label)}$")
 
 
 async def test_two_players_on_a_database_that_outlives_the_process(tmp_path: Path) -> None:
@@ -182,38 +155,6 @@ async def test_training_by_buttons_alone() -> None:
         assert await there.stop() == (0, "")
 
 
-async def test_a_rush_ends_by_itself() -> None:
-    """Answer by the first button, until few seconds are left, and wait: the end comes without a click."""
-    async with playground(height=1000) as there:
-        await there.run("/train", mode="Start a rush")
-        message = there.page.locator("article.channel-message").last
-        left = re.compile(r"⏱ (\d+) s")
-        await message.filter(has_text=left).wait_for()
-        while (found := left.search(await message.inner_text())) is not None and int(found[1]) > 25:
-            await message.evaluate(_CLICK_UNLESS, "of \\d+ solved")
-            await there.page.wait_for_timeout(50)
-        assert found is not None
-        await message.filter(has_text=re.compile(r"Rush: \d+ of \d+ solved")).wait_for()
-        assert await there.stop() == (0, "")
-
-
-async def test_mistakes_of_a_game_of_two_days_ago(tmp_path: Path) -> None:
-    database = f"sqlite:///{tmp_path / 'kept.db'}"
-    async with playground("--database", database) as there:
-        await there.run("/coins new", coins="3 9 2 8 4 1 12 5", opponent="The Banker")
-        for left in (6, 4, 2):
-            await there.click("←")
-            await there.see_row(left)
-        await there.click("←")
-        await there.see("Next deal|Try again")
-        assert await there.stop() == (0, "")
-    age_games(database)
-    async with playground("--database", database, height=1000) as there:
-        await there.run("/train", mode="My mistakes")
-        await _train(there, "My mistakes \\(again\\): \\d+ of \\d+ solved")
-        assert await there.stop() == (0, "")
-
-
 _CLICK_UNLESS = """(message, end) => {
     if (new RegExp(end).test(message.innerText)) return false;
     message.querySelector("button.component-button:not([aria-disabled=true])")?.click();
@@ -270,27 +211,6 @@ async def test_the_page_follows_the_newest_message_unless_one_has_scrolled_up(wi
         assert await there.stop() == (0, "")
 
 
-_LAST = "() => [...document.querySelectorAll('article.channel-message')].at(-1)?.dataset.messageId"
-
-
-@pytest.mark.parametrize("width", [390, 1280])
-async def test_forty_messages_are_followed(width: int) -> None:
-    """Messages of one's own and of another player, with and without pictures, push out the oldest ones."""
-    async with playground(width=width) as there:
-        await there.run("/coins daily")
-        await there.see("One try")
-        other = await there.open_tab()
-        await other.view_as("Ben")
-        commands = ((other, "/coins leaderboard"), (there, "/coins daily"), (other, "/coins stats"), (there, "/help"))
-        for tab, command in commands * 10:
-            before = await there.page.evaluate(_LAST)
-            await tab.run(command)
-            await there.page.wait_for_function(f"before => ({_LAST})() > before", arg=before)
-            await there.page.wait_for_timeout(400)  # pictures load
-            await there.page.wait_for_function(_AT_END)
-        assert await there.stop() == (0, "")
-
-
 async def test_a_typed_command_runs_at_once() -> None:
     async with playground() as there:
         box, messages = there.page.locator("#channel-composer-input"), there.page.locator("article.channel-message")
@@ -308,18 +228,6 @@ async def test_a_typed_command_runs_at_once() -> None:
         await there.page.locator("#send-message").click()
         await there.page.locator("#command-suggestion-listbox [data-value=player]").wait_for()
         assert await messages.count() == count
-        assert await there.stop() == (0, "")
-
-
-async def test_times_go_on() -> None:
-    async with playground(height=1000) as there:
-        await there.run("/coins challenge", player="Ben", speed="live")
-        await there.view_as("Ben")
-        await there.click("Accept")
-        clock = there.page.locator("time.discord-timestamp").last
-        shown = await clock.inner_text()
-        await there.page.wait_for_timeout(2500)
-        assert await clock.inner_text() != shown
         assert await there.stop() == (0, "")
 
 

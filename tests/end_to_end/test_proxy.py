@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 import yarl
 
-from tests.support.bot_processes import Bot, coins
+from tests.support.bot_processes import Bot
 from tests.support.fake_discord.fake_discord import FakeDiscord
 
 UNRESOLVABLE = "discord.invalid"
@@ -77,19 +77,3 @@ async def test_the_bot_plays_through_a_proxy(
     assert f"POST http://{UNRESOLVABLE}:{port}/api/v10/interactions/".encode() in proxy.asked
     assert f"GET ws://{UNRESOLVABLE}:{port}/gateway?".encode() in proxy.asked
     assert proxy.asked.count(b" HTTP/1.1\r\n") == proxy.asked.count(b"Proxy-Authorization: Basic ")
-
-
-async def test_checks_go_through_a_proxy(
-    fake_discord: FakeDiscord, tmp_path: Path, environment: dict[str, str]
-) -> None:
-    environment = {"DISCORD_TOKEN": fake_discord.token, **environment}
-    done = await asyncio.to_thread(coins, tmp_path, "check", "--online", **environment)
-    assert "proxy: http://127.0.0.1:" in done.out
-    assert "token: Discord accepts it" in done.out
-    assert "gateway: It answers" in done.out
-    assert "hush-hush" not in done.out + done.err
-    invited = await asyncio.to_thread(coins, tmp_path, "invite", **environment)
-    assert f"client_id={fake_discord.bot.id}" in invited.out
-    wrong = await asyncio.to_thread(coins, tmp_path, "invite", **{**environment, "HTTP_PROXY": "socks5://hush-hush:1"})
-    assert wrong.code == 2
-    assert wrong.err.startswith("coins: HTTP_PROXY in the environment is no HTTP proxy")

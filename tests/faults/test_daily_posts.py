@@ -9,9 +9,7 @@ import pytest
 
 from bot.chat.jobs import build_jobs
 from bot.chat.views.preferences import PreferenceButton
-from bot.match.daily import PostFailure
 from bot.match.preferences import Owner, OwnerKind
-from bot.service import daily_posts
 from bot.service.game_view import GameView
 from bot.service.preferences import DAILY
 from bot.service.scheduler import Scheduler
@@ -19,8 +17,6 @@ from tests.support.clients import EDIT, ClientHarness
 from tests.support.fake_discord.entities import CHANNEL_SELECT, Channel, Message
 from tests.support.fake_discord.requests import Fault
 from tests.support.players import begin, end, request_from
-
-POST_ROUTE = "/channels/{channel_id}/messages"
 
 
 @pytest.fixture
@@ -86,47 +82,6 @@ async def test_squares_that_discord_does_not_take_are_shown_later_unless_they_ar
     harness.fake_discord.faults.clear()
     await Scheduler(harness.app, build_jobs(client, client.chat, client)).run_due()
     assert ("**Ann**" in post.text) is is_repeated
-
-
-@pytest.mark.parametrize(
-    "fault", [Fault(POST_ROUTE, "POST", lose=True), Fault(POST_ROUTE, "POST", status=500, done=True)]
-)
-async def test_a_post_with_a_lost_response_is_posted_once(subscribed_harness: ClientHarness, fault: Fault) -> None:
-    subscribed_harness.fake_discord.faults.add(fault)
-    await subscribed_harness.client.scheduler.run_due()
-    await subscribed_harness.client.scheduler.run_due()
-    assert fault.times == 0
-    assert len(posted_messages(subscribed_harness)) == 1
-
-
-@pytest.mark.parametrize("withdrawn", ["access", "writable"])
-async def test_a_post_without_permission_is_skipped_and_shown_in_the_panel(
-    subscribed_harness: ClientHarness, withdrawn: str
-) -> None:
-    assert subscribed_harness.channel.guild is not None
-    setattr(subscribed_harness.channel, withdrawn, False)
-    for _ in range(3):
-        await subscribed_harness.client.scheduler.run_due()
-    assert [each.status for each in subscribed_harness.fake_discord.requests if each.template == POST_ROUTE] == [403]
-    assert posted_messages(subscribed_harness) == []
-    assert (
-        await daily_posts.last_failure(subscribed_harness.app, subscribed_harness.channel.guild.id)
-        is PostFailure.NOT_ALLOWED
-    )
-    panel = await subscribed_harness.fake_discord.slash(
-        subscribed_harness.ann, subscribed_harness.channel, "coins settings"
-    )
-    assert "I couldn't post there" in panel.text
-
-
-async def test_a_deleted_channel_turns_daily_posts_off(subscribed_harness: ClientHarness) -> None:
-    guild = subscribed_harness.channel.guild
-    assert guild is not None
-    subscribed_harness.fake_discord.remove(subscribed_harness.channel)
-    for _ in range(2):
-        await subscribed_harness.client.scheduler.run_due()
-    assert await subscribed_harness.app.preferences.value(DAILY, None, guild.id) is None
-    assert await daily_posts.last_failure(subscribed_harness.app, guild.id) is PostFailure.GONE
 
 
 MANAGE_GUILD = 1 << 5

@@ -11,7 +11,7 @@ import pytest
 from bot.chat.messages import pictures
 from bot.rendering import MAX_ALT_TEXT_LENGTH
 from bot.store import StoreUnavailableError
-from tests.support.clients import CALLBACK, ClientHarness, inject, payload, shorten_timeouts, wait_for_board
+from tests.support.clients import ClientHarness, inject, payload, shorten_timeouts, wait_for_board
 from tests.support.fake_discord.entities import Message
 from tests.support.fake_discord.requests import Fault
 from tests.support.full_size import spread
@@ -67,21 +67,6 @@ async def test_the_text_is_shown_if_no_image_can_be_uploaded(
     for message in harness.channel.messages.values():
         for alt in alt_texts_of(message):  # an image must match its text
             assert ("took" in (alt or "")) == ("**Ann 4**" in message.text)
-
-
-async def test_a_lost_response_is_redelivered_with_its_image(harness: ClientHarness) -> None:
-    opened = await harness.new_game()
-    inject(harness, Fault(drop=True), CALLBACK)
-    harness.fake_discord.send(payload(harness, opened, "click"))
-    board = await wait_for_board(harness, opened, 2)
-    assert "Ann took left 4." in str(alt_texts_of(board))
-
-
-async def test_a_game_resigned_elsewhere_gets_its_final_image(harness: ClientHarness) -> None:
-    opened = await harness.new_game()
-    question = await harness.fake_discord.slash(harness.ann, harness.channel, "coins resign")
-    await harness.fake_discord.click(harness.ann, question.shown, question.shown.labelled("Resign"))
-    await harness.fake_discord.until(lambda: "Ann resigned" in str(alt_texts_of(opened.shown)))
 
 
 async def test_boards_have_the_default_theme_if_preferences_fail(

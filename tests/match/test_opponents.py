@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.coins import Board, Move, Oracle, Position
+from bot.coins import Board, Oracle, Position
 from bot.match import opponents
 from bot.match.match import BotSeat, Match
 from bot.match.opponents import (
@@ -19,10 +19,8 @@ from bot.match.opponents import (
     choose_move,
     draw_move,
     most_against,
-    one_reply_ahead,
     play_bot_moves,
     regrets,
-    two_replies_ahead,
     weights,
 )
 from tests.support import boards, brute_force
@@ -114,26 +112,12 @@ def test_a_choice_by_hand(opponent: str, position: Position, move: str) -> None:
     assert choice(opponent, position) == move
 
 
-def test_looking_further_ahead_by_hand() -> None:
-    ring, begun = at("(1 3 -2 4)"), at("13 -15 18 12 16", "1R")
-    assert [str(strategy(ring)) for strategy in (one_reply_ahead, two_replies_ahead)] == ["1@4", "1@2"]
-    assert [str(strategy(begun)) for strategy in (one_reply_ahead, two_replies_ahead)] == ["1L", "1L"]
-    assert str(two_replies_ahead(at("1"))) == "1L"
-
-
 @pytest.mark.parametrize(("searched", "most"), [(6, None), (7, 19)])
 def test_the_most_is_known_if_all_positions_were_searched(
     searched: int, most: int | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(opponents, "_MAX_SEARCHED", searched)
     assert most_against(Board.parse("4 7 2 9 5 3"), 0, "greedy", 1, ORACLE) == most
-
-
-def test_the_most_by_hand() -> None:
-    board = Board.parse("9 -6 -17 -8 -17")
-    reached = [most_against(board, seat, name, 1, ORACLE) for seat in (0, 1) for name in ("optimal", "greedy", "pip")]
-    assert reached == [-25, -25, -14, -14, -14, -14]
-    assert weights(at("0]"), ORACLE, Fraction(2, 3)) == {Move.parse("1L"): 1}
 
 
 def test_random_takes_either_end() -> None:
@@ -167,28 +151,6 @@ def test_regret_is_measured_in_twentieths_of_the_greatest_coin(board: Board) -> 
     scale = max(map(abs, board.coins)) or 20
     found = {str(move): regret for move, regret in regrets(position, ORACLE).items()}
     assert found == {move: Fraction(20 * (max(margins.values()) - margin), scale) for move, margin in margins.items()}
-
-
-@given(board=boards.boards(most_coins=4))
-def test_more_regret_means_less_weight_and_no_temperature_only_best_moves(board: Board) -> None:
-    position = Position.start(board)
-    regret = regrets(position, ORACLE)
-    for temperature in TEMPERATURES.values():
-        found = weights(position, ORACLE, temperature)
-        assert all(isinstance(weight, int) for weight in found.values())
-        for one in regret:
-            for other in regret:
-                if regret[one] < regret[other]:
-                    assert found[one] >= found[other]
-    cold = weights(position, ORACLE, Fraction(0))
-    assert {move for move, weight in cold.items() if weight} == set(ORACLE.best_moves(position))
-    assert len(set(weights(position, ORACLE, Fraction(1)).values())) == 1
-
-
-def test_a_unit_of_regret_multiplies_the_weight_by_the_temperature() -> None:
-    position = at("20 1")  # the left coin is worth 19 more, twice that in margin
-    left, right = weights(position, ORACLE, Fraction(3, 4)).values()
-    assert Fraction(right, left) == Fraction(3, 4) ** 38
 
 
 def test_the_scale_of_the_coins_changes_no_choice_and_numbers_stay_small() -> None:

@@ -182,30 +182,6 @@ def test_a_perfect_game_reaches_the_best_result(board: Board, seed: int) -> None
     assert review.turning_point is None or review.turning_point.seat == 1
 
 
-class CountingOracle(Oracle):
-    def __init__(self) -> None:
-        super().__init__()
-        self.questions = 0
-
-    def margins(self, position: Position) -> dict[Move, int]:
-        self.questions += 1
-        return super().margins(position)
-
-    def assess(self, position: Position, move: Move) -> tuple[int, bool]:
-        self.questions += 1
-        return super().assess(position, move)
-
-
-def test_a_review_without_its_steps_asks_once_about_each_position() -> None:
-    oracle = CountingOracle()
-    review = review_match(replayed("1 9 1", "1L", "1L", "1L"), oracle)
-    decision = summarize_match(review).decision
-    assert (decision is not None, oracle.questions) == (True, 4)
-    assert [step.scores for step in review.steps] == list(review.scores)
-    assert [move_review.quality for move_review in review.move_reviews] == list(review.own_qualities)
-    assert oracle.questions == 8
-
-
 @pytest.mark.parametrize(
     ("left", "kind"), [(OPEN.forfeit(), DecisionKind.TIMED_OUT), (OPEN.resign(0), DecisionKind.RESIGNED)]
 )

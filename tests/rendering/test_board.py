@@ -9,8 +9,6 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from PIL import ImageColor
-from PIL.Image import Image as Picture
 
 from bot.coins import Board, Line, Move, Side
 from bot.i18n import LANGUAGES, translate, use_locale
@@ -58,18 +56,6 @@ def test_the_alt_text_of_a_ring() -> None:
         "Coins: Ana 7 and greedy bot 0. greedy bot to move: left 2 or right 4. Row: 2 9 4. Ana took 7 at position 2. "
         "Taken by Ana: 7."
     )
-
-
-@pytest.mark.parametrize("theme", THEMES)
-def test_rings_of_every_size_fit(theme: str) -> None:
-    for size in (1, 2, 3, 4, 7, 12, 19, 20, 33, 60, 80, 200):
-        match = played(Board((Line((999,) * size, ring=True),)), 0)
-        image = pixels(render_board(match, NAMES, theme).png)
-        assert image.width == WIDTH
-        assert image.height < WIDTH * 1.2
-        tray = image.getpixel((WIDTH // 2, image.height - 1))
-        for x in (4, WIDTH - 5):
-            assert {image.getpixel((x, y)) for y in range(HEIGHT, image.height)} == {tray}
 
 
 def test_the_alt_text_of_a_long_board_keeps_the_essentials() -> None:
@@ -158,29 +144,6 @@ def test_values_are_legible_when_a_phone_scales_the_picture(theme: str) -> None:
         pitch = line_fit(Board.row([20] * coins), look, _ROOM).pitch
         assert look.radius(20, pitch) * 1.12 * 390 / WIDTH >= least or theme == "cards"
         assert pitch * 0.6 * 390 / WIDTH >= least
-
-
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("coins", [16, 30, 60])
-def test_rows_are_joined_and_stay_where_they_are(theme: str, coins: int) -> None:
-    board = Board.row([7] * coins)
-    look = theme_named(theme)
-    fit = line_fit(board, look, _ROOM)
-    assert fit.columns[0] * fit.rows[0] >= coins > fit.columns[0] * (fit.rows[0] - 1)
-    start, late = (pixels(render_board(played(board, plies), NAMES, theme).png) for plies in (0, coins - 2))
-    assert start.size == late.size
-    threads = [_count_threads(picture, look.palette.colours["quiet"]) for picture in (start, late)]
-    assert threads[0] == fit.rows[0] - 1
-    assert threads[1] <= 1
-
-
-def _count_threads(picture: Picture, colour: str) -> int:
-    """Return the number of long level lines of `colour` in a picture."""
-    ink, found, before = ImageColor.getrgb(colour), 0, False
-    for y in range(HEIGHT, picture.height):
-        row = [picture.getpixel((x, y)) == ink for x in range(200, 400)]
-        found, before = found + (all(row) and not before), all(row)
-    return found
 
 
 _LONG = played(row(60), 5)

@@ -13,7 +13,6 @@ from bot.match.reviews import MoveMark
 from bot.rendering import MAX_ALT_TEXT_LENGTH, THEMES, Image
 from bot.rendering.charts import render_daily_histogram, render_level_chart, render_margins
 from bot.rendering.dp_table import heatmap_palette, render_dp_table
-from bot.rendering.themes import theme_named
 from tests.support.boards import coins
 from tests.support.sample_matches import NAMES
 from tests.support.shown import pixels
@@ -67,15 +66,6 @@ def test_each_mark_has_a_shape_of_its_own() -> None:
             pixels(render_margins([1, 1], [mark], NAMES, theme).png).convert("1").tobytes() for mark in MoveMark
         }
         assert len(pictures) == len(MoveMark)
-
-
-@pytest.mark.parametrize(("moves", "numbers"), [(6, 6), (12, 12), (20, 10), (60, 6)])
-def test_moves_are_numbered_on_the_axis(moves: int, numbers: int) -> None:
-    """A tick stands above each number, below the graph."""
-    picture = pixels(render_margins([1] * (moves + 1), [MoveMark.BEST] * moves, NAMES).png)
-    ink = ImageColor.getrgb(theme_named("coins").palette.colours["quiet"])
-    ticks = [picture.getpixel((x, 278)) == ink for x in range(150, 590)]
-    assert sum(ticks[1:][at] and not ticks[at] for at in range(len(ticks) - 1)) == numbers
 
 
 def test_the_alt_text_of_a_table() -> None:

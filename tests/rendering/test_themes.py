@@ -63,18 +63,6 @@ def test_a_value_has_the_same_metal_on_every_board() -> None:
         assert ImageColor.getrgb(gold) in {colour for _, colour in middle.getcolors(200 * 200) or ()}
 
 
-def test_every_value_has_a_card() -> None:
-    """Ranks have suits, values above them are trumps, zero and debts are grey."""
-    look = theme_named("cards")
-    faces = {
-        value: {ink for _, ink in look.piece(value, PieceState.INNER, 60).getcolors() or ()} for value in range(-2, 40)
-    }
-    inks = look.palette
-    assert all((inks["trump"] in faces[value]) == (value > 14) for value in faces)
-    assert all((inks["grey"] in faces[value]) == (value < 11) for value in faces)  # also the frame of plain ranks
-    assert all((inks["card"] in faces[value]) == (0 < value < 11) for value in faces)
-
-
 @pytest.mark.parametrize("theme", THEMES)
 def test_every_number_of_a_table_is_legible(theme: str) -> None:
     inks = heatmap_palette(theme)

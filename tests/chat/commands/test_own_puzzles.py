@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 
-import pytest
 from simcord.results import ResponseMessage
 
 from bot.chat.components.custom_ids import parse_custom_id
-from bot.chat.transport.sending import Sender
 from bot.chat.views.own_puzzles import SolveButton
-from bot.i18n import LANGUAGES
 from bot.match.puzzles import MAX_RING
 from bot.store import Database
 from tests.support.databases import records
 from tests.support.shown import alt_texts, plain, shown_text
 from tests.support.simcord import (
-    Restart,
     SimulatedServer,
     click_payload,
-    command_payload,
     deliver,
     edited,
     ephemeral,
@@ -34,7 +28,6 @@ from tests.support.simcord import (
 )
 
 COINS = "5 10 25 10"
-IN_EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def code_in(message: ResponseMessage) -> str:
@@ -79,18 +72,6 @@ async def test_a_puzzle_from_typed_coins_to_answers(server: SimulatedServer, dat
     assert records.everything(database) == before  # it counts for nothing
 
 
-async def test_a_puzzle_is_shown_again_by_its_code(server: SimulatedServer, restart: Restart) -> None:
-    proof = await make(server)
-    card = posted(await server.ann.click(proof, label="Post it here"))
-    await restart()
-    again = ephemeral(await server.ann.slash(server.channel, "coins puzzle", code=code_in(proof)))
-    assert shown_text(again) == shown_text(proof)
-    private = ephemeral(await server.ben.slash(server.channel, "coins puzzle", code=code_in(proof).lower()))
-    assert (shown_text(private), answers(private)) == (shown_text(card), answers(card))
-    for shown in (card, private):
-        assert "✓" in shown_text(ephemeral(await server.ben.click(shown, custom_id=answers(shown)[0])))
-
-
 async def test_a_step_of_a_review_becomes_a_puzzle(server: SimulatedServer) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", coins="4 7 2 9 5 2", opponent="optimal"))
     while not is_over(board):
@@ -124,14 +105,6 @@ async def test_coins_are_typed_in_a_form_and_kept_until_they_are_a_puzzle(server
     assert typed_in(await server.ann.click(by_command, label="Make a puzzle")) == {"coins": "(1 1 1)"}
 
 
-@pytest.mark.parametrize("coins", ["(4 7 2 9 5)", "9 6 9 | 1 2", "4 7 2 9 | [3 8 1 | 12 2", "1 2 3 4 5 6 7 8 9 60"])
-async def test_boards_of_every_kind(server: SimulatedServer, coins: str) -> None:
-    proof = await make(server, coins)
-    card = posted(await server.ann.click(proof, label="Post it here"))
-    said = [shown_text(ephemeral(await server.ben.click(card, custom_id=each))) for each in answers(card)]
-    assert {each[:5] for each in said} == {"### ✓", "### ✕"}
-
-
 async def test_the_largest_ring_has_a_button_for_each_coin(server: SimulatedServer) -> None:
     proof = await make(server, f"({' '.join(str(100 * each % 97) for each in range(MAX_RING))})")
     assert len(answers(posted(await server.ann.click(proof, label="Post it here")))) == MAX_RING
@@ -152,36 +125,3 @@ async def test_forged_buttons_give_nothing_away(server: SimulatedServer) -> None
         record, payload = click_payload(server.env, server.ben, server.channel, proof.id, custom_id)
         await deliver(server.env, payload)
         assert shown_text(ephemeral(result(server.env, record))).startswith(refusal)
-
-
-async def test_a_puzzle_that_was_made_before_a_kill_is_shown_and_made_once(
-    server: SimulatedServer, restart: Restart, database: Database, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The process ends between storing and showing."""
-
-    async def end(*_: object, **__: object) -> int:
-        raise asyncio.CancelledError
-
-    record, payload = command_payload(server.env, server.ann, server.channel, "puzzle", coins=COINS)
-    with monkeypatch.context() as killed:
-        killed.setattr(Sender, "respond", end)
-        await deliver(server.env, payload)
-    [stored] = records.rows(database, "SELECT code FROM own_puzzles")
-    await restart()
-    await deliver(server.env, payload)
-    assert code_in(ephemeral(result(server.env, record))) == stored[0]
-    assert records.rows(database, "SELECT code FROM own_puzzles") == [stored]
-
-
-@IN_EVERY_LANGUAGE
-async def test_puzzles_in_every_language(server: SimulatedServer, language: str) -> None:
-    for player in (server.ann, server.ben):
-        await player.slash(server.channel, "coins me", language=language)
-    proof = await make(server)
-    card = posted(await server.ann.click(proof, custom_id=ids(proof)[0]))
-    said = [shown_text(proof), shown_text(card)]
-    said += [shown_text(ephemeral(await server.ben.click(card, custom_id=each))) for each in answers(card)]
-    for coins in ("5 5", "5 5 5", "[5 6 7", "(1 1 1)", "1 1 | [1 1"):
-        said.append(shown_text(await make(server, coins)))
-    assert len(set(said)) == len(said)
-    assert all(len(each) < 300 for each in said)

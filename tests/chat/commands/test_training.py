@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import re
-from datetime import timedelta
-from typing import Any
 
 import pytest
 from simcord.actors import MemberActor
 from simcord.results import ResponseMessage
-from sqlalchemy import update
 
 from bot.chat.commands import training as training_commands
 from bot.chat.components.custom_ids import parse_custom_id
@@ -21,10 +18,8 @@ from bot.match import training as match_training
 from bot.match.puzzles import RATED_PUZZLES, SET_PUZZLES, PuzzleTheme, puzzle
 from bot.match.training import Mode, PuzzleRating
 from bot.service.context import AppContext
-from bot.service.training import MISTAKE_AGE
 from bot.store import training as rows
 from bot.store.training import StoredSession
-from bot.store.training_models import TrainingSetRow
 from tests.support.databases.records import everything, findings
 from tests.support.shown import alt_texts, count_words, plain, shown_text
 from tests.support.simcord import (
@@ -144,64 +139,6 @@ async def test_rated_puzzles_and_a_rush_by_buttons_alone(
     assert await findings(app.database) == []
 
 
-@IN_EVERY_LANGUAGE
-async def test_mistakes_until_they_were_solved_twice(app: AppContext, server: SimulatedServer, language: str) -> None:
-    ann, channel = server.ann, server.channel
-    await speak(server, ann, language)
-    board = posted(await ann.slash(channel, "coins new", coins="3 9 2 8 4 1 12 5", opponent="optimal"))
-    while targets := [each for each in ids(board) if re.search(r"/1[LR]$", each)]:
-        board = edited(await ann.click(board, custom_id=targets[0]))
-    none = ephemeral(await ann.slash(channel, "train", mode="mistakes"))
-    assert not any("/try/" in each for each in ids(none))
-    now = app.clock()
-    app.clock = lambda: now + MISTAKE_AGE + timedelta(minutes=1)
-    home = edited(await train(ann, channel, "home"))
-    screen = edited(await ann.click(home, custom_id="coins/train/mistakes"))
-    count = len((await running(app, ann)).session.items)
-    assert count
-    for _ in range(count):
-        screen = await click_answer(app, ann, screen, right=True)
-    stored = await running(app, ann)
-    assert (stored.session.mode, stored.session.score, stored.session.is_ended) == (Mode.MISTAKES, count, True)
-    screen = ephemeral(await ann.slash(channel, "train", mode="mistakes"))
-    for place in range(count):
-        screen = await click_answer(app, ann, screen, right=place > 0)
-    assert (await running(app, ann)).session.score == count - 1
-    screen = ephemeral(await ann.slash(channel, "train", mode="mistakes"))
-    assert len((await running(app, ann)).session.items) == 1
-    await click_answer(app, ann, screen, right=True)
-    done = ephemeral(await ann.slash(channel, "train", mode="mistakes"))
-    assert not any("/try/" in each for each in ids(done))
-    assert await read_rating(app, ann) is None
-    assert await findings(app.database) == []
-
-
-@pytest.mark.parametrize("theme", [None, *PuzzleTheme])
-async def test_a_race_by_buttons_alone(
-    app: AppContext, server: SimulatedServer, theme: PuzzleTheme | None, restart: Restart
-) -> None:
-    ann, ben = server.ann, server.ben
-    options: dict[str, Any] = {} if theme is None else {"theme": theme.value}
-    card = posted(await train(ann, server.channel, "race", **options))
-    await app.database.write(lambda transaction: transaction.execute(update(TrainingSetRow).values(message_id=None)))
-    ephemeral(await ben.click(card, custom_id=next(each for each in ids(card) if "play-set" in each)))
-    joined = (await running(app, ben)).shared
-    assert joined is not None
-    assert joined.message == card.id  # as after a kill before it was stored where the card is
-    begun = ephemeral(await ann.click(card, custom_id=next(each for each in ids(card) if "start-race" in each)))
-    other = ephemeral(await ben.click(card, custom_id=next(each for each in ids(card) if "play-set" in each)))
-    await restart()
-    for place in range(SET_PUZZLES):
-        begun = await click_answer(app, ann, begun, right=place != 3)
-        other = await click_answer(app, ben, other, right=True)
-    assert (await running(app, ann)).session.score == SET_PUZZLES - 1
-    assert (await running(app, ben)).session.score == SET_PUZZLES
-    assert any(each.startswith("coins/train/race") for each in ids(begun))
-    results = edited(await ann.click(begun, custom_id=next(each for each in ids(begun) if "set-results" in each)))
-    assert shown_text(results).index("Ben") < shown_text(results).index("Ann")
-    assert await findings(app.database) == []
-
-
 async def test_a_race_begins_on_the_cards_of_all(app: AppContext, server: SimulatedServer) -> None:
     ann, ben = server.ann, server.ben
     await speak(server, ben, "de")
@@ -248,19 +185,6 @@ async def test_a_race_begins_although_nobody_can_be_told(app: AppContext, server
     question = edited(await server.ben.click(joined, label="Start"))
     await click_answer(app, server.ben, question, right=True)
     assert (await running(app, server.ben)).session.score == 1
-
-
-async def test_a_race_is_joined_and_played_by_its_code(app: AppContext, server: SimulatedServer) -> None:
-    ann, ben = server.ann, server.ben
-    card = posted(await train(ann, server.channel, "race"))
-    shared = (await running(app, ann)).shared
-    assert shared is not None
-    waits = ephemeral(await ann.slash(server.channel, "train", code=shared.code))
-    assert "at least 2" in shown_text(ephemeral(await ann.click(waits, label="Start")))
-    own = edited(await ben.click(ephemeral(await ben.slash(server.channel, "train", code=shared.code)), label="Start"))
-    again = ephemeral(await ben.slash(server.channel, "train", code=shared.code, mode="streak"))
-    assert ids(again) == ids(own)  # a code says more than a mode
-    assert labels(card) == ["My puzzles"]
 
 
 async def test_a_rush_goes_on_after_a_wrong_answer_and_says_its_price(app: AppContext, server: SimulatedServer) -> None:
@@ -312,22 +236,6 @@ async def test_all_modes_show_ones_records(app: AppContext, server: SimulatedSer
     home = edited(await server.ann.click(end, label="All modes"))
     assert "**Rush** · three minutes, be quick · record 1" in shown_text(home)
     assert "record 1" not in shown_text(home).partition("**Rush**")[0]
-
-
-@pytest.mark.parametrize("mode", ["rated", "set"])
-async def test_what_was_missed_is_replayed_after_every_mode(
-    app: AppContext, server: SimulatedServer, mode: str
-) -> None:
-    opened = await train(server.ann, server.channel, "set" if mode == "set" else "home")
-    screen = edited(opened)
-    if mode == "rated":
-        screen = edited(await server.ann.click(screen, custom_id="coins/train/rated"))
-    for place in range(RATED_PUZZLES if mode == "rated" else SET_PUZZLES):
-        screen = await click_answer(app, server.ann, screen, right=place != 1)
-    for again in (False, True):
-        screen = edited(await server.ann.click(screen, label="Replay missed and slow (1)"))
-        screen = await click_answer(app, server.ann, screen, right=again)
-    assert labels(screen) == ["All modes"]
 
 
 async def test_a_wrong_answer_is_refuted_on_the_board(app: AppContext, server: SimulatedServer) -> None:

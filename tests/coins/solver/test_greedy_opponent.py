@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from bot.coins import Side, Ties, TooLargeError, best_response
 from bot.coins.solver import greedy_opponent
-from bot.coins.solver.greedy_opponent import best_chances, greedy_sides
-from tests.support import brute_force, solver_methods
+from bot.coins.solver.greedy_opponent import greedy_sides
+from tests.support import brute_force
 from tests.support.boards import row_lists as rows
 from tests.support.boards import thorough
 
@@ -35,15 +35,6 @@ def test_frequent_ties(row: list[int], opponent_first: bool) -> None:
     found = best_response(row, Ties.RANDOM, opponent_first)
     for name, goal in GOALS.items():
         assert getattr(found, name) == brute_force.against_greedy(row, "random", opponent_first, goal), name
-
-
-@thorough
-@given(rows(11), st.sampled_from([Ties.RIGHT, Ties.LEFT]), st.booleans())
-def test_the_reference_methods_agree(row: list[int], ties: Ties, opponent_first: bool) -> None:
-    best = greedy_opponent.expected_margin(row, ties, opponent_first)
-    strategist, opponent = solver_methods.exhaustive(row, ties, opponent_first)
-    assert strategist + opponent == sum(row)
-    assert strategist - opponent == best == solver_methods.memoised(row, ties, opponent_first)
 
 
 def test_the_best_margin_is_not_the_best_chance() -> None:
@@ -73,31 +64,6 @@ def test_limits_are_explained(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(TooLargeError, match=sentence):
         best_response([1] * 6, Ties.RANDOM)
     assert best_response(range(6), Ties.RANDOM) == best_response(range(6), Ties.LEFT)
-
-
-@pytest.mark.parametrize(
-    ("row", "opponent_first", "chances", "steps"),
-    [
-        ((0, 2, 1, 0, 0, 0), True, (Fraction(3, 4), Fraction(3, 4), Fraction(3, 4)), 48),
-        ((0, 5, 1, 2, 6, 2, 2), False, (0, 1, Fraction(1, 2)), 61),
-        ((1, 1, 3, 1, 1), True, (1, 1, 1), 30),
-        ((1, 0, 0, 2, 1, 0, 8, 6), True, (1, 1, 1), 81),
-    ],
-)
-def test_the_steps_that_chances_take(
-    row: tuple[int, ...],
-    opponent_first: bool,
-    chances: tuple[Fraction, ...],
-    steps: int,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """A step that makes no difference shows in no chance: it only takes work."""
-    monkeypatch.setattr(greedy_opponent, "MAX_STEPS", steps)
-    assert best_chances(row, opponent_first) == chances
-    monkeypatch.setattr(greedy_opponent, "MAX_STEPS", steps - 1)
-    sentence = f"^Random ties on these {len(row)} coins take more than {steps - 1} steps: try a shorter row\\.$"
-    with pytest.raises(TooLargeError, match=sentence):
-        best_chances(row, opponent_first)
 
 
 def _win_among_strategies_of_best_margin(row: tuple[int, ...]) -> Fraction:

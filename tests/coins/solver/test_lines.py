@@ -58,17 +58,6 @@ def test_values_and_all_optimal_moves_of_up_to_seven_lines(kind: tuple[int, int]
         assert position.lead(0) == best
 
 
-def test_a_board_of_a_hundred_thousand_lines() -> None:
-    rng, n = Random(3), 100_000 if FULL_SIZE else 10_000
-    lines = [_random_line(rng, tuple(rng.randint(0, 9) for _ in range(rng.randint(1, 4)))) for _ in range(n)]
-    position = Position.start(Board(tuple(lines)))
-    oracle = Oracle()
-    margins = oracle.margins(position)
-    assert len(margins) == len(position.moves())
-    assert max(margins.values()) == oracle.value(position)
-    assert margins[oracle.best_play(position)[0]] == oracle.value(position)
-
-
 def test_two_stacks_without_nodes() -> None:
     lines: list[brute_force.Component] = [((5, 3), True), ((9, 1), True)]
     assert [reductions.reduce(line)[0] for line in lines] == [[], []]

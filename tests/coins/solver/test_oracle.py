@@ -1,7 +1,6 @@
 """The oracle agrees with brute force, whichever method it uses."""
 
 from concurrent.futures import ThreadPoolExecutor
-from sys import getsizeof
 
 import pytest
 from hypothesis import given
@@ -79,16 +78,6 @@ def test_a_ring_by_hand() -> None:
     assert (guide.value(position), guide.best_move(position)) == (8, Move(1, None, 1))
     assert [str(move) for move in guide.best_moves(position)] == ["1@1", "1@3"]
     assert [str(move) for move in guide.best_play(position)] == ["1@1", "1L", "1L", "1L"]
-
-
-@pytest.mark.parametrize(("size", "too_much"), [(4, 2.0), (60, 1.13)])
-def test_how_much_the_bytes_of_a_table_are_overestimated(size: int, too_much: float) -> None:
-    """The values of these coins are different, and nearly as long as their sum."""
-    coins = tuple((k * k + 1) << 60 for k in range(size))
-    lists = sum(getsizeof([None] * (count + 1)) for count in range(size + 1))
-    values = size * (size + 1) // 2 * getsizeof(coins[-1])
-    actual = lists + values + getsizeof(coins)
-    assert table_bytes(coins, RowTable(coins)) == pytest.approx(too_much * actual, rel=0.01)
 
 
 def test_ties_go_to_the_first_move_in_order() -> None:

@@ -1,7 +1,7 @@
 """The move index and the values of many intervals, against the table; rings, whose first moves leave such intervals."""
 
 from collections.abc import Sequence
-from itertools import permutations, product
+from itertools import product
 from random import Random
 
 import pytest
@@ -42,16 +42,6 @@ def check_every_interval(row: Sequence[int]) -> None:
 @pytest.mark.parametrize("family", FAMILIES)
 def test_adversarial_families(family: str, n: int) -> None:
     check_every_interval(FAMILIES[family](n))
-
-
-def test_all_permutations_of_7() -> None:
-    """The two comparisons on every interval."""
-    for row in permutations(range(7)):
-        table, index = RowTable(row), MoveIndex(row)
-        for i in range(7):
-            for j in range(i, 7):
-                left, right = table.margins(i, j)
-                assert (left if index.first[i] >= index.last[j] else right) == max(left, right), (row, i, j)
 
 
 def test_every_row_of_few_values() -> None:
@@ -140,21 +130,6 @@ def test_intervals_that_skip_coins(row: list[int], leaps: list[tuple[int, int]])
         intervals.append((i, j))
     index = MoveIndex(row)
     assert with_tree(row, intervals) == [index.value(i, j) for i, j in intervals]
-
-
-def test_an_empty_list_of_intervals() -> None:
-    assert interval_values((1, 2), []) == with_tree((1, 2), []) == []
-
-
-def test_every_play_of_every_row_of_few_values() -> None:
-    for row in product(range(3), repeat=4):
-        values = brute_force.table(row)
-        for sides in product((0, 1), repeat=4):
-            i, j, intervals = 0, 3, [(0, 3)]
-            for side in sides:
-                i, j = i + side, j - (1 - side)
-                intervals.append((i, j))
-            assert with_tree(row, intervals) == [values[i][j + 1] for i, j in intervals], (row, intervals)
 
 
 def test_short_reduced_forms_need_no_tree(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,29 +1,17 @@
-"""Run four processes with sixteen shards on one PostgreSQL, with players on each; a process dies and comes back.
-
-When all start at once, jobs of duels and the daily puzzle are due: they are done once."""
+"""Run four processes with sixteen shards on one PostgreSQL, with players on each; a process dies and comes back."""
 
 from __future__ import annotations
 
 import asyncio
 import signal
-from collections import Counter
 from collections.abc import AsyncIterator, Iterator
-from dataclasses import dataclass, field
-from datetime import UTC, datetime, timedelta
+from dataclasses import dataclass
 from itertools import cycle
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
-from sqlalchemy import text
 
-from bot.match.duels import DuelFormat
-from bot.match.preferences import Owner, OwnerKind
-from bot.service import duels, moves
-from bot.service.context import AppContext, RequestContext
-from bot.service.duels import DuelPlayer, DuelRequest
-from bot.service.preferences import DAILY
 from bot.service.reviews import export_game
 from bot.store import Database
 from tests.support.bot_processes import Bot
@@ -35,87 +23,10 @@ from tests.support.fake_discord.entities import Channel, Message, User
 from tests.support.fake_discord.fake_discord import FakeDiscord
 from tests.support.fake_discord.interactions import SEND
 from tests.support.fake_discord.requests import NotConnected
-from tests.support.players import ManualClock, renew, request_from
 from tests.support.waiting import PATIENCE_S, until
 
-_EACH = 3
-_AGO = {"forfeited": 50, "warned": 40, "expired": 60}
-"""Hours since they began; a move may take 48."""
-_GONE = 1
-"""The id of a missing message, so that the bot has to post the board again."""
-pytestmark = pytest.mark.slow
 SHARDS, WORKERS, MAX_CONCURRENCY = 16, 4, 8
 SHARDS_PER_WORKER = SHARDS // WORKERS
-
-
-@dataclass
-class Overdue:
-    """The channels in which each kind of overdue work must post one message."""
-
-    channels: dict[str, list[Channel]] = field(default_factory=dict)
-    players: set[int] = field(default_factory=set)
-
-    def once(self, fake_discord: FakeDiscord) -> bool:
-        """Return true if every message is posted. Raises `AssertionError` if one is posted twice."""
-        posts = Counter(each.path for each in fake_discord.requests if each.method == "POST" and each.status == 200)
-        channels = [channel for kind in ("forfeited", "warned", "daily") for channel in self.channels[kind]]
-        shown = [posts[f"/channels/{channel.id}/messages"] for channel in channels]
-        assert max(shown) <= 1, shown
-        return min(shown) == 1
-
-    async def check(self, database: Database) -> None:
-        """Assert the stored numbers of games lost on time, expired challenges and finished duels."""
-        asked = {
-            "SELECT count(*) FROM duel_games WHERE ending = 'forfeit'": _EACH,
-            "SELECT count(*) FROM duels WHERE status = 'finished'": _EACH,
-            "SELECT count(*) FROM duels WHERE status = 'expired'": _EACH,
-            "SELECT count(*) FROM duels WHERE status = 'running'": _EACH,
-            "SELECT count(*) FROM duel_games WHERE due_at IS NOT NULL AND warn_at IS NULL": _EACH,
-        }
-        async with database.transaction(writes=False) as connection:
-            found = await connection.run_sync(lambda opened: {query: opened.scalar(text(query)) for query in asked})
-        assert found == asked
-
-    def others(self, rows: list[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
-        """Return the rows of other players."""
-        return [row for row in rows if row[0] not in self.players]
-
-
-async def overdue(fake_discord: FakeDiscord, database: Database) -> Overdue:
-    """Create overdue work of each kind, each in its own channel."""
-    found = Overdue()
-    for kind, hours in _AGO.items():
-        app = AppContext(database, clock=ManualClock(datetime.now(UTC) - timedelta(hours=hours)))
-        found.channels[kind] = [await _duel(fake_discord, app, found, taken_up=kind != "expired") for _ in range(_EACH)]
-    found.channels["daily"] = [await _subscribed_channel(fake_discord, AppContext(database)) for _ in range(_EACH)]
-    return found
-
-
-async def _subscribed_channel(fake_discord: FakeDiscord, app: AppContext) -> Channel:
-    """Return a channel that is subscribed to the daily puzzle."""
-    channel = fake_discord.channel(fake_discord.guild())
-    assert channel.guild is not None
-    await app.preferences.set_values(Owner(OwnerKind.SERVER, channel.guild.id), {DAILY.name: str(channel.id)})
-    return channel
-
-
-async def _duel(fake_discord: FakeDiscord, app: AppContext, found: Overdue, *, taken_up: bool) -> Channel:
-    fake_discord.clock.advance(0.001)  # to another shard
-    channel = fake_discord.channel(fake_discord.guild())
-    one, other = (_request_from(fake_discord.user(name), channel) for name in ("Cleo", "Dan"))
-    found.players |= {one.user_id, other.user_id}
-    proposal = DuelRequest(DuelPlayer(other.user_id, other.user_name), size=6, format=DuelFormat.SINGLE)
-    duel = await duels.create_challenge(renew(one, app), proposal)
-    if taken_up:
-        standing = await duels.accept_challenge(renew(other, app), duel.code)
-        for game_view in standing.game_views:
-            await moves.set_board_message(app, game_view.game.code, channel.id, _GONE)
-    return channel
-
-
-def _request_from(user: User, channel: Channel) -> RequestContext:
-    assert channel.guild is not None
-    return request_from(user.id, user.name, channel.id, channel.guild.id)
 
 
 @dataclass
@@ -125,7 +36,6 @@ class Fleet:
     fake_discord: FakeDiscord
     workers: list[Bot]
     database: Database
-    due: Overdue
 
     def shards_of(self, worker: int) -> set[int]:
         return set(range(worker * SHARDS_PER_WORKER, (worker + 1) * SHARDS_PER_WORKER))
@@ -165,7 +75,7 @@ async def fleet(fake_discord: FakeDiscord, tmp_path: Path, address: str) -> Asyn
     fake_discord.gateway.max_concurrency, fake_discord.gateway.spacing = MAX_CONCURRENCY, 5.0
     workers = [worker_process(fake_discord, tmp_path / str(number), number, address) for number in range(WORKERS)]
     database = Database(address)
-    fleet = Fleet(fake_discord, workers, database, await overdue(fake_discord, database))
+    fleet = Fleet(fake_discord, workers, database)
     await asyncio.gather(*(one.launch() for one in workers))
     try:
         await fleet.connected(set(range(SHARDS)))
@@ -315,7 +225,5 @@ async def check_end(fleet: Fleet, players: dict[int, Player]) -> None:
         assert player.refused == [] or shard in fleet.shards_of(1)
         for code in player.over:
             check_record(await export_game(fleet.database, code))
-    await until(lambda: fleet.due.once(fleet.fake_discord))
-    await fleet.due.check(fleet.database)
-    assert fleet.due.others(await torn(fleet.database)) == []
+    assert await torn(fleet.database) == []
     assert fleet.fake_discord.violations == []

@@ -55,14 +55,6 @@ def rows(database: Database, query: str) -> list[tuple[Any, ...]]:
         return connection.execute(query).fetchall()
 
 
-def age_games(address: str) -> None:
-    """Let all games of a SQLite database have been played two days earlier."""
-    earlier = "datetime({0}, '-2 days')".format
-    with closing(sqlite3.connect(address.removeprefix("sqlite:///"))) as connection, connection:
-        times = ", ".join(f"{name} = {earlier(name)}" for name in ("created_at", "updated_at"))
-        connection.execute(f"UPDATE games SET {times}")
-
-
 def hints(database: Database) -> list[tuple[int, int, int]]:
     """Return the seat, ply and level of every hint, by game."""
     with closing(sqlite3.connect(str(database.file))) as connection:
