@@ -6,7 +6,7 @@
 # make fuzz        run the property tests with new random examples, many more than make test-all
 # make check       check lint, format, types, import contracts and known vulnerabilities of locked dependencies
 # make bench       run the benchmarks and print ratios
-# make screens     take pictures of every message, in screens/ (needs a browser)
+# make screens     write docs/screens, the pictures of some messages (needs a browser)
 # make docs        generate docs/commands.md, docs/settings.md and config.example.toml
 # make run         connect to Discord (see docs/hosting.md)
 # make install     install what the bot needs, for a user who can't write into this folder (see docs/hosting.md)

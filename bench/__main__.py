@@ -1,78 +1,57 @@
-"""`python -m bench`: measure everything and write docs/benchmarks.md.
+"""`python -m bench`: measure everything, and write docs/benchmarks.md and docs/scale.md; takes about ten minutes.
 
-`python -m bench SUBJECT...` only prints, and `python -m bench --write SUBJECT...` replaces these sections of the
-document. A subject is a module with `measure(baseline) -> Section`, named in `SUBJECTS`.
 `python -m bench --against COMMIT` compares with another commit, see `bench.against`.
 """
 
 from __future__ import annotations
 
-import re
+import os
 import sys
 from importlib import import_module
-from pathlib import Path
 
-from bench import report
+from bench.harness import ROOT
+from bench.report import describe_machine
 from bench.solver.c_baseline import compile_baseline
 
-SUBJECTS = {
-    "methods": "solver",
-    "plays": "solver",
-    "growth": "solver",
-    "crossover": "solver",
-    "games": "games",
-    "mixed": "games",
-    "finished": "games",
-    "moves": "application",
-    "training": "application",
-    "pictures": "application",
-    "abuse": "application",
-    "statistics_requests": "application",
-    "command": "solver",
-    "ladder": "ladder",
-    "large": "solver",
-    "memory": "application",
-}
-"""The folder of each subject, in the order of the document."""
-_DOCUMENT = Path(__file__).parents[1] / "docs" / "benchmarks.md"
-_TEXT = (
-    'Written by `make bench`. Each section is measured in one run; `make bench ARGS="--write SUBJECT..."` measures '
-    "single sections again. Compare the ratios: the times are those of one machine. They are processor time, except "
-    'for whole commands and large boards. `make bench ARGS="--against COMMIT"` compares games with those of another '
-    "commit. [Scale](scale.md) has the load of one process and the needs of a million servers."
-)
+_SUBJECTS = "games", "solver.methods", "memory", "scale"
+"""Modules with a function `sections(figures)`: it measures, and keeps in `figures` what later ones compute with."""
+_TEXT = """\
+Written by `make bench` in about ten minutes; `make bench ARGS="--against COMMIT"` compares with another commit. Times \
+are processor time on one machine: compare the ratios, which are those within a round: least / **median** / greatest. \
+The bot runs in its own process, pinned to one core; a fake Discord, the players and PostgreSQL run on another. The \
+*bare bot* is a discord.py bot, also on uvloop and without intents, that responds to every command and click with a \
+container of two texts, a separator and a button, and does nothing else; the bots take turns. Boards are plain text \
+unless a *picture* is named. [Scale](scale.md) computes from these figures what many servers need."""
 
 
 def main(arguments: list[str]) -> int:
-    """Measure the given subjects, or all. Return the exit code: 2 for an unknown subject."""
+    """Measure, or compare. Return the exit code: 2 for arguments that there aren't."""
+    if not hasattr(os, "sched_setaffinity"):
+        print("bench: this system can't pin a process to a core.", file=sys.stderr)
+        return 2
     if "--against" in arguments:
         return int(import_module("bench.against").main(arguments))
-    subjects = [argument for argument in arguments if argument != "--write"]
-    writes = not arguments or "--write" in arguments
-    unknown = [word for word in subjects if word not in SUBJECTS]
-    if unknown:
-        print(f"bench: no subject '{unknown[0]}'; there are {', '.join(SUBJECTS)}.", file=sys.stderr)
+    if arguments:
+        print("bench: there are no arguments but --against COMMIT.", file=sys.stderr)
         return 2
     baseline = compile_baseline()
     compiler = f"C by {baseline.compiler}" if baseline else "no C compiler was found"
-    heading = "\n\n".join(["# Benchmarks", _TEXT, f"{report.describe_machine()}; {compiler}."])
-    print(heading)
-    for subject in subjects or SUBJECTS:
-        section = str(import_module(f"bench.{SUBJECTS[subject]}.{subject}").measure(baseline))
-        print(f"\n{section}", flush=True)
-        if writes:
-            _write(heading, subject, section)
+    written, figures = ["# Benchmarks", _TEXT, f"{describe_machine()}; {compiler}.{_busy()}"], dict[str, float]()
+    for subject in _SUBJECTS:
+        for section in import_module(f"bench.{subject}").sections(figures):
+            print(f"{section}\n", flush=True)
+            if subject != "scale":
+                written.append(str(section))
+    (ROOT / "docs" / "benchmarks.md").write_text("\n\n".join(written) + "\n", encoding="utf-8")
     return 0
 
 
-def _write(heading: str, subject: str, section: str) -> None:
-    """Replace the heading of the document and the section of `subject`, which follows a comment with that name."""
-    stored = _DOCUMENT.read_text(encoding="utf-8") if _DOCUMENT.exists() else ""
-    _, *fields = re.split(r"^<!-- (\w+) -->$", stored, flags=re.MULTILINE)
-    sections = {**dict(zip(fields[::2], fields[1::2], strict=True)), subject: section}
-    ordered = [f"<!-- {name} -->\n\n{sections[name].strip()}" for name in SUBJECTS if name in sections]
-    _DOCUMENT.write_text("\n\n".join([heading, *ordered]) + "\n", encoding="utf-8")
-    print(f"\nWritten to {_DOCUMENT}.")
+def _busy() -> str:
+    """Return a warning if other processes keep the machine busy, otherwise an empty text."""
+    load = os.getloadavg()[2]
+    return (
+        "" if load < 2 * (os.cpu_count() or 1) else f" Other processes kept it busy: its load average was {load:.0f}."
+    )
 
 
 if __name__ == "__main__":

@@ -6,29 +6,13 @@ Times are processor time, which depends least on other processes.
 from __future__ import annotations
 
 import gc
-import os
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
-from statistics import median
 from time import process_time
 from typing import TypeVar
 
 _MIN_SECONDS = 0.004
 """Seconds of a round: a faster candidate is repeated until it takes about this long."""
-
-QUICK = "BENCH_QUICK"
-"""The environment variable of a run that only shows that the benchmarks work; its figures mean little."""
-
-
-def is_quick() -> bool:
-    """Return true for a run that only shows that the benchmarks work."""
-    return bool(os.environ.get(QUICK))
-
-
-def rounds_of(number: int) -> int:
-    """Return the `number` of rounds, seconds or interactions to measure, or a tenth of it in a quick run."""
-    return max(1, number // 10) if is_quick() else number
-
 
 _Name = TypeVar("_Name", bound=Hashable)
 
@@ -56,10 +40,9 @@ class Times:
     def best(self) -> float:
         return min(self.seconds)
 
-    def ratios(self, other: Times) -> tuple[float, float, float]:
-        """Return the least, the median and the greatest ratio to `other` in the same round."""
-        ratios = [own / others for own, others in zip(self.seconds, other.seconds, strict=True)]
-        return min(ratios), median(ratios), max(ratios)
+    def ratios(self, other: Times) -> list[float]:
+        """Return the ratios to `other` in the same round."""
+        return [time / others for time, others in zip(self.seconds, other.seconds, strict=True)]
 
 
 def side_by_side(candidates: Mapping[_Name, Candidate], rounds: int) -> dict[_Name, Times]:

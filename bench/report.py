@@ -8,6 +8,7 @@ import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from statistics import median
 
 
 @dataclass(slots=True)
@@ -45,9 +46,9 @@ def digits(number: float) -> str:
     return f"{number:,.0f}" if number >= 100 else f"{number:.3g}"
 
 
-def spread(ratios: tuple[float, float, float]) -> str:
+def spread(ratios: Sequence[float]) -> str:
     """Format the least, the median and the greatest of some ratios."""
-    least, middle, greatest = map(digits, ratios)
+    least, middle, greatest = map(digits, (min(ratios), median(ratios), max(ratios)))
     return f"{least} / **{middle}** / {greatest}"
 
 

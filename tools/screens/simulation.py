@@ -15,20 +15,17 @@ from unittest.mock import patch
 import discord
 import simcord
 from simcord.actors import MemberActor
-from simcord.backend.cdn import CDN_BASE
 from simcord.builders import ChannelHandle
 from simcord.results import InteractionResult, ResponseMessage
 
 from bot.bootstrap import build_client
 from bot.chat.components.message import Message
-from bot.chat.emoji_uploads import DiscordEmojis
 from bot.chat.interactions.context import ChatContext
 from bot.coins import Oracle
 from bot.i18n import use_locale
 from bot.match import counting
 from bot.match.opponents import choose_move
 from bot.playground.server import simulate
-from bot.rendering import Emoji
 from bot.service import duel_jobs
 from bot.service.context import AppContext
 from bot.service.game_view import GameView
@@ -69,8 +66,6 @@ class Simulation:
     ben: MemberActor
     admin: MemberActor
     show: Show
-    emojis: dict[str, tuple[str, bytes]] = field(default_factory=dict)
-    """The names and files of the uploaded emojis by URL."""
     names: list[str] = field(default_factory=list)
 
     async def show_as(self, name: str, message: MessageT, viewer: MemberActor | None = None) -> MessageT:
@@ -156,37 +151,16 @@ def custom_ids(message: ResponseMessage) -> list[str]:
     return [each["custom_id"] for each in components if "custom_id" in each and not each.get("disabled")]
 
 
-class _EmojisWithFiles(DiscordEmojis):
-    """The emojis of a simulated application with their files, which SimCord doesn't keep."""
-
-    def __init__(self, client: discord.Client) -> None:
-        super().__init__(client)
-        self.files: dict[str, tuple[str, bytes]] = {}
-
-    async def create(self, emoji: Emoji) -> int:
-        created = await super().create(emoji)
-        self.files[f"{CDN_BASE}/emojis/{created}.png"] = f"{emoji.name}.png", emoji.png
-        return created
-
-
 @asynccontextmanager
-async def run_simulation(
-    folder: Path, show: Show | None = None, *, uses_emojis: bool = False
-) -> AsyncIterator[Simulation]:
-    """Yield a simulation with a database in `folder`. Its random numbers are the same in each run.
-
-    Uploads the application emojis first if it `uses_emojis`.
-    """
+async def run_simulation(folder: Path, show: Show | None = None) -> AsyncIterator[Simulation]:
+    """Yield a simulation with a database in `folder`. Its random numbers are the same in each run."""
     database = Database(f"sqlite:///{folder / 'screens.db'}")
     await migrate(database)
     app = AppContext(database, limits=_NO_RATE_LIMIT, rng=Random(_SEED), clock=lambda: _NOW)
     client = build_client(app, sync_commands="always")
     env = simulate(client)
     await env.start()
-    emojis = _EmojisWithFiles(client)
     try:
-        if uses_emojis:
-            await app.emojis.upload(client.application_id or 0, emojis)
         guild = env.create_guild("Coins")
         channel = guild.create_text_channel("coins-in-a-line")
         role = guild.create_role("Admins", permissions=discord.Permissions(manage_guild=True))
@@ -194,7 +168,7 @@ async def run_simulation(
         admin = guild.add_member(env.create_user("dana", global_name="Dana"), roles=[role])
         # Typed coins stand for dealt ones, which count.
         with patch.multiple(counting, is_casual=lambda *_, **__: False, is_standard=lambda *_, **__: True):
-            yield Simulation(env, client.chat, app, channel, ann, ben, admin, show or _ignore, emojis.files)
+            yield Simulation(env, client.chat, app, channel, ann, ben, admin, show or _ignore)
     finally:
         await env.shutdown()
         await database.close()
