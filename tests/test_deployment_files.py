@@ -19,7 +19,7 @@ from bot.settings import Settings, load
 
 ROOT = Path(__file__).parents[1]
 FILES_WITH_COMMANDS = [
-    *(ROOT / name for name in ("Dockerfile", "compose.yaml", "docs/hosting.md", "SECURITY.md")),
+    *(ROOT / name for name in ("Dockerfile", "compose.yaml", "docs/hosting.md", "docs/fleet.md", "SECURITY.md")),
     *(file for file in (ROOT / "deploy").rglob("*") if file.suffix != ".png" and file.is_file()),
 ]
 
@@ -193,14 +193,14 @@ def test_the_guide_runs_commands_with_the_environment_of_the_unit() -> None:
 
 @pytest.mark.parametrize("port", ["", "2003"])
 def test_the_guide_asks_each_process_of_a_fleet(port: str, tmp_path: Path) -> None:
-    text = (ROOT / "docs/hosting.md").read_text()
+    guide, text = ((ROOT / "docs" / name).read_text() for name in ("hosting.md", "fleet.md"))
     unit = (ROOT / "deploy/coins@.service").read_text()
     assert "COINS_METRICS__PORT=200%i\n" in unit
     assert "cp /opt/coins/deploy/coins@.service /etc/systemd/system/" in text
     assert '["127.0.0.1:2000", "127.0.0.1:2001", ...]' in text
     (program := tmp_path / "systemd-run").write_text('#!/bin/sh\nprintf "%s\\n" "$@"\n')
     program.chmod(0o755)
-    [function] = re.findall(r"^ +(coins\(\) \{ .* \})$", text, re.MULTILINE)
+    [function] = re.findall(r"^ +(coins\(\) \{ .* \})$", guide, re.MULTILINE)
     [line] = re.findall(r"^ +COINS_METRICS__PORT=2003 (coins health)$", text, re.MULTILINE)
     environment = {"PATH": f"{tmp_path}:{os.defpath}", "COINS_METRICS__PORT": port}
     given = subprocess.check_output(["sh", "-c", f"{function}; {line}"], env=environment, text=True).splitlines()

@@ -1,4 +1,4 @@
-"""Define the course: lessons, each a TOML file, and progress in them; docs/game/course.md describes the format."""
+"""Define the course: lessons, each a TOML file, and progress in them; docs/game/training.md describes the format."""
 
 from __future__ import annotations
 

@@ -17,6 +17,8 @@ from tools.viewing.browsers import find_browser
 
 _WIDTH, _HEIGHT = 390, 2400
 """The width of a phone in pixels, and more than the height of any message: a picture shows no more than fits."""
+_PATIENCE_MS = 300_000
+"""Milliseconds for a message to be drawn: the machine may be busy."""
 _SIDEBAR = 320
 """The width in pixels of what SimCord shows beside a message."""
 _STYLE = f"#preview-app {{ width: {_WIDTH}px !important }} .preview-helper {{ display: none !important }}"
@@ -77,6 +79,7 @@ class ScreenshotWriter:
             timezone_id="UTC",
             bypass_csp=True,  # for the style of screenshots
         )
+        page.set_default_timeout(_PATIENCE_MS)
         await page.goto(self._preview.url)
         await page.get_by_label("Viewing as").select_option(str(viewer.id))
         await page.wait_for_function(_HAS_VIEWER, arg=str(viewer.id))

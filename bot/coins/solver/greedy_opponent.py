@@ -18,7 +18,7 @@ from bot.coins.board import Side
 from bot.coins.errors import TooLargeError
 
 MAX_COINS = 10_000
-"""The most coins that are accepted: 50 million intervals, see `docs/benchmarks.md` for the time."""
+"""The most coins that are accepted: 50 million intervals, some seconds."""
 MAX_RANDOM_COINS = 1_000
 """The most coins that are accepted with random ties, so that a row that is too large is refused at once."""
 MAX_STEPS = 20_000_000

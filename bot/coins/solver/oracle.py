@@ -17,7 +17,7 @@ from bot.coins.solver.tables import RowTable, TableCache
 TABLE_COINS = 100
 """The longest row that is answered from its table; longer ones from the move index.
 
-Measured (`docs/benchmarks.md`, "The crossover"): a table costs more to build the longer the row is, and then answers
+Measured: a table costs more to build the longer the row is, and then answers
 about ten times as fast. A game asks about each of its positions several times (hints, marks, review) while its table
 is cached; up to about this length that pays for building it.
 """

@@ -275,7 +275,7 @@ def test_other_kinds_of_databases_are_rejected(address: str) -> None:
         Database(address)
 
 
-DOCUMENT = Path(__file__).parents[3] / "docs" / "hosting.md"
+DOCUMENT = Path(__file__).parents[3] / "docs" / "fleet.md"
 EXAMPLES = dict(re.findall(r"^\| ([^|]+) \| `(postgres[^`]+)` \|", DOCUMENT.read_text(encoding="utf-8"), re.MULTILINE))
 POOLED = {"Neon, pooled", "Supabase, transaction pooler", "Fly, managed"}
 
