@@ -3,7 +3,7 @@
 Draws are chosen so that blind rules (`tools.blind_rules`) are as often right as wrong among those of about the same
 rating: a draw is taken only if it makes the rules err more evenly, or not much less. `--seed` begins with other draws.
 The file has all draws and then all estimated ratings, theme by theme, the easiest first. Of each rating there are about
-as many puzzles as of any other that the theme has. `python -m tools.judge_puzzles` judges the file.
+as many puzzles as of any other that the theme has. `tests/match/test_blind_rules.py` judges the file.
 """
 
 from __future__ import annotations

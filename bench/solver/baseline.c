@@ -1,48 +1,19 @@
-/* The baselines: the O(n^2) recurrence of USACO's game1, in an array of two diagonals and in USACO's own layout.
-   Each runs `times` times, so that the cost of a call from Python does not count. Values fit 32 bits. */
+/* The baselines: the O(n^2) recurrence of USACO's game1 in two diagonals, `times` times, so that the cost of a call from
+   Python does not count, and the plain recurrence for any rows and stacks. */
 
 #include <stdint.h>
-#include <stdlib.h>
 
 /* Two diagonals in one array: v[i] is the value of the d coins from i on. */
-#define ROLLING(name, number)                                                                       \
-    number name(const number *a, int n, number *v, int times) {                                     \
-        for (int t = 0; t < times; t++) {                                                           \
-            for (int i = 0; i <= n; i++) v[i] = 0;                                                  \
-            for (int d = 1; d <= n; d++)                                                            \
-                for (int i = 0; i + d <= n; i++) {                                                  \
-                    number left = a[i] - v[i + 1], right = a[i + d - 1] - v[i];                     \
-                    v[i] = left > right ? left : right;                                             \
-                }                                                                                   \
-        }                                                                                           \
-        return v[0];                                                                                \
-    }
-
-ROLLING(rolling_32, int32_t)
-ROLLING(rolling_64, int64_t)
-
-/* The layout of USACO's analysis: the whole table best[i][j], filled by length, and the sums of intervals.
-   Returns the first player's total. */
-int32_t usaco(const int32_t *a, int n, int times) {
-    int32_t *best = malloc(sizeof(int32_t) * n * n), *sum = malloc(sizeof(int32_t) * (n + 1));
+int32_t rolling(const int32_t *a, int n, int32_t *v, int times) {
     for (int t = 0; t < times; t++) {
-        sum[0] = 0;
-        for (int i = 0; i < n; i++) {
-            sum[i + 1] = sum[i] + a[i];
-            best[(size_t)i * n + i] = a[i];
-        }
-        for (int d = 1; d < n; d++)
-            for (int i = 0; i + d < n; i++) {
-                int j = i + d;
-                int32_t without_left = best[(size_t)(i + 1) * n + j], without_right = best[(size_t)i * n + j - 1];
-                int32_t least = without_left < without_right ? without_left : without_right;
-                best[(size_t)i * n + j] = sum[j + 1] - sum[i] - least;
+        for (int i = 0; i <= n; i++) v[i] = 0;
+        for (int d = 1; d <= n; d++)
+            for (int i = 0; i + d <= n; i++) {
+                int32_t left = a[i] - v[i + 1], right = a[i + d - 1] - v[i];
+                v[i] = left > right ? left : right;
             }
     }
-    int32_t first = best[n - 1];
-    free(best);
-    free(sum);
-    return first;
+    return v[0];
 }
 
 /* Rows and stacks by the plain recurrence, without any theory. A state is how many coins of each end have been taken; a

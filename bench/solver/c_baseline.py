@@ -47,20 +47,10 @@ class CBaseline:
         version = subprocess.run([_compiler(), "--version"], check=True, capture_output=True, text=True).stdout
         self.compiler = f"{version.splitlines()[0]} {FLAGS[0]}"
 
-    def rolling(self, coins: Sequence[int], bits: int = 32) -> TimedFunction:
-        """Return a function that computes the value of `coins` by two diagonals, in integers of 32 or 64 bits."""
-        c_integer = ctypes.c_int32 if bits == 32 else ctypes.c_int64
-        function = self._library.rolling_32 if bits == 32 else self._library.rolling_64
-        function.restype = c_integer
-        row, values = (c_integer * len(coins))(*coins), (c_integer * (len(coins) + 1))()
-        return lambda times: int(function(row, len(coins), values, times))
-
-    def usaco(self, coins: Sequence[int]) -> TimedFunction:
-        """Return a function that computes the first player's total in USACO's layout."""
-        function = self._library.usaco
-        function.restype = ctypes.c_int32
-        row = (ctypes.c_int32 * len(coins))(*coins)
-        return lambda times: int(function(row, len(coins), times))
+    def rolling(self, coins: Sequence[int]) -> TimedFunction:
+        """Return a function that computes the value of `coins` by two diagonals, in integers of 32 bits."""
+        row, values = (ctypes.c_int32 * len(coins))(*coins), (ctypes.c_int32 * (len(coins) + 1))()
+        return lambda times: int(self._library.rolling(row, len(coins), values, times))
 
     def lines(self, components: Sequence[Component]) -> tuple[int, list[int]]:
         """Return the value of rows and stacks, and the margin after each move: by line, left before right."""

@@ -1,10 +1,8 @@
-/* What a contestant writes for three judges: `judges NAME < input`. HNOI 2010 in O(n log n) by fusion, fruitless ends and
-   a sort; CSES 1097 and Two Ends in O(n^2) by two diagonals. */
+/* What a contestant writes for HNOI 2010, in O(n log n) by fusion, fruitless ends and a sort. */
 
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 static int64_t *coins, *nodes, *kept;
 static int count;
@@ -51,39 +49,7 @@ static void hnoi2010(void) {
     printf("%lld %lld\n", (long long)(total + value) / 2, (long long)(total - value) / 2);
 }
 
-static void cses1097(void) {
-    int64_t total = 0;
-    read_coins();
-    nodes = calloc(count + 1, sizeof *nodes);
-    for (int i = 0; i < count; i++) total += coins[i];
-    for (int d = 1; d <= count; d++)
-        for (int i = 0; i + d <= count; i++) {
-            int64_t by_left = coins[i] - nodes[i + 1], by_right = coins[i + d - 1] - nodes[i];
-            nodes[i] = by_left > by_right ? by_left : by_right;
-        }
-    printf("%lld\n", (long long)(total + nodes[0]) / 2);
-}
-
-static void twends(void) {
-    for (int game = 1; read_coins(); game++) {
-        nodes = realloc(nodes, sizeof *nodes * (count + 1));
-        memset(nodes, 0, sizeof *nodes * (count + 1));
-        for (int d = 1; d <= count; d++)
-            for (int i = 0; i + d <= count; i++) {
-                int64_t left = coins[i], right = coins[i + d - 1];
-                if ((count - d) % 2)
-                    nodes[i] = left >= right ? nodes[i + 1] - left : nodes[i] - right;
-                else
-                    nodes[i] = left + nodes[i + 1] > right + nodes[i] ? left + nodes[i + 1] : right + nodes[i];
-            }
-        printf("In game %d, the greedy strategy might lose by as many as %lld points.\n", game, (long long)nodes[0]);
-    }
-}
-
-int main(int words, char **word) {
-    if (words != 2) return 2;
-    if (!strcmp(word[1], "hnoi2010")) hnoi2010();
-    if (!strcmp(word[1], "cses1097")) cses1097();
-    if (!strcmp(word[1], "twends")) twends();
+int main(void) {
+    hnoi2010();
     return 0;
 }

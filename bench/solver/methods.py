@@ -74,7 +74,7 @@ def _values(baseline: CBaseline | None) -> Section:
         row = random_row(n)
         candidates: dict[str, Candidate] = {name: repeated(partial(method, row)) for name, method in _METHODS.items()}
         if baseline is not None:
-            candidates |= {"rolling C": baseline.rolling(row), "C in USACO's layout": baseline.usaco(row)}
+            candidates["rolling C"] = baseline.rolling(row)
         times = side_by_side(candidates, _ROUNDS)
         rolling = times.get("rolling C")
         rows += [
