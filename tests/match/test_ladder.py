@@ -115,9 +115,8 @@ def test_wins_raise_a_rating_and_losses_lower_it_and_ties_lead_to_the_challenge(
 
 
 def test_the_goal_is_the_next_character_above_the_level() -> None:
-    """The weakest character is rated 1148, the fox 1410, and the strongest one 1615."""
-    found = NextCharacter.of(LadderRating(strength_of(1405), 2.0, 30))
-    assert found == NextCharacter("fox", RATINGS["fox"] - 1405, one_win=True)
+    found = NextCharacter.of(LadderRating(strength_of(RATINGS["fox"] - 5), 2.0, 30))
+    assert found == NextCharacter("fox", 5, one_win=True)
     assert NextCharacter.of(LadderRating(strength_of(RATINGS["fox"]), 2.0, 30)) == NextCharacter(
         "duchess", RATINGS["duchess"] - RATINGS["fox"], one_win=False
     )
