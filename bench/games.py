@@ -169,7 +169,7 @@ def _named(side: str) -> Iterator[None]:
     """Say of an error which side it happened on."""
     try:
         yield
-    except (BotError, AssertionError) as error:
+    except AssertionError as error:
         raise BotError(f"the {side} bot can't be measured by the driver in this folder: {error}") from error
 
 

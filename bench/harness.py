@@ -40,7 +40,7 @@ _MOVE = re.compile(r"(?:.*/)?\d(?:[LR]|@\d+)")
 """The custom id of a move; the bare bot has no more than the move in it."""
 
 
-class BotError(Exception):
+class BotError(AssertionError):
     """The bot has ended, or doesn't respond as it should: no error message counts as a fast game."""
 
 
@@ -141,10 +141,8 @@ class Harness:
         """Give each player a new channel without a board."""
         fake_discord = self._fake_discord
         fake_discord.window = _DEADLINE
-        for channel in self._channels:
-            fake_discord.remove(channel)
-        for kept in (fake_discord.interactions, fake_discord.requests, fake_discord.attachments):
-            kept.clear()
+        fake_discord.interactions.clear()
+        fake_discord.requests.clear()
         self._channels = [fake_discord.channel(self._guild) for _ in self._users]
         self.boards = [None] * len(self._users)
 
@@ -177,7 +175,11 @@ class Harness:
         custom_id = None if board is None else find_button(board, "" if self.is_bare else action)
         if board is None or custom_id is None:
             raise BotError(f"there is no button for {action or 'a move'}: {board and (board.text, board.custom_ids)}")
-        self.boards[player] = await self._response(self._fake_discord.click(self._users[player], board, custom_id))
+        before = board.edits
+        shown = await self._response(self._fake_discord.click(self._users[player], board, custom_id))
+        if shown is board:  # a bot that is late defers, and edits it afterwards
+            await self._fake_discord.until(lambda: board.edits > before, _DEADLINE, "a board", BotError)
+        self.boards[player] = shown
 
     async def _response(self, sent: Awaitable[object]) -> Message:
         try:
