@@ -1,10 +1,10 @@
 """Deal the daily puzzle, the same in all the world and harder with every day of the week, and count streaks of days.
 
-A streak are days of play between which at most one was missed, besides those on which the bot was away. The days are
-those of UTC, but players live by local days: somebody who comes once on every local day, at any hour, may find the
-puzzle of the day of UTC already done, or miss one between two local days, and that again and again. But in no time zone
-they miss two in a row. So one missed day is *bridged*: the streak goes on after it without growing. Two in a row end
-it. The rule needs no time zone, because a streak must not change when somebody chooses another one.
+A streak are days of play between which at most one was missed. The days are those of UTC, but players live by local
+days: somebody who comes once on every local day, at any hour, may find the puzzle of the day of UTC already done, or
+miss one between two local days, and that again and again. But in no time zone they miss two in a row. So one missed day
+is *bridged*: the streak goes on after it without growing. Two in a row end it. The rule needs no time zone, because a
+streak must not change when somebody chooses another one.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, datetime, timedelta
 from functools import lru_cache
 from hashlib import sha256
 from itertools import count, islice
@@ -20,6 +20,7 @@ from typing import NamedTuple
 
 from bot.coins import Board, Line, Oracle, Position, Side
 from bot.errors import LocalizedText
+from bot.match.deadlines import day_of
 from bot.match.deals import HIGHEST, ExaminedBoard, Layout
 from bot.match.match import Status, parse_board
 from bot.match.opponents import Strategy, one_reply_ahead, parity, play_out, two_replies_ahead
@@ -233,8 +234,8 @@ class DailyPlay:
 class Streak:
     """Lengths of the current streak (0: none) and the best one.
 
-    It is `bridged` if the day before today was missed, but for days on which the bot was away. `celebrated` is the day
-    of the last try if it was the first one ever to reach a length that is celebrated.
+    It is `bridged` if the day before today was missed. `celebrated` is the day of the last try if it was the first one
+    ever to reach a length that is celebrated.
     """
 
     current: int
@@ -270,23 +271,23 @@ class DailySum:
         return cls(days, days * _DAY_KEY - key)
 
 
-def reached(plays: Sequence[DailyPlay], excused: Collection[date] = ()) -> Iterator[tuple[date, int]]:
+def reached(plays: Sequence[DailyPlay], still_open: Collection[date] = ()) -> Iterator[tuple[date, int]]:
     """Yield the length of the streak on each day of `plays`, which are in order of their days. O(plays).
 
-    Days that are `excused`, because the bot was away, don't count as missed.
+    Days `still_open`, with a try that may end in time, don't count as missed.
     """
     length, last = 0, date.min
     for play in plays:
-        length = length + 1 if _missed(last, play.day, excused) < _ENDING else 1
+        length = length + 1 if _missed(last, play.day, still_open) < _ENDING else 1
         last = max(last, _last_day(play))
         yield play.day, length
 
 
 def daily_streak(plays: Sequence[DailyPlay], now: datetime, still_open: Collection[date] = ()) -> Streak:
-    """Return the streak at `now`; today, and days `still_open` or excused, don't count as missed. O(plays)."""
+    """Return the streak at `now`; today, and days `still_open`, don't count as missed. O(plays)."""
     if not plays:
         return Streak(0, 0)
-    today, lengths = now.astimezone(UTC).date(), [length for _, length in reached(plays, still_open)]
+    today, lengths = day_of(now), [length for _, length in reached(plays, still_open)]
     before = max((_last_day(play) for play in plays if play.day < today), default=date.min)
     missed, played_today = _missed(before, today, still_open), plays[-1].day == today
     current = lengths[-1] if played_today or missed < _ENDING else 0
@@ -321,15 +322,15 @@ _ENDING = 2
 """The missed days in a row that end a streak."""
 
 
-def _missed(last: date, day: date, excused: Collection[date]) -> int:
+def _missed(last: date, day: date, still_open: Collection[date]) -> int:
     """Return how many days between `last` and `day` were missed, counted up to `_ENDING`."""
     days = (last + number * _ONE_DAY for number in range(1, (day - last).days))
-    return len(list(islice((each for each in days if each not in excused), _ENDING)))
+    return len(list(islice((each for each in days if each not in still_open), _ENDING)))
 
 
 def _last_day(play: DailyPlay) -> date:
     """Return the last day on which somebody was there for a try: it may end on the following day."""
-    return max(play.day, play.ended.astimezone(UTC).date())
+    return max(play.day, day_of(play.ended))
 
 
 @dataclass(frozen=True, slots=True)

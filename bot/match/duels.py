@@ -14,7 +14,6 @@ from datetime import datetime, timedelta
 from bot.coins import Board, Move, Oracle
 from bot.match.deals import Layout
 from bot.match.match import HumanSeat, Match, Seat, Status
-from bot.match.presence import Absence
 from bot.match.quality import assess_moves
 from bot.player_name import PlayerName
 
@@ -219,10 +218,6 @@ class DuelGame:
         """Return the duel game with the whole time for the next move from `now` on."""
         timed = replace(self, due_at=now + self.move_time)
         return replace(timed, warn_at=timed.warning_at)
-
-    def was_postponed(self, absence: Absence) -> bool:
-        """Return true if the deadline is later because of an `absence`."""
-        return self.began_at is not None and absence.ended > self.began_at
 
     def live_step(self, now: datetime, here_since: datetime) -> LiveStep | None:
         """Return what is due of the live game `now`, if anything; the bot was here without a break since `here_since`.

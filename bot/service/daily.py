@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
@@ -21,13 +21,13 @@ from bot.match.daily import (
     number_of,
     written,
 )
+from bot.match.deadlines import day_of, is_in_time
 from bot.match.deals import Layout
 from bot.match.evaluation import evaluate
 from bot.match.first_game import STAGES
 from bot.match.games import Game, Replayed
 from bot.match.match import Status
 from bot.match.opponents import OPTIMAL
-from bot.match.presence import Absence
 from bot.match.quality import percent
 from bot.match.reviews import Mistake, SeatSummary, explain_made, review_match, summarize_match
 from bot.player_name import PlayerName
@@ -37,7 +37,7 @@ from bot.service.deals import FirstMover, create_game
 from bot.service.evaluation import BoardEvaluation
 from bot.service.game_view import GameView
 from bot.service.games import check_may_post
-from bot.store import Transaction, presence
+from bot.store import Transaction
 from bot.store import daily as daily_rows
 from bot.store import games as game_rows
 from bot.store import reminders as reminder_rows
@@ -153,17 +153,13 @@ def band_of(below_par: int) -> int:
     return next(band for band, upper_bound in enumerate(BANDS) if upper_bound is None or below_par <= upper_bound)
 
 
-def counts_for_results(game: Game, absences: Sequence[Absence]) -> bool:
-    """Return true if a try was finished before its puzzle was closed, with the bot's `absences`."""
-    return (
-        game.day is not None
-        and game.match.status is Status.FINISHED
-        and game.updated_at < daily_rows.closes_at(game.day, absences)
-    )
+def counts_for_results(game: Game) -> bool:
+    """Return true if a try was finished before its puzzle was closed."""
+    return game.day is not None and game.match.status is Status.FINISHED and is_in_time(game.updated_at, game.day)
 
 
 def current_day(app: AppContext) -> date:
-    return daily_rows.day_of(app.clock())
+    return day_of(app.clock())
 
 
 async def view_daily(request: RequestContext) -> DailyInvitation | GameView:
@@ -295,20 +291,20 @@ async def read_results(request: RequestContext, day: date) -> DailyResults:
         own = secrecy.find_ended_try(transaction, user, day, now)
         scores, given_up = daily_rows.list_results(transaction, day)
         summary = None if own is None else summarize_match(review_match(own.match, app.oracle))
-        counts = own is not None and counts_for_results(own, presence.absences(transaction))
+        counts = own is not None and counts_for_results(own)
         return DailyResults(
             puzzle,
             DailyTally.of(puzzle, scores, given_up),
             own,
             daily_rows.find_streak(transaction, user, now),
-            daily_rows.day_of(now),
+            day_of(now),
             None if summary is None else summary.seats[0],
             None if summary is None else summary.mistakes[0],
             None if own is None or not counts else _better_than(own, scores, given_up),
             reminder_rows.has_next(transaction, user),
             counts,
             _standings(transaction, request, puzzle, own if counts else None),
-            last_week(daily_rows.list_plays(transaction, user), daily_rows.day_of(now)),
+            last_week(daily_rows.list_plays(transaction, user), day_of(now)),
         )
 
     return await app.database.read(work)

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import logging
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, datetime, timedelta
 from hashlib import sha256
 from typing import Protocol
 
 from bot.errors import CoinsError
 from bot.match.daily import DailyPuzzle, PostFailure, SentPost
+from bot.match.deadlines import day_of, ends_at
 from bot.match.games import Game
 from bot.match.preferences import Owner, OwnerKind
 from bot.match.reviews import SeatSummary, review_match, summarize_seat
@@ -83,10 +84,10 @@ def daily_post_job(poster: DailyPoster) -> Job:
     """Return the job that sends due posts by `poster`."""
 
     async def due(app: AppContext, now: datetime) -> datetime | None:
-        return now if await app.database.read(daily_rows.list_due_posts, daily_rows.day_of(now), now, 1) else None
+        return now if await app.database.read(daily_rows.list_due_posts, day_of(now), now, 1) else None
 
     async def run(app: AppContext, now: datetime) -> None:
-        day = daily_rows.day_of(now)
+        day = day_of(now)
         due_posts = await app.database.read(daily_rows.list_due_posts, day, now, _BATCH_SIZE)
         puzzle, yesterday = await app.puzzles.get(day), await _tally_before(app, day)
         await run_all(_send(app, poster, puzzle, yesterday, *due_post) for due_post in due_posts)
@@ -142,9 +143,9 @@ async def last_failure(app: AppContext, guild: int) -> PostFailure | None:
 async def next_post(app: AppContext, guild: int, channel: int) -> datetime | None:
     """Return when the next puzzle is posted in `channel` of `guild`; `None` if today's is due now."""
     now = app.clock()
-    if not await app.database.read(daily_rows.is_post_settled, guild, channel, daily_rows.day_of(now)):
+    if not await app.database.read(daily_rows.is_post_settled, guild, channel, day_of(now)):
         return None
-    return datetime.combine(daily_rows.day_of(now) + _ONE_DAY, datetime.min.time(), UTC)
+    return ends_at(day_of(now))
 
 
 def post_update_job(poster: DailyPoster) -> Job:

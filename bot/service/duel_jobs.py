@@ -26,7 +26,6 @@ from bot.service.scheduler import Job, run_all
 from bot.store import GameUpdate, StoreUnavailableError
 from bot.store import duels as duel_rows
 from bot.store import games as game_rows
-from bot.store import presence as presence_rows
 from bot.store.duels import LiveMove
 from bot.util.discord_ids import shard_of
 from bot.util.pacing import Pause, RetryTimes
@@ -121,13 +120,13 @@ class DuelJobs:
             return app.presence.due_at(now) if is_here() else now + _UNTIL_HERE
 
         async def run(app: AppContext, now: datetime) -> None:
-            postponed = await app.presence.keep(now)
-            if postponed is None:
+            moved = await app.presence.keep(now)
+            if moved is None:
                 return
-            log.info("The bot was away: %d moves and %d challenges are due later.", *map(len, postponed))
-            for code in postponed.games:
+            log.info("The bot was away: %d moves and %d challenges are due later.", *map(len, moved))
+            for code in moved.games:
                 app.active_games.invalidate(code)
-            self._moved_challenges += postponed.challenges
+            self._moved_challenges += moved.challenges
 
         return Job("presence", next_run_at, run)
 
@@ -207,7 +206,7 @@ class DuelJobs:
         A game or duel that fails is logged and tried again in a minute, and doesn't delay the others.
         """
         if not app.presence.is_current(now):
-            return  # what is due will be postponed
+            return  # what is due will move
         excluded = self._retries.pending(now).keys()
         for code in await app.database.read(duel_rows.list_overdue, now, _BATCH_SIZE, excluded):
             with self._retry_later_on_error(code, now):
@@ -239,9 +238,9 @@ class DuelJobs:
     async def _warn(self, app: AppContext, code: str, now: datetime) -> None:
         """Warn the player to move in a game; long before the deadline, because it has moved, show that instead."""
         claimed_until = now + _WARNING_LEASE
-        is_claimed = await app.database.write(duel_rows.claim_warning, code, now, claimed_until)
+        was_due_at = await app.database.write(duel_rows.claim_warning, code, now, claimed_until)
         app.active_games.invalidate(code)
-        if not is_claimed:
+        if was_due_at is None:
             return
         game = await app.database.read(get_game, code)
         game_view, own, next_at = await secrecy.view_game(app, game), game.duel_game, None
@@ -249,8 +248,7 @@ class DuelJobs:
             next_at = own.warning_at
             await self._notifier.deadline_moved(game_view)
         else:
-            absence = await app.database.read(presence_rows.last_absence)
-            away = absence is not None and own is not None and own.was_postponed(absence)
+            away = own is not None and own.warning_at != was_due_at
             await self._notifier.deadline_warning(game_view, away=away)
         await app.database.write(duel_rows.settle_warning, code, claimed_until, app.clock(), next_at)
         app.active_games.invalidate(code)

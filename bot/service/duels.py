@@ -13,6 +13,7 @@ from datetime import datetime, timedelta
 from bot.coins import Oracle
 from bot.errors import Refusal
 from bot.match import counting
+from bot.match.deadlines import is_over
 from bot.match.deals import Layout
 from bot.match.duels import (
     LIVE_MOVE_TIME,
@@ -282,7 +283,7 @@ def _check_may_challenge(
     if challenged is not None:
         blocks.check_duel(transaction, request, challenged.player_id, challenged.name)
     open_challenges = [
-        duel for duel in duel_rows.list_challenges(transaction, request.user_id) if duel.expires_at > now
+        duel for duel in duel_rows.list_challenges(transaction, request.user_id) if not is_over(duel.expires_at, now)
     ]
     for duel in open_challenges:
         if challenged is not None and duel.challenged == challenged.player_id:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date, timedelta
 
+from bot.match.deadlines import day_of
 from bot.match.leaderboards import Entry, Figure, LeaderboardMetric
 from bot.service.context import AppContext, RequestContext
-from bot.store import daily, leaderboards
+from bot.store import leaderboards
 from bot.store.leaderboards import LeaderboardRows
 
 PAGE_SIZE = 10
@@ -67,7 +68,7 @@ async def read_page(
 
 async def _pars_of_week(app: AppContext) -> dict[date, int]:
     """Return the best results of the puzzles from Monday to today."""
-    today = daily.day_of(app.clock())
+    today = day_of(app.clock())
     days = [today - timedelta(days=before) for before in range(today.weekday(), -1, -1)]
     puzzles = [await app.puzzles.find(day) for day in days]
     return {puzzle.day: puzzle.par for puzzle in puzzles if puzzle is not None}

@@ -8,6 +8,7 @@ from datetime import date, datetime
 from typing import Protocol
 
 from bot.errors import CoinsError
+from bot.match.deadlines import day_of
 from bot.match.reminders import Reminder
 from bot.match.zones import time_zone
 from bot.service.context import AppContext, RequestContext
@@ -92,7 +93,7 @@ async def _remind(app: AppContext, messenger: ReminderMessenger, player: int, li
             return
         streak = await app.database.read(daily.find_streak, player, now)
         try:
-            await messenger.remind(player, locale, daily.day_of(now), streak.current)
+            await messenger.remind(player, locale, day_of(now), streak.current)
         except UnreachablePlayerError:
             log.info("The reminders of a player are ended: they accept no private messages.")
             await app.database.write(reminder_rows.end, player)

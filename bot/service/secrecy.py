@@ -13,6 +13,7 @@ from datetime import date, datetime, timedelta
 
 from bot.errors import LocalizedText, Refusal
 from bot.match.daily import written
+from bot.match.deadlines import day_of, ends_at, is_over
 from bot.match.first_game import STAGES, is_first_game
 from bot.match.games import Game
 from bot.service import ratings
@@ -26,7 +27,7 @@ from bot.store.secrecy import COUNTING, Counting
 
 async def find_counting(app: AppContext, player: int) -> Counting | None:
     """Return something that `player` plays now and that counts. One query."""
-    oldest_day = daily_rows.day_of(app.clock() - timedelta(days=1))  # a try still counts on the day after
+    oldest_day = day_of(app.clock() - timedelta(days=1))  # a try still counts on the day after
     found = await app.database.fetch(COUNTING, player=player, oldest_day=oldest_day)
     return Counting(*found[0]) if found else None
 
@@ -55,7 +56,7 @@ async def check_finished_game(request: RequestContext, game: Game) -> None:
 
 async def check_day_over(app: AppContext, player: int, day: date) -> None:
     """Check that `player` may see the puzzle of `day` in public: the day and the player's own try are over."""
-    if app.clock() < daily_rows.ends_at(day):
+    if not is_over(ends_at(day), app.clock()):
         raise Refusal("error-puzzle-open")
     if day in await app.database.read(daily_rows.list_open_days, player):
         raise Refusal("error-try-open", day=written(day))
@@ -66,11 +67,11 @@ def find_ended_try(transaction: Transaction, player: int, day: date, now: dateti
 
     They may once they can't try it any more: their try has ended, or they had none and the day is over at `now`.
     """
-    is_over = now >= daily_rows.ends_at(day)
+    is_day_over = is_over(ends_at(day), now)
     if day in daily_rows.list_open_days(transaction, player):
-        raise Refusal("error-try-open", day=written(day)) if is_over else Refusal("error-not-tried")
+        raise Refusal("error-try-open", day=written(day)) if is_day_over else Refusal("error-not-tried")
     own = game_rows.find_daily_try(transaction, player, day)
-    if own is None and not is_over:
+    if own is None and not is_day_over:
         raise Refusal("error-try-spent" if daily_rows.is_try_spent(transaction, player, day) else "error-not-tried")
     return own
 
@@ -86,7 +87,7 @@ async def view_game(app: AppContext, game: Game) -> GameView:
         view = GameView(game, change=change)
     if is_first_game(game) and not game.match.active and game.match.board.size == STAGES[-1]:
         with suppress(StoreUnavailableError):
-            view = replace(view, daily=(await app.puzzles.get(daily_rows.day_of(app.clock()))).difficulty)
+            view = replace(view, daily=(await app.puzzles.get(day_of(app.clock()))).difficulty)
     return view
 
 

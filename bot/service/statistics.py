@@ -9,15 +9,15 @@ from datetime import datetime, timedelta
 
 from bot.errors import CoinsError
 from bot.match.daily import DailyHistory, DailyHistoryDay, DailyPlay, daily_streak, par_of
+from bot.match.deadlines import day_of, is_in_time
 from bot.match.games import Game
 from bot.match.hints import accuracy_without_hints, win_counts
 from bot.match.match import BotSeat, HumanSeat, Match, Status
-from bot.match.presence import Absence, excused_days
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.reviews import review_match
 from bot.match.statistics import NO_ACCURACY, PEOPLE, GameResult, PlayerStats, Result
 from bot.service.context import AppContext
-from bot.store import StoreUnavailableError, Transaction, daily, games, players, presence, training
+from bot.store import StoreUnavailableError, Transaction, games, players, training
 from bot.store import statistics as rows
 from bot.store.daily import DailyTry
 from bot.store.privacy import UNFINISHED
@@ -163,13 +163,10 @@ LATELY = 7
 _DAY = timedelta(days=1)
 
 
-def summarize_tries(tries: Sequence[DailyTry], absences: Sequence[Absence], now: datetime) -> DailyHistory | None:
-    """Return the results of all `tries` of a player, which are ordered by day, or `None` if there are none to show.
-
-    The bot's `absences` have given them more time.
-    """
-    today = daily.day_of(now)
-    counted = [each for each in tries if each.counts(absences)]
+def summarize_tries(tries: Sequence[DailyTry], now: datetime) -> DailyHistory | None:
+    """Return the results of all `tries` of a player, which are ordered by day, or `None` if there are none to show."""
+    today = day_of(now)
+    counted = [each for each in tries if each.counts]
     plays = [DailyPlay(each.day, each.began, each.updated) for each in counted]
     past_tries = {
         daily_try.day: DailyHistoryDay(
@@ -185,8 +182,8 @@ def summarize_tries(tries: Sequence[DailyTry], absences: Sequence[Absence], now:
     if not plays and not lately:
         return None
     par = sum(daily_try.below == 0 for daily_try in past_tries.values())
-    running = [each.day for each in tries if each.status is Status.ACTIVE and now < daily.closes_at(each.day, absences)]
-    streak = daily_streak(plays, now, {*running, *excused_days(absences)})
+    still_open = [each.day for each in tries if each.status is Status.ACTIVE and is_in_time(now, each.day)]
+    streak = daily_streak(plays, now, still_open)
     return DailyHistory(len(plays), par, streak, lately)
 
 
@@ -199,5 +196,4 @@ CURVE = 60
 async def read_player_stats(app: AppContext, player: int) -> PlayerStats:
     """Return the statistics of `player`; none while their data is being deleted."""
     stats, tries = await app.database.read(rows.read_statistics, player, RIVALS, CURVE)
-    absences = await app.database.read(presence.absences) if tries else ()
-    return replace(stats, daily=summarize_tries(tries, absences, app.clock()))
+    return replace(stats, daily=summarize_tries(tries, app.clock()))

@@ -6,18 +6,18 @@ import enum
 import hmac
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, time, timedelta
+from datetime import date, datetime, timedelta
 from typing import Any
 
 from sqlalchemy import BigInteger, ColumnElement, String, and_, bindparam, cast, delete, func, or_, select, update
 
 from bot.coins import Move
 from bot.match.daily import DailyPlay, DailyPuzzle, PostFailure, SentPost, Streak, daily_streak
+from bot.match.deadlines import closes_at, day_of, is_in_time, is_over
 from bot.match.match import Status, parse_board
 from bot.match.preferences import OwnerKind
-from bot.match.presence import Absence, excused_days, prolonged
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
-from bot.store import installation, players, presence
+from bot.store import installation, players
 from bot.store.engine.transactions import Transaction
 from bot.store.games import IS_ACTIVE_OF_PLAYER
 from bot.store.installation_models import SecretRow
@@ -25,26 +25,6 @@ from bot.store.models import DailyPostRow, DailyPuzzleRow, GameRow, PlayerRow, P
 from bot.store.packing import HEAD_BYTES, first_move
 
 _ONE_DAY = timedelta(days=1)
-
-
-def day_of(now: datetime) -> date:
-    """Return the day, in UTC, whose puzzle is played at `now`."""
-    return now.astimezone(UTC).date()
-
-
-def starts_at(day: date) -> datetime:
-    """Return the start of `day`."""
-    return datetime.combine(day, time(), UTC)
-
-
-def ends_at(day: date) -> datetime:
-    """Return the time at which the puzzle of `day` is replaced by the next one."""
-    return starts_at(day) + _ONE_DAY
-
-
-def closes_at(day: date, absences: Sequence[Absence] = ()) -> datetime:
-    """Return the time after which a try begun on `day` no longer counts for its puzzle, with the bot's `absences`."""
-    return prolonged(ends_at(day), ends_at(day) + _ONE_DAY, absences)
 
 
 def find(transaction: Transaction, day: date) -> DailyPuzzle | None:
@@ -89,8 +69,7 @@ def list_results(transaction: Transaction, day: date) -> tuple[dict[int, int], i
     Reads one index entry per try.
     """
     ended = func.count()
-    closes = closes_at(day, presence.absences(transaction))
-    finished = GameRow.day == day, GameRow.status == Status.FINISHED.value, GameRow.updated_at < closes
+    finished = GameRow.day == day, GameRow.status == Status.FINISHED.value, is_in_time(GameRow.updated_at, day)
     counts_by_score = select(GameRow.score0, ended).where(*finished).group_by(GameRow.score0)
     given_up = select(ended).where(GameRow.day == day, GameRow.status.in_(_GIVEN_UP))
     return {score: number for score, number in transaction.execute(counts_by_score)}, transaction.scalar(given_up) or 0  # noqa: C416
@@ -109,33 +88,19 @@ _GIVEN_UP = (Status.RESIGNED.value, Status.EXPIRED.value)
 
 def list_plays(transaction: Transaction, player: int) -> list[DailyPlay]:
     """Return the tries that `player` has finished in time, in the order of their days. Reads their tries by index."""
-    return [play for play, _ in played(transaction, player, presence.absences(transaction))]
-
-
-def played(transaction: Transaction, player: int, absences: Sequence[Absence]) -> list[tuple[DailyPlay, int | None]]:
-    """Return the tries that `player` has finished in time, in the order of their days, with the guild of each."""
     tries = (
-        select(GameRow.day, GameRow.created_at, GameRow.updated_at, GameRow.guild_id)
+        select(GameRow.day, GameRow.created_at, GameRow.updated_at)
         .where(GameRow.player0_id == player, GameRow.day.is_not(None), GameRow.status == Status.FINISHED.value)
         .order_by(GameRow.day)
     )
     rows = transaction.execute(tries)
-    return [
-        (DailyPlay(day, began, ended), guild)
-        for day, began, ended, guild in rows
-        if day is not None and ended < closes_at(day, absences)
-    ]
+    return [DailyPlay(day, began, ended) for day, began, ended in rows if day is not None and is_in_time(ended, day)]
 
 
 def find_streak(transaction: Transaction, player: int, now: datetime) -> Streak:
-    """Return the streak of `player` at `now`.
-
-    Days with a try that may still end in time don't count as missed, nor do those on which the bot was away.
-    """
-    absences = presence.absences(transaction)
-    running = [day for day in list_open_days(transaction, player) if now < closes_at(day, absences)]
-    plays = [play for play, _ in played(transaction, player, absences)]
-    return daily_streak(plays, now, {*running, *excused_days(absences)})
+    """Return the streak of `player` at `now`. Days with a try that may still end in time don't count as missed."""
+    still_open = [day for day in list_open_days(transaction, player) if is_in_time(now, day)]
+    return daily_streak(list_plays(transaction, player), now, still_open)
 
 
 def list_open_days(transaction: Transaction, player: int) -> list[date]:
@@ -159,9 +124,10 @@ class DailyTry:
     updated: datetime
     began: datetime
 
-    def counts(self, absences: Sequence[Absence]) -> bool:
+    @property
+    def counts(self) -> bool:
         """Return true if it was finished in time."""
-        return self.status is Status.FINISHED and self.updated < closes_at(self.day, absences)
+        return self.status is Status.FINISHED and is_in_time(self.updated, self.day)
 
 
 _SECRET_OF_TRIES = "spent tries"  # noqa: S105 - its name
@@ -197,7 +163,7 @@ def spent_tries_due_at(transaction: Transaction) -> datetime | None:
 def delete_spent_tries(transaction: Transaction, now: datetime) -> None:
     """Delete the digests of puzzles that are closed at `now`."""
     days = transaction.scalars(select(SpentTryRow.day).distinct()).all()
-    closed = [day for day in days if closes_at(day) <= now]
+    closed = [day for day in days if is_over(closes_at(day), now)]
     transaction.execute(delete(SpentTryRow).where(SpentTryRow.day.in_(closed)))
 
 
@@ -323,11 +289,10 @@ def list_best(transaction: Transaction, guild: int, day: date, most: int) -> lis
 
     Up to so many, only those that its post may show. Reads the tries at the puzzle by index.
     """
-    in_time = GameRow.updated_at < closes_at(day, presence.absences(transaction))
     tries = (
         select(PlayerRow.id, PlayerRow.name, GameRow.score0)
         .join(PlayerRow, PlayerRow.id == GameRow.player0_id)
-        .where(_is_listed(guild, day), in_time)
+        .where(_is_listed(guild, day), is_in_time(GameRow.updated_at, day))
         .order_by(*_BEST_FIRST)
         .limit(most)
     )

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from sqlalchemy import ColumnElement, Select, and_, exists, func, or_, select, update
 from sqlalchemy.orm import InstrumentedAttribute, aliased
 
+from bot.match.deadlines import is_over
 from bot.match.deals import Layout
 from bot.match.duels import LIVE_MOVE_TIME, Duel, DuelFormat, DuelStage, live_step_at
 from bot.match.match import Status, parse_board
@@ -268,17 +269,17 @@ def list_live(transaction: Transaction) -> list[LiveMove]:
     return [LiveMove(code, guild, live_step_at(due, warn)) for code, guild, due, warn in rows if due is not None]
 
 
-def claim_warning(transaction: Transaction, code: str, now: datetime, until: datetime) -> bool:
-    """Claim to see if the player to move in a game must be warned, which is due `now`; true if the caller must do so.
+def claim_warning(transaction: Transaction, code: str, now: datetime, until: datetime) -> datetime | None:
+    """Claim to see if the player to move in a game must be warned; return since when that is due, if the caller must.
 
     If the caller doesn't `settle_warning`, because its process was killed, it is due again at `until`.
     """
     game, own = _lock_duel_game(transaction, code)
-    if game is None or own is None or own.warn_at is None or own.warn_at > now:
-        return False
-    is_in_time = own.due_at is not None and own.due_at > now
-    _set_warning(game, own, until if is_in_time else None, now)
-    return is_in_time
+    if game is None or own is None or own.warn_at is None or not is_over(own.warn_at, now):
+        return None
+    due_at = None if own.due_at is None or is_over(own.due_at, now) else own.warn_at
+    _set_warning(game, own, None if due_at is None else until, now)
+    return due_at
 
 
 def settle_warning(
@@ -302,7 +303,7 @@ def _set_warning(game: GameRow, own: DuelGameRow, warn_at: datetime | None, now:
 
 def list_expired(transaction: Transaction, now: datetime, limit: int, excluded: Collection[str] = ()) -> list[str]:
     """Return codes of at most `limit` open challenges, none of `excluded`, that have expired."""
-    query = select(DuelRow.code).where(_OPEN, DuelRow.expires_at <= now).order_by(DuelRow.expires_at)
+    query = select(DuelRow.code).where(_OPEN, is_over(DuelRow.expires_at, now)).order_by(DuelRow.expires_at)
     query = query.where(DuelRow.code.not_in(excluded)) if excluded else query
     return list(transaction.scalars(query.limit(limit)))
 
@@ -342,7 +343,7 @@ def _codes(
     excluded: Collection[str],
 ) -> list[str]:
     query = select(GameRow.code).join(DuelGameRow, DuelGameRow.game_id == GameRow.id)
-    query = query.where(~DuelGameRow.live, column <= now)
+    query = query.where(~DuelGameRow.live, is_over(column, now))
     query = query.where(GameRow.code.not_in(excluded)) if excluded else query
     return list(transaction.scalars(query.order_by(column).limit(limit)))
 

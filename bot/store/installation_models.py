@@ -7,7 +7,7 @@ from datetime import datetime
 from sqlalchemy import BigInteger, SmallInteger, String, text
 from sqlalchemy.orm import Mapped, mapped_column
 
-from bot.store.columns import Base, Serial, UtcDateTime
+from bot.store.columns import Base, UtcDateTime
 
 
 class CommandDigestRow(Base):
@@ -47,12 +47,3 @@ class PresenceRow(Base):
     ONLY = 1
     id: Mapped[int] = mapped_column(SmallInteger, primary_key=True, autoincrement=False)
     seen_at: Mapped[datetime] = mapped_column(UtcDateTime)
-
-
-class AbsenceRow(Base):
-    """A time during which the bot was away, see `bot.match.presence`."""
-
-    __tablename__ = "absences"
-    id: Mapped[int] = mapped_column(Serial, primary_key=True)
-    began_at: Mapped[datetime] = mapped_column(UtcDateTime)
-    ended_at: Mapped[datetime] = mapped_column(UtcDateTime)

@@ -26,12 +26,12 @@ from sqlalchemy import (
 )
 
 from bot.match.daily import DailySum
+from bot.match.deadlines import closes_at
 from bot.match.leaderboards import Entry, Figure, LeaderboardMetric
 from bot.match.match import Status
 from bot.match.ratings import Strength
 from bot.player_name import PlayerName
 from bot.store import players
-from bot.store.daily import closes_at
 from bot.store.engine.database import Database
 from bot.store.models import CareerRow, GameRow, GuildPlayerRow, PlayerRow, RatingRow
 from bot.store.training_models import TrainingRatingRow

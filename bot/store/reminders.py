@@ -12,6 +12,7 @@ from datetime import datetime, timedelta, tzinfo
 from sqlalchemy import func, or_, select, update
 
 from bot.errors import Refusal
+from bot.match.deadlines import day_of
 from bot.match.reminders import HOURS, MAX_DELAY, MAX_IGNORED, REFUSED, Reminder, local_day, next_reminder
 from bot.match.zones import time_zone
 from bot.store import daily
@@ -135,7 +136,7 @@ def claim(transaction: Transaction, player: int, now: datetime) -> str | None:
 
 def _has_played(transaction: Transaction, player: int, moment: datetime, zone: tzinfo) -> bool:
     """Return true if `player` had a try at the puzzle of `moment`, or began any on that day in `zone`."""
-    puzzle = daily.day_of(moment)
+    puzzle = day_of(moment)
     tries = select(GameRow.day, GameRow.created_at).where(
         GameRow.player0_id == player, GameRow.day.between(puzzle - _ONE_DAY, puzzle + _ONE_DAY)
     )

@@ -28,6 +28,7 @@ from sqlalchemy import ColumnElement, LargeBinary, Select, and_, bindparam, case
 from sqlalchemy import Row as SqlRow
 
 from bot.coins import Move
+from bot.match.deadlines import is_in_time
 from bot.match.match import Status, parse_board
 from bot.match.puzzles import MAX_RING, MIN_COINS, POOL, Puzzle, PuzzleTheme
 from bot.match.training import (
@@ -49,7 +50,7 @@ from bot.match.training import (
     prior,
 )
 from bot.player_name import PlayerName
-from bot.store import daily, packing, players, presence, statistics
+from bot.store import packing, players, statistics
 from bot.store.engine.transactions import Row, Transaction, insert_into
 from bot.store.games import plays
 from bot.store.models import DuelGameRow, DuelRow, GameRow, PlayerRow
@@ -461,9 +462,8 @@ def find_mistakes(
         .order_by(GameRow.id.desc())
         .limit(_MAX_GAMES)
     )
-    absences = presence.absences(transaction)
     for row in transaction.scalars(query):
-        if row.day is not None and now < daily.closes_at(row.day, absences):
+        if row.day is not None and is_in_time(now, row.day):
             continue
         moves = packing.unpack_moves(row.moves or EMPTY, row.created_at)
         for ply in range(row.start_ply, len(moves)):

@@ -7,6 +7,7 @@
 - The leaderboards of ratings and of training have columns of their own.
 - What a row can break by itself is a constraint. A database that breaks one stays as it is.
 - The coins of running duels are not recognized any more.
+- What the bot's absences have moved is moved: they are not stored any more.
 """
 
 import sqlalchemy as sa
@@ -44,6 +45,7 @@ def upgrade() -> None:
         "layout_records",
         "rival_records",
         "rebuilds",
+        "absences",
     ):
         op.drop_table(table)
     # The daily puzzle depends on its day alone; stored days keep their boards.

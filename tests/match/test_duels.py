@@ -24,7 +24,6 @@ from bot.match.duels import (
     reveal,
 )
 from bot.match.match import HumanSeat, Match, Status
-from bot.match.presence import Absence
 from bot.match.reviews import review_match
 
 ANN, BEN = HumanSeat(1), HumanSeat(2)
@@ -124,14 +123,6 @@ def test_a_live_game_warns_when_twenty_seconds_are_left() -> None:
     assert timed.warn_at == timed.warning_at == NOON + timedelta(seconds=40)
     assert replace(timed, offered=1, sealed=SealedMove(Move.parse("1L"), 7)).ended() == game
     assert replace(timed, offered=1).renewed(NOON).offered == 1
-
-
-def test_a_deadline_was_postponed_if_the_bot_came_back_after_the_time_began() -> None:
-    game = DuelGame(1, "7QK2MX", 1, 2, timedelta(hours=24), rated=False, running=True)
-    ended = [NOON - timedelta(hours=1), NOON, NOON + timedelta(hours=1)]
-    absences = [Absence(LONG_AGO - timedelta(hours=1), each) for each in ended]
-    assert [game.with_deadline(NOON).was_postponed(absence) for absence in absences] == [False, False, True]
-    assert not game.was_postponed(absences[2])
 
 
 def test_a_challenge_to_a_live_duel_is_open_for_two_minutes_only() -> None:

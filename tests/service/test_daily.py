@@ -166,7 +166,7 @@ async def test_a_try_can_be_finished_after_midnight_when_there_is_a_new_puzzle(
         await read_results(app, day)
     clock.now += DAY - timedelta(microseconds=1)
     ended = await end(app, first)
-    assert daily.counts_for_results(ended, ())
+    assert daily.counts_for_results(ended)
     assert (await read_results(app, day)).tally.bands[0] == 1
 
 
@@ -174,7 +174,7 @@ async def test_a_try_that_ends_a_day_too_late_does_not_count_for_its_day(app: Ap
     game = await begin(app)
     clock.now = datetime(2026, 11, 23, tzinfo=UTC)
     late = await end(app, game)
-    assert not daily.counts_for_results(late, ())
+    assert not daily.counts_for_results(late)
     results = await read_results(app, SATURDAY.date())
     assert (results.below_par, results.band, results.tally.players) == (None, None, 0)
     assert results.streak == Streak(0, 0)

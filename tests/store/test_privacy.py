@@ -120,7 +120,6 @@ INTERACTIONS = (701, 702, 703, 704, 705, 707, 708, 710)
 
 
 TABLES_WITHOUT_PLAYERS = {
-    "absences",
     "anonymized_ratings",
     "application_emojis",
     "command_digests",

@@ -95,7 +95,7 @@ def results_of(one: DailyPuzzle, own: Game | None = None, over: bool = True) -> 
     moves = 0 if own is None else len(own.match.moves[::2])
     choices = tuple(ChoiceQuality.EXACT if number % 3 else ChoiceQuality.SLIP for number in range(moves))
     best = (one.board.total + one.par) // 2, (one.board.total - one.par) // 2
-    is_in_time = own is not None and counts_for_results(own, ())
+    is_in_time = own is not None and counts_for_results(own)
     own_play = SeatSummary(0, 0, choices, False, best) if own else None
     today = one.day + timedelta(days=over)
     return DailyResults(one, tally, own, Streak(12345, 12345, over), today, own_play, counts=is_in_time)

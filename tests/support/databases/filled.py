@@ -199,7 +199,7 @@ async def fill_every_table(database: Database, players: int = 3) -> Rows:
     await database.write(_store_duel)
     await database.write(_happen)
     for hours in (0, 9):
-        await database.write(presence.keep, app.clock() + timedelta(hours=hours), None, stayed=False)
+        await database.write(presence.keep, app.clock() + timedelta(hours=hours))
     await database.write(_happen)
     found = await stored_rows(database)
     assert [name for name, each in found.items() if not each] == []
