@@ -13,8 +13,9 @@ from bot.chat.messages.boards import BoardMessages
 from bot.chat.messages.duels import DuelNotifier
 from bot.chat.messages.locale import LocaleResolver
 from bot.chat.messages.pictures import ImageService
-from bot.chat.transport.sending import Sender
+from bot.chat.transport.sending import Sender, call_later
 from bot.service.context import AppContext
+from bot.service.live_duels import LiveDuels
 from bot.service.scheduler import Scheduler
 from bot.settings import Settings
 from bot.store import Database
@@ -22,7 +23,7 @@ from bot.store import Database
 
 def build_app(settings: Settings, database: Database) -> AppContext:
     """Return the application context: the database, the settings and the caches that all handlers share."""
-    return AppContext(database, settings.game, settings.limits, settings.host, corrects_clock=True)
+    return AppContext(database, settings.game, settings.limits, settings.host, call_later=call_later)
 
 
 def build_client(app: AppContext, *, shards: Sequence[int] = (0,), shard_count: int = 1, **options: Any) -> CoinsClient:
@@ -39,6 +40,6 @@ def build_client(app: AppContext, *, shards: Sequence[int] = (0,), shard_count: 
     locales = LocaleResolver(app.preferences)
     boards = BoardMessages(app, sender, images, locales)
     notifier = DuelNotifier(app, sender, boards, locales)
-    chat = ChatContext(app, sender, CommandLinks("coins"), locales, images, boards, notifier)
-    client.attach(chat, Scheduler(app, build_jobs(client, chat, client)))
+    chat = ChatContext(app, sender, CommandLinks("coins"), locales, images, boards, notifier, LiveDuels(app, notifier))
+    client.attach(chat, Scheduler(app, build_jobs(client, chat, client.is_connected)))
     return client

@@ -61,9 +61,13 @@ class RequestTrace(NamedTuple):
     histogram: Histogram
     place: int | None = None
 
+    def age_s(self) -> float:
+        """Return the seconds since its arrival."""
+        return time.monotonic() - self.started_at
+
     def observe_response(self) -> None:
         """Record that Discord has the response."""
-        seconds = time.monotonic() - self.started_at
+        seconds = self.age_s()
         self.histogram.observe(seconds)
         log.debug("Responded after %.4f s.", seconds)
 

@@ -6,10 +6,8 @@ import asyncio
 import logging
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from email.utils import parsedate_to_datetime
 from typing import Any, Literal
 
-import aiohttp
 import discord
 
 from bot.chat.command_sync import sync_commands
@@ -26,7 +24,6 @@ from bot.chat.transport.gateway import (
     SessionStarts,
     api_url,
     hold_lock_of_shards,
-    is_answering,
     until_reachable,
 )
 from bot.chat.transport.interaction import receive_interactions
@@ -41,8 +38,6 @@ _SHUTDOWN_TIMEOUT_S = 8.0
 """Seconds that the shutdown waits for pending responses. Process managers kill the bot after ten seconds."""
 
 
-_CATCH_UP_TIMEOUT_S = 3.0
-"""Seconds after which an interaction has done what it does, and only sends or edits messages."""
 _REGISTRATION_S = 30.0
 """Seconds that the connection waits for the registration of the commands: those of an earlier start work as well."""
 _MAX_REGISTRATION_PAUSE_S = 300.0
@@ -72,15 +67,13 @@ class CoinsClient(discord.Client):
         uses_fast_responses: bool = True,
         **options: Any,
     ) -> None:
-        trace = RefusalBudget().trace()
-        trace.on_request_end.append(self._note_date)
         super().__init__(
             intents=discord.Intents.none(),
             max_messages=None,
             allowed_mentions=discord.AllowedMentions.none(),
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
-            http_trace=trace,
+            http_trace=RefusalBudget().trace(),
             **({"shard_id": 0, "shard_count": 1} | options),  # else the lines of discord.py name the shard None
             guild_ready_timeout=0.0,  # without the guilds intent Discord sends no servers to wait for
         )
@@ -103,12 +96,6 @@ class CoinsClient(discord.Client):
         self.pipeline = Pipeline(self, chat, self.tree)
         receive_interactions(self, self.pipeline.start)
         chat.links.name_commands([command.qualified_name for command in self.tree.coins.walk_commands()])
-
-    async def _note_date(self, session: object, context: object, params: aiohttp.TraceRequestEndParams) -> None:
-        clock = self.chat.app.live_clock
-        with suppress(ValueError):
-            if not clock.is_known and (date := params.response.headers.get("Date")):
-                clock.learn(parsedate_to_datetime(date))
 
     async def login(self, token: str) -> None:
         """Log in, however long Discord can't be reached, and start the work beside the connection.
@@ -176,6 +163,7 @@ class CoinsClient(discord.Client):
 
     async def on_ready(self) -> None:
         self._resume_policy.connected()
+        self._connected()
         log.info("Connected as %s.", self.user)
         if first_shard(self) == 0:
             with suppress(*CALL_ERRORS):
@@ -185,38 +173,31 @@ class CoinsClient(discord.Client):
 
     async def on_resumed(self) -> None:
         self._resume_policy.connected()
+        self._connected()
 
     async def on_disconnect(self) -> None:
         self._resume_policy.connection_lost(self.ws)
+        if not isinstance(self, discord.AutoShardedClient):  # which tells it of each shard
+            self.chat.live.disconnected(0, 1)
+
+    def _connected(self) -> None:
+        if not isinstance(self, discord.AutoShardedClient):
+            self.chat.live.connected(0, 1)
 
     def connections(self) -> dict[int, float | None]:
         """Return the latency in seconds of each shard of this process, `None` for one that is not connected."""
         connected = self.is_ready() and self.ws.open
         return {0: self.latency if connected else None}
 
-    def connected_shards(self) -> list[int]:
-        """Return the shards of this process that are connected."""
-        return [shard for shard, latency in self.connections().items() if latency is not None]
-
     def is_connected(self) -> bool:
         """Return true if a shard of this process is connected."""
-        return bool(self.connected_shards())
-
-    async def catch_up(self, shard: int) -> bool:
-        """Wait until all that Discord has sent to `shard` before is handled, for some seconds at most.
-
-        Return false if Discord doesn't answer.
-        """
-        if shard not in self.connected_shards() or not await is_answering(self._get_websocket(shard_id=shard)):
-            return False
-        if tasks := set(self.pipeline.tasks):
-            await asyncio.wait(tasks, timeout=_CATCH_UP_TIMEOUT_S)
-        return True
+        return any(latency is not None for latency in self.connections().values())
 
     async def close(self) -> None:
         """Admit no new interactions, wait for pending responses and the running job with a timeout, and disconnect."""
         self.scheduler.stop()
         self.chat.later.close()
+        self.chat.live.close()
         for task in self._side_tasks:  # emojis that are still missing are uploaded after the next start
             task.cancel()
         await asyncio.gather(self.pipeline.drain(_SHUTDOWN_TIMEOUT_S), self._finish_job())
@@ -276,6 +257,13 @@ class ShardedClient(CoinsClient, discord.AutoShardedClient):
 
     async def on_shard_ready(self, shard_id: int) -> None:
         log.info("Shard %d is connected.", shard_id)
+        self.chat.live.connected(shard_id, self.shard_count or 1)
+
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        self.chat.live.connected(shard_id, self.shard_count or 1)
+
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        self.chat.live.disconnected(shard_id, self.shard_count or 1)
 
     async def close(self) -> None:
         if self._launch_task is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from datetime import date
 from http import HTTPStatus
 
@@ -28,7 +28,7 @@ from bot.service.daily_posts import (
     daily_post_job,
     post_update_job,
 )
-from bot.service.duel_jobs import Connections, DuelJobs
+from bot.service.duel_jobs import DuelJobs
 from bot.service.privacy import DELETIONS, SPENT_TRIES
 from bot.service.reminders import UnreachablePlayerError, reminder_job
 from bot.service.scheduler import Job
@@ -44,18 +44,17 @@ Others are about the bot: it opens direct messages too fast, or is taken for a s
 """
 
 
-def build_jobs(client: discord.Client, chat: ChatContext, connections: Connections) -> list[Job]:
-    """Return all jobs of this process; `connections` are those of `client`."""
+def build_jobs(client: discord.Client, chat: ChatContext, is_connected: Callable[[], bool]) -> list[Job]:
+    """Return all jobs of this process, whose `client` may be connected."""
     duel_jobs = DuelJobs(chat.notifier)
     poster = ChannelDailyPoster(chat.sender, chat.links, chat.locales)
     jobs = [
         DELETIONS,
         closed_boards_job(chat.boards),
         SPENT_TRIES,
-        duel_jobs.presence_job(connections.is_connected),
+        duel_jobs.presence_job(is_connected),
         duel_jobs.job(),
         duel_jobs.unsettled_job(),
-        *duel_jobs.live_jobs(connections),
         daily_post_job(poster),
         reminder_job(PrivateMessenger(chat.sender, chat.locales)),
     ]

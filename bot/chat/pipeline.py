@@ -34,7 +34,7 @@ from bot.errors import CoinsError, Refusal
 from bot.metrics import CURRENT_REQUEST, METRICS, RequestTrace
 from bot.service import privacy
 from bot.service.rate_limit import NEW_GAME_COST, RateDecision
-from bot.store.errors import DeletionUnfinishedError, StoreUnavailableError
+from bot.store.errors import DeletionUnfinishedError
 from bot.util.caching import MEGABYTE, Cache
 
 log = logging.getLogger(__name__)
@@ -141,7 +141,6 @@ class Pipeline:
             METRICS.interactions_rejected["unreadable"] += 1
             log.warning("Ignored an unreadable interaction: %.200r", error)
             return
-        self._chat.app.live_clock.observe(interaction.id)
         histogram = METRICS.response_seconds["command" if interaction.is_command else "click"]
         place = interaction.guild_id or interaction.user_id
         CURRENT_REQUEST.set(RequestTrace(str(interaction.id), arrived_at, histogram, place))
@@ -199,7 +198,6 @@ class Pipeline:
         """
         context, response = call.context, None
         if reply.is_overdue and not await reply.defer():
-            context.app.live_clock.interrupt()
             return None
         timer = asyncio.get_running_loop().call_later(DEFER_AFTER_S, reply.defer)
         try:
@@ -207,8 +205,6 @@ class Pipeline:
             context.use_locale_for(context.mode)
             response = await self._queue.run(context.user_id, partial(_run_in_turn, call))
         except Exception as error:  # the one place that catches every unexpected error
-            if isinstance(error, StoreUnavailableError) or not isinstance(error, CoinsError):
-                context.app.live_clock.interrupt()  # nobody loses a live game by it
             if call.recover is not None:
                 with suppress(CoinsError):
                     response = await call.recover(error)

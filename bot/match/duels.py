@@ -47,10 +47,10 @@ class DuelSpeed(enum.Enum):
         return cls.LIVE if move_time == LIVE_MOVE_TIME else cls.SLOW
 
 
-_LIVE_WARNING = timedelta(seconds=20)
+LIVE_WARNING = timedelta(seconds=20)
 """The time that is left when a player of a live duel is warned."""
 LIVE_GRACE = timedelta(seconds=5)
-"""The time for which a move still counts after the deadline of a live one, and for which a break costs nobody more."""
+"""The time for which a live move still counts after its deadline."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,26 +157,13 @@ def challenge_lifetime(move_time: timedelta) -> timedelta:
     return _LIVE_CHALLENGE_LIFETIME if DuelSpeed.of(move_time) is DuelSpeed.LIVE else _CHALLENGE_LIFETIME
 
 
-def live_step_at(due_at: datetime, warn_at: datetime | None) -> datetime:
-    """Return when something is due of a live game with this deadline, whose player is warned at `warn_at`."""
-    return due_at + LIVE_GRACE if warn_at is None else warn_at
-
-
-class LiveStep(enum.Enum):
-    """A step that is due in a live game: warn the player to move, give them the whole time anew, or end the game."""
-
-    WARN = enum.auto()
-    RENEW = enum.auto()
-    FORFEIT = enum.auto()
-
-
 @dataclass(frozen=True, slots=True)
 class DuelGame:
     """Game `number` of the `count` games of the duel `code`.
 
     `running`: the duel has not ended. While the game runs, `due_at` is the deadline of the next move (`move_time` after
     the one before), `warn_at` when to see if its player must be warned, and `offered` the seat that offers a tie. The
-    times of a live game are Discord's.
+    deadline of a live move is in memory only (`bot.service.live_minutes`), and nothing warns of it by `warn_at`.
     A `sealed` move waits for the other game (see `bot.match.duels.reveal`); until it is made, nothing is due. `message`
     in `channel` shows the duel.
     """
@@ -200,39 +187,17 @@ class DuelGame:
         return DuelSpeed.of(self.move_time) is DuelSpeed.LIVE
 
     @property
-    def began_at(self) -> datetime | None:
-        """Return when the time for the next move began; `None` without a deadline."""
-        return None if self.due_at is None else self.due_at - self.move_time
-
-    @property
     def warning_at(self) -> datetime | None:
         """Return when the player to move is warned: a quarter of the time is left; `None` without a deadline."""
-        left = _LIVE_WARNING if self.live else self.move_time / 4
-        return None if self.due_at is None else self.due_at - left
+        return None if self.due_at is None else self.due_at - self.move_time / 4
 
-    def with_deadline(self, now: datetime) -> DuelGame:
-        """Return the duel game with the deadline of the move that can be made from `now` on, and nothing offered."""
-        return replace(self, offered=None, sealed=None).renewed(now)
-
-    def renewed(self, now: datetime) -> DuelGame:
-        """Return the duel game with the whole time for the next move from `now` on."""
-        timed = replace(self, due_at=now + self.move_time)
+    def after(self, match: Match, now: datetime) -> DuelGame:
+        """Return the duel game after a move that led to `match`: with the deadline of the next one, or ended."""
+        if not match.active:
+            return self.ended()
+        due_at = None if self.live else now + self.move_time
+        timed = replace(self, due_at=due_at, offered=None, sealed=None)
         return replace(timed, warn_at=timed.warning_at)
-
-    def live_step(self, now: datetime, here_since: datetime) -> LiveStep | None:
-        """Return what is due of the live game `now`, if anything; the bot was here without a break since `here_since`.
-
-        A game is lost only if the bot was here for the whole time of the move and has warned its player in time.
-        """
-        if self.due_at is None or self.began_at is None:
-            return None
-        if self.began_at > now + LIVE_GRACE:  # by the wrong clock of a process that knew no better
-            return LiveStep.RENEW
-        if now < live_step_at(self.due_at, self.warn_at):
-            return None
-        if here_since > self.began_at or (self.warn_at is not None and now >= self.due_at):
-            return LiveStep.RENEW
-        return LiveStep.FORFEIT if self.warn_at is None else LiveStep.WARN
 
     def ended(self) -> DuelGame:
         """Return the duel game without deadline, warning, offer and sealed move."""

@@ -5,19 +5,21 @@ The database is authoritative for all caches.
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import partial
 from random import Random, SystemRandom
+from typing import Any
 
 from bot.coins import Oracle
 from bot.player_name import PlayerName
 from bot.service.active_games import ActiveGameCache
 from bot.service.daily_puzzles import PuzzleProvider
 from bot.service.emojis import ApplicationEmojis
-from bot.service.live_clock import LiveClock
+from bot.service.live_minutes import CallLater, LiveMinutes
 from bot.service.preferences import PreferenceService
 from bot.service.presence import Presence
 from bot.service.rate_limit import RateLimiter
@@ -38,12 +40,15 @@ _UTC_NOW = partial(datetime.now, UTC)
 _MONOTONIC = partial(time.clock_gettime, time.CLOCK_BOOTTIME) if hasattr(time, "CLOCK_BOOTTIME") else time.monotonic
 
 
+def _call_later(seconds: float, function: Callable[..., None], *arguments: Any) -> asyncio.TimerHandle:
+    return asyncio.get_running_loop().call_later(seconds, function, *arguments)
+
+
 @dataclass(eq=False)
 class AppContext:
     """The objects that all use cases share. `clock` is the only source of time, `rng` the only one of seeds and codes.
 
-    Live duels go by `live_clock`, which also counts the seconds of `monotonic`. With `corrects_clock`, so does all else
-    if the `clock` of the machine is minutes off.
+    Live duels go by `monotonic`, which counts seconds, and by the timers of `call_later`.
 
     The services and caches are made with it. A copy by `dataclasses.replace` has its own.
     """
@@ -56,12 +61,10 @@ class AppContext:
     clock: Callable[[], datetime] = _UTC_NOW
     monotonic: Callable[[], float] = _MONOTONIC
     rng: Random = field(default_factory=SystemRandom)
-    corrects_clock: bool = False
+    call_later: CallLater = _call_later
 
     def __post_init__(self) -> None:
-        self.live_clock = LiveClock(self.clock, self.monotonic)
-        if self.corrects_clock:
-            self.clock = self.live_clock.time
+        self.live_minutes = LiveMinutes(self.clock, self.monotonic, self.call_later)
         self.active_games = ActiveGameCache(self.database)
         self.preferences = PreferenceService(self.database, self.rules, self.clock)
         # running sessions by their ids: the database is authoritative, see `bot.service.training`

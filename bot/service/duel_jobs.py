@@ -5,16 +5,14 @@ Notifiers read and store here what they need: games, their board messages, and n
 
 from __future__ import annotations
 
-import asyncio
 import logging
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Protocol
 
 from bot.errors import CoinsError
-from bot.match.duels import LIVE_GRACE, LIVE_MOVE_TIME, Duel, LiveStep
+from bot.match.duels import Duel
 from bot.match.games import Game
 from bot.service import duels, games, moves, secrecy
 from bot.service.active_games import get_game
@@ -22,12 +20,10 @@ from bot.service.context import AppContext
 from bot.service.duels import DuelView, view_duel
 from bot.service.errors import UnknownDuelError, UnknownGameError
 from bot.service.game_view import GameView
-from bot.service.scheduler import Job, run_all
-from bot.store import GameUpdate, StoreUnavailableError
+from bot.service.scheduler import Job
+from bot.store import StoreUnavailableError
 from bot.store import duels as duel_rows
 from bot.store import games as game_rows
-from bot.store.duels import LiveMove
-from bot.util.discord_ids import shard_of
 from bot.util.pacing import Pause, RetryTimes
 
 log = logging.getLogger(__name__)
@@ -40,23 +36,6 @@ _RETRY_DELAY = timedelta(minutes=1)
 _UNTIL_HERE = _UNTIL_NOTICED = timedelta(seconds=1)
 _WARNING_LEASE = timedelta(minutes=1)
 """The time after which a warning is sent again if its process has ended: Discord still knows its nonce."""
-_LIVE_NOTICE_TIMEOUT_S = 10.0
-"""Seconds for showing what happened in a live game: others wait. The next request for the board shows the same."""
-
-
-class Connections(Protocol):
-    """The connections of this process to Discord, one for each of its shards."""
-
-    shard_count: int | None
-
-    def is_connected(self) -> bool:
-        """Return true if a shard is connected."""
-
-    def connected_shards(self) -> Collection[int]:
-        """Return the shards that are connected."""
-
-    async def catch_up(self, shard: int) -> bool:
-        """Return true once all that players did in the servers of `shard` before this call is handled."""
 
 
 class DuelEvents(Protocol):
@@ -93,7 +72,6 @@ class DuelJobs:
         self._retries = RetryTimes()
         self._moved_challenges: list[str] = []
         """Codes of challenges whose messages don't show yet that they expire later."""
-        self._live: list[LiveMove] = []
 
     def job(self) -> Job:
         return Job("duels", self.next_run_at, self.run)
@@ -129,70 +107,6 @@ class DuelJobs:
             self._moved_challenges += moved.challenges
 
         return Job("presence", next_run_at, run)
-
-    def live_jobs(self, connections: Connections) -> list[Job]:
-        """Return the jobs of live duels: one looks every second who is to move, the other acts, however long it takes.
-
-        A process acts in the servers of its own shards only: it knows for how long their players could reach it.
-        """
-
-        async def next_run_at(app: AppContext, now: datetime) -> datetime:
-            return now
-
-        async def watch(app: AppContext, now: datetime) -> None:
-            try:
-                self._live = await app.database.read(duel_rows.list_live)
-            except StoreUnavailableError:
-                self._sweep_pause = Pause()  # what an outage interrupted doesn't wait
-                raise
-            app.live_clock.keep(connections.connected_shards(), connections.shard_count or 1)
-
-        async def act(app: AppContext, now: datetime) -> None:
-            excluded, live_now = self._retries.pending(now).keys(), app.live_clock.now()
-            latest = live_now + LIVE_MOVE_TIME + LIVE_GRACE
-            due = [move for move in self._live if not live_now < move.step_at <= latest and move.code not in excluded]
-            due = [move for move in due if app.live_clock.here_since(move.guild) is not None][:_BATCH_SIZE]
-            for shard in {shard_of(move.guild, connections.shard_count or 1) for move in due}:
-                if not await connections.catch_up(shard):
-                    app.live_clock.interrupt()
-            await run_all(self._advance_live(app, move, now) for move in due)
-
-        return [Job("live duels", next_run_at, watch), Job("live moves", next_run_at, act)]
-
-    async def _advance_live(self, app: AppContext, move: LiveMove, now: datetime) -> None:
-        """Warn the player to move in a live game, give them the whole time anew, or end the game."""
-        step: LiveStep | None = None
-
-        def make_update(game: Game) -> GameUpdate | None:
-            nonlocal step
-            step, own, here_since = None, game.duel_game, app.live_clock.here_since(move.guild)
-            if own is None or here_since is None:
-                return None
-            live_now = app.live_clock.now()
-            step = own.live_step(live_now, here_since)
-            if step is None:
-                return None
-            if step is LiveStep.FORFEIT:
-                return games.end_game(app, game, game.match.forfeit())
-            changed = replace(own, warn_at=None) if step is LiveStep.WARN else own.renewed(live_now)
-            return GameUpdate(game, game.match, app.clock(), duel_game=changed)
-
-        with self._retry_later_on_error(move.code, now):
-            app.active_games.invalidate(move.code)
-            game = await app.active_games.update(move.code, make_update)
-            if step is None:
-                return
-            try:
-                async with asyncio.timeout(_LIVE_NOTICE_TIMEOUT_S):
-                    if step is LiveStep.FORFEIT:
-                        await self._announce_forfeit(app, game)
-                    else:
-                        game_view = await secrecy.view_game(app, game)
-                        await self._notifier.deadline_warning(game_view, away=step is LiveStep.RENEW)
-            except Exception as error:
-                app.live_clock.interrupt()  # the player may not be warned
-                if not isinstance(error, TimeoutError):
-                    raise
 
     async def next_run_at(self, app: AppContext, now: datetime) -> datetime | None:
         retries = self._retries.pending(now)
@@ -304,28 +218,6 @@ async def changed_with(app: AppContext, game: Game) -> tuple[GameView, ...]:
     duel_games = await app.database.read(game_rows.list_of_duel, game.duel_game.duel)
     others = [other for other in duel_games if other.id != game.id and other.updated_at >= game.updated_at]
     return tuple([await secrecy.view_game(app, other) for other in others])
-
-
-async def renew_shown_late(app: AppContext, duel: int, changed_at: datetime) -> list[GameView]:
-    """Give the whole time anew in games of a live duel whose boards were shown late. Return the views of these games.
-
-    Something was done at Discord's time `changed_at` from which the time for their next moves began, and the boards
-    are shown only now.
-    """
-
-    def is_late(game: Game, live_now: datetime) -> bool:
-        own = game.duel_game
-        return own is not None and own.began_at is not None and changed_at <= own.began_at < live_now - LIVE_GRACE
-
-    def make_update(game: Game) -> GameUpdate | None:
-        live_now = app.live_clock.now()
-        if game.duel_game is None or not is_late(game, live_now):
-            return None
-        return GameUpdate(game, game.match, app.clock(), duel_game=game.duel_game.renewed(live_now))
-
-    played = await app.database.read(game_rows.list_of_duel, duel)
-    late = [game.code for game in played if is_late(game, app.live_clock.now())]
-    return [await secrecy.view_game(app, await app.active_games.update(code, make_update)) for code in late]
 
 
 async def replace_notice(app: AppContext, game: int, message: int | None) -> int | None:

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
@@ -337,7 +338,8 @@ async def accept_challenge(request: RequestContext, code: str) -> DuelView:
     accepted = await app.database.write(work)
     for game_view in accepted.game_views:
         app.active_games.put(game_view.game)
-    return accepted
+    timed = (replace(game_view, game=app.live_minutes.timed(game_view.game)) for game_view in accepted.game_views)
+    return replace(accepted, game_views=tuple(timed))
 
 
 def _start_games(transaction: Transaction, request: RequestContext, duel: Duel, now: datetime) -> None:
@@ -365,7 +367,7 @@ def _start_games(transaction: Transaction, request: RequestContext, duel: Duel, 
             custom=duel.custom,
             casual=casual,
             layout=duel.layout,
-            duel_game=games.with_next_deadline(request.app, duel_game, match, now),
+            duel_game=duel_game.after(match, now),
             packed_moves=packing.EMPTY,
         )
         new_games.add(transaction, new_game)
@@ -503,9 +505,6 @@ async def close_game(request: RequestContext, code: str, *, channel: int | None 
         elif duel.stage is not DuelStage.RUNNING:  # a running one ends with its games
             raise Refusal(_NOT_OPEN_KEYS[duel.stage])
 
-    def close(game: Game) -> GameUpdate | None:
-        return games.end_game(app, game, game.match.expire()) if game.match.active else None
-
     open_games, duel_code = await app.database.read(_find_to_close, games.parse_code(code), request.guild_id)
     if channel is not None and any(game.channel != channel for game in open_games):
         raise Refusal("duel-end-there", channel=f"<#{open_games[0].channel}>")
@@ -514,9 +513,18 @@ async def close_game(request: RequestContext, code: str, *, channel: int | None 
         raise Refusal("duel-own-game")
     if duel_code is not None:
         await app.database.write(cancel, duel_code)
-    closed_games = [await app.active_games.update(game.code, close) for game in open_games]
-    game_views = tuple([await moves.settle_if_finished(app, game) for game in closed_games])
+    game_views = await close_games(app, open_games)
     return game_views, None if duel_code is None else await app.database.read(duel_rows.find, duel_code)
+
+
+async def close_games(app: AppContext, played: Sequence[Game]) -> tuple[GameView, ...]:
+    """End a game, or the games of a duel and with them the duel, without a result. Return their views. Idempotent."""
+
+    def close(game: Game) -> GameUpdate | None:
+        return games.end_game(app, game, game.match.expire()) if game.match.active else None
+
+    closed = [await app.active_games.update(game.code, close) for game in played]
+    return tuple([await moves.settle_if_finished(app, game) for game in closed])
 
 
 def _find_to_close(transaction: Transaction, code: str, guild: int | None) -> tuple[list[Game], str | None]:

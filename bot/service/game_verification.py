@@ -109,9 +109,11 @@ def _right_columns_in_duel(match: Match, own: DuelGame) -> Row:
         match.position.take(own.sealed.move)  # raises `Refusal`
     if not match.active:
         own = replace(own, due_at=None, warn_at=None, offered=None, sealed=None)
-    elif not own.live and own.due_at is None and own.sealed is None:
+    elif own.live:
+        own = replace(own, due_at=None, warn_at=None)
+    elif own.due_at is None and own.sealed is None:
         return {"due_at": "a deadline"}
-    return games.duel_columns_of(match, own) | {"live": own.live}
+    return games.duel_columns_of(match, own)
 
 
 def check_duel(transaction: Transaction, duel: StoredDuel) -> Iterator[str]:

@@ -6,7 +6,6 @@ from datetime import UTC, datetime, timedelta
 from random import Random
 
 from bot.errors import LocalizedText, Refusal
-from bot.match.duels import DuelGame
 from bot.match.games import Game
 from bot.match.match import Match, MatchOverError
 from bot.service import blocks, statistics
@@ -239,7 +238,7 @@ async def list_running(request: RequestContext) -> list[Game]:
         return due or _NEVER, not is_turn_of(game, request.user_id)
 
     running = await request.app.database.read(game_rows.list_active, request.user_id)
-    return sorted(running, key=urgency)
+    return sorted(map(request.app.live_minutes.timed, running), key=urgency)
 
 
 def is_turn_of(game: Game, player: int) -> bool:
@@ -247,22 +246,10 @@ def is_turn_of(game: Game, player: int) -> bool:
     return game.match.position.turn == game.match.seat_of(player) and not game.waits
 
 
-def with_next_deadline(app: AppContext, duel_game: DuelGame, match: Match, now: datetime) -> DuelGame:
-    """Return `duel_game` after a change of `match`: with the deadline of the next move, or ended if it is over."""
-    if not match.active:
-        return duel_game.ended()
-    return duel_game.with_deadline(app.live_clock.now() if duel_game.live else now)
-
-
 def is_overdue(app: AppContext, game: Game, now: datetime) -> bool:
-    """Return true if the deadline of the next move of `game` has passed while the bot was here.
-
-    A live game is ended by its job only, so that a move that comes before that counts.
-    """
+    """Return true if the stored deadline of the next move of `game` has passed while the bot was here."""
     own = game.duel_game
-    if own is None or own.live or own.due_at is None:
-        return False
-    return game.match.active and app.presence.is_past(own.due_at, now)
+    return own is not None and own.due_at is not None and game.match.active and app.presence.is_past(own.due_at, now)
 
 
 def end_game(app: AppContext, game: Game, match: Match) -> GameUpdate:

@@ -129,7 +129,7 @@ def _update_by_moves(
         interaction=interaction,
         message=message,
         take=take,
-        duel_game=None if game.duel_game is None else games.with_next_deadline(app, game.duel_game, match, now),
+        duel_game=None if game.duel_game is None else game.duel_game.after(match, now),
     )
 
 
@@ -278,7 +278,7 @@ def _check_board_may_leave(transaction: Transaction, game: Game, request: Reques
     if game.guild != request.guild_id:  # the other player may not be in this server
         raise Refusal("duel-elsewhere", channel=channel)
     boards = game_rows.list_of_duel(transaction, own.duel) if own.live else []
-    timed = [game, *(each for each in boards if each.duel_game is not None and each.duel_game.due_at is not None)]
+    timed = [game, *(each for each in boards if each.match.active and not each.waits)]
     if not all(games.is_turn_of(each, request.user_id) for each in timed):
         raise Refusal("duel-board-stays", name=game.names[1 - games.seat_of(game, request)], channel=channel)
 

@@ -81,6 +81,7 @@ async def view_game(app: AppContext, game: Game) -> GameView:
 
     Of typed coins it says nothing while one of the players may get nothing about them.
     """
+    game = app.live_minutes.timed(game)
     change = None if game.match.active else await ratings.read_change(app, game)
     view = GameView.of(game, app.oracle, change)
     if view.judges and game.custom and await _is_closed_to_players(app, game):

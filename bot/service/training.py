@@ -35,7 +35,7 @@ from bot.service.preferences import MISTAKES
 from bot.store import OutcomeUnknownError, StaleUpdateError, StoreUnavailableError, Transaction, players
 from bot.store import training as rows
 from bot.store.training import OwnPuzzle, StoredSession
-from bot.util.discord_ids import smallest_id
+from bot.util.discord_ids import later_id
 
 MISTAKE_AGE = timedelta(days=1)
 """The age from which on a game can be asked about."""
@@ -320,8 +320,10 @@ async def view(
     return TrainingView(stored, None, feedback, best, rating, is_late)
 
 
-def note_taken(request: RequestContext, number: int) -> RushSession | None:
+def note_taken(request: RequestContext, number: int, waited: float) -> RushSession | None:
     """Note that Discord has taken the card of a session's next puzzle, with which its time begins. Return a rush.
+
+    That was `waited` seconds after the request arrived: only Discord's clock counts, which the request has told.
 
     Only the response to the attempt before, or to *Next* after its refutation, begins it: a card that is shown again
     gives no time.
@@ -333,7 +335,7 @@ def note_taken(request: RequestContext, number: int) -> RushSession | None:
     is_first = request.interaction_id == (last[0].interaction if last else session.started)
     is_first |= bool(last) and not last[0].is_right and session.refutes_on_board
     if is_first and session.taken is None:
-        session = replace(session, taken=smallest_id(request.app.live_clock.now()))
+        session = replace(session, taken=later_id(request.interaction_id, round(1000 * waited)))
         request.app.training.put(number, replace(stored, session=session))
     return session if isinstance(session, RushSession) else None
 

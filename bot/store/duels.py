@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from datetime import UTC, datetime, timedelta
-from typing import NamedTuple
 
 from sqlalchemy import ColumnElement, Select, and_, exists, func, or_, select, update
 from sqlalchemy.orm import InstrumentedAttribute, aliased
 
 from bot.match.deadlines import is_over
 from bot.match.deals import Layout
-from bot.match.duels import LIVE_MOVE_TIME, Duel, DuelFormat, DuelStage, live_step_at
+from bot.match.duels import LIVE_MOVE_TIME, Duel, DuelFormat, DuelStage
 from bot.match.match import Status, parse_board
 from bot.match.preferences import OwnerKind
 from bot.player_name import PlayerName
@@ -26,6 +25,7 @@ _DUELS = (
     .outerjoin(_Challenged, DuelRow.challenged_id == _Challenged.id)
 )
 _OPEN = DuelRow.status == DuelStage.OPEN.value
+_LIVE = DuelRow.move_minutes == LIVE_MOVE_TIME // _MINUTE
 
 
 def duels_with(player: int) -> ColumnElement[bool]:
@@ -169,8 +169,7 @@ def count_dodged(transaction: Transaction, player: int, since: datetime, until: 
     is_late = games.where(DuelGameRow.ending == Status.FORFEIT.value).exists()
     # In none of the games both have moved, so the one who moved in any has not lost.
     is_begun = games.join(GameRow, GameRow.id == DuelGameRow.game_id).where(GameRow.ply > 1).exists()
-    live = DuelRow.move_minutes == LIVE_MOVE_TIME // _MINUTE
-    query = select(func.count()).where(lost, live, DuelRow.ended_at > since, DuelRow.ended_at <= until)
+    query = select(func.count()).where(lost, _LIVE, DuelRow.ended_at > since, DuelRow.ended_at <= until)
     return transaction.scalar(query.where(is_late, ~is_begun)) or 0
 
 
@@ -224,9 +223,9 @@ def set_notice(transaction: Transaction, game: int, message: int | None, before:
 def next_due(transaction: Transaction, excluded: Collection[str] = ()) -> datetime | None:
     """Return the next time at which a job must handle a duel; `excluded` are codes that it leaves aside.
 
-    Games of live duels are left to `list_live`. Reads the ends of three indexes.
+    Reads the ends of three indexes.
     """
-    games: list[ColumnElement[bool]] = [~DuelGameRow.live]
+    games: list[ColumnElement[bool]] = []
     challenges: list[ColumnElement[bool]] = [_OPEN]
     if excluded:
         games.append(DuelGameRow.game_id.not_in(select(GameRow.id).where(GameRow.code.in_(excluded))))
@@ -249,24 +248,15 @@ def list_to_warn(transaction: Transaction, now: datetime, limit: int, excluded: 
     return _codes(transaction, DuelGameRow.warn_at, now, limit, excluded)
 
 
-class LiveMove(NamedTuple):
-    """A move that is awaited in the game `code` of a live duel in the server `guild`: `step_at` something is due."""
-
-    code: str
-    guild: int | None
-    step_at: datetime
-
-
-def list_live(transaction: Transaction) -> list[LiveMove]:
-    """Return the moves that are awaited in live duels, earliest deadline first."""
+def list_live(transaction: Transaction) -> list[tuple[str, int | None]]:
+    """Return the games of running live duels that await a move, each by its code and server."""
     query = (
-        select(GameRow.code, GameRow.guild_id, DuelGameRow.due_at, DuelGameRow.warn_at)
+        select(GameRow.code, GameRow.guild_id)
         .join(DuelGameRow, DuelGameRow.game_id == GameRow.id)
-        .where(DuelGameRow.live, DuelGameRow.due_at.is_not(None))
-        .order_by(DuelGameRow.due_at)
+        .join(DuelRow, DuelRow.id == DuelGameRow.duel_id)
+        .where(DuelRow.status == DuelStage.RUNNING.value, _LIVE, IS_ACTIVE, DuelGameRow.sealed.is_(None))
     )
-    rows = transaction.execute(query)
-    return [LiveMove(code, guild, live_step_at(due, warn)) for code, guild, due, warn in rows if due is not None]
+    return [(code, guild) for code, guild in transaction.execute(query)]
 
 
 def claim_warning(transaction: Transaction, code: str, now: datetime, until: datetime) -> datetime | None:
@@ -343,7 +333,7 @@ def _codes(
     excluded: Collection[str],
 ) -> list[str]:
     query = select(GameRow.code).join(DuelGameRow, DuelGameRow.game_id == GameRow.id)
-    query = query.where(~DuelGameRow.live, is_over(column, now))
+    query = query.where(is_over(column, now))
     query = query.where(GameRow.code.not_in(excluded)) if excluded else query
     return list(transaction.scalars(query.order_by(column).limit(limit)))
 

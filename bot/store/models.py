@@ -330,12 +330,12 @@ class AnonymizedRatingRow(Base):
 
 
 class DuelGameRow(Base):
-    """The membership of a game in a duel: its `number`th game, from 1. `live` is the speed of the duel.
+    """The membership of a game in a duel: its `number`th game, from 1.
 
-    While the game runs, `due_at` is the deadline of the next move, `warn_at` the time of the one warning, and
-    `offered` the seat that offers a tie. `sealed` is a move that came by `sealed_interaction_id` and waits for the
-    other game; while it waits, nothing is due. `ending` says how a game ended if its status can't: `forfeit` (status
-    `resigned`) and `agreed` (status `finished`). `notice_id` is the message of the turn notification.
+    While the game runs, `due_at` is the deadline of the next move and `warn_at` the time of the one warning, both null
+    in live duels, and `offered` the seat that offers a tie. `sealed` is a move that came by `sealed_interaction_id` and
+    waits for the other game; while it waits, nothing is due. `ending` says how a game ended if its status can't:
+    `forfeit` (status `resigned`) and `agreed` (status `finished`). `notice_id` is the message of the turn notification.
     """
 
     __tablename__ = "duel_games"
@@ -343,14 +343,13 @@ class DuelGameRow(Base):
         CheckConstraint("ending IN ('forfeit', 'agreed')", name="ending"),
         CheckConstraint("offered IN (0, 1)", name="offered"),
         UniqueConstraint("duel_id", "number"),
-        Index("ix_duel_games_by_due_at", "live", "due_at"),
-        Index("ix_duel_games_by_warn_at", "live", "warn_at"),
+        Index("ix_duel_games_by_due_at", "due_at"),
+        Index("ix_duel_games_by_warn_at", "warn_at"),
         CheckConstraint("(sealed IS NULL) = (sealed_interaction_id IS NULL)", name="sealed"),
     )
     game_id: Mapped[int] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
     duel_id: Mapped[int] = mapped_column(ForeignKey("duels.id", ondelete="CASCADE"))
     number: Mapped[int] = mapped_column(SmallInteger)
-    live: Mapped[bool] = mapped_column(server_default=false())
     due_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
     warn_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
     offered: Mapped[int | None] = mapped_column(SmallInteger)

@@ -29,6 +29,6 @@ def add(transaction: Transaction, game: Game) -> Game:
     ((game_id,),) = transaction.fetch(_INSERT, **columns)
     if game.duel_game is not None:
         own = game.duel_game
-        row = {"game_id": game_id, "duel_id": own.duel, "number": own.number, "live": own.live, "notice_id": None}
+        row = {"game_id": game_id, "duel_id": own.duel, "number": own.number, "notice_id": None}
         transaction.change(_INSERT_OF_DUEL, row | duel_columns_of(game.match, own))
     return replace(game, id=game_id)

@@ -44,7 +44,7 @@ def _move(transaction: Transaction, now: datetime, absence: timedelta) -> Moved:
 
     Players learn the new deadlines by the job of warnings, to which all are due.
     """
-    is_timed = select(DuelGameRow.game_id).where(~DuelGameRow.live, DuelGameRow.due_at.is_not(None))
+    is_timed = select(DuelGameRow.game_id).where(DuelGameRow.due_at.is_not(None))
     running = select(GameRow.id, GameRow.code).where(GameRow.id.in_(is_timed)).order_by(GameRow.id)
     games = {game: code for game, code in transaction.execute(running.with_for_update())}  # noqa: C416
     later = _on_server if transaction.get_bind().dialect.name == "postgresql" else _in_file

@@ -7,7 +7,7 @@
 - The leaderboards of ratings and of training have columns of their own.
 - What a row can break by itself is a constraint. A database that breaks one stays as it is.
 - The coins of running duels are not recognized any more.
-- What the bot's absences have moved is moved: they are not stored any more.
+- What the bot's absences have moved is moved: they are not stored any more, nor is the time of live moves.
 """
 
 import sqlalchemy as sa
@@ -33,6 +33,7 @@ def upgrade() -> None:
     _training()
     _constraints()
     _fingerprints()
+    _live_duels()
     for column in ("held", "tell_at"):
         op.drop_index(f"ix_games_{column}", "games")
     op.drop_column("games", "tell_at")
@@ -238,6 +239,15 @@ def _fingerprints() -> None:
     for column in ("deal_fingerprint", "left_fingerprint"):
         op.drop_index(f"ix_duel_games_by_{column}", "duel_games")
         op.drop_column("duel_games", column)
+
+
+def _live_duels() -> None:
+    """Leave the time of live moves to the process that shows their boards: those that wait have a minute anew."""
+    op.execute("UPDATE duel_games SET due_at = NULL, warn_at = NULL WHERE live")
+    for name in ("due_at", "warn_at"):
+        op.drop_index(f"ix_duel_games_by_{name}", "duel_games")
+        op.create_index(f"ix_duel_games_by_{name}", "duel_games", [name])
+    op.drop_column("duel_games", "live")
 
 
 def _partial_index(table: str, column: str) -> None:

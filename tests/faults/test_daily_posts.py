@@ -57,7 +57,7 @@ async def test_a_post_shows_the_squares_of_a_finished_try(subscribed_harness: Cl
     who = request_from(harness.ann.id, "Ann", harness.channel.id, guild.id)
     ended = await end(harness.app, await begin(harness.app, who), who)
     client = harness.client
-    await Scheduler(harness.app, build_jobs(client, client.chat, client)).run_due()
+    await Scheduler(harness.app, build_jobs(client, client.chat, client.is_connected)).run_due()
     choices = len(GameView.of(ended, harness.app.oracle).summary.seats[0].choices)  # type: ignore[union-attr]
     [squares] = re.findall(r"^\*\*Ann\*\* perfect ([✅◽]+)$", post.text, re.MULTILINE)
     assert squares.count("✅") == choices
@@ -77,10 +77,10 @@ async def test_squares_that_discord_does_not_take_are_shown_later_unless_they_ar
     who = request_from(harness.ann.id, "Ann", harness.channel.id, guild.id)
     await end(harness.app, await begin(harness.app, who), who)
     harness.fake_discord.faults.add(Fault(EDIT, "PATCH", status=status, times=9))
-    await Scheduler(harness.app, build_jobs(client, client.chat, client)).run_due()
+    await Scheduler(harness.app, build_jobs(client, client.chat, client.is_connected)).run_due()
     assert "**Ann**" not in post.text
     harness.fake_discord.faults.clear()
-    await Scheduler(harness.app, build_jobs(client, client.chat, client)).run_due()
+    await Scheduler(harness.app, build_jobs(client, client.chat, client.is_connected)).run_due()
     assert ("**Ann**" in post.text) is is_repeated
 
 

@@ -63,29 +63,6 @@ async def test_a_game_continues_after_unanswered_heartbeats(harness: ClientHarne
     await wait_for_board(harness, opened, 2)
 
 
-async def test_a_connection_that_died_without_a_word_is_noticed(
-    harness: ClientHarness, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Before a live game is lost Discord must answer, and what it has sent before is handled."""
-    fake_discord, client = harness.fake_discord, harness.client
-    opened = await harness.new_game()
-    sent = fake_discord.send(payload(harness, opened, "click"))
-    assert await client.catch_up(0)
-    assert client.pipeline.tasks == set()
-    assert sent.shown.text
-    monkeypatch.setattr("bot.chat.transport.gateway._ANSWER_TIMEOUT_S", 0.2)
-    fake_discord.gateway.answers_heartbeats = False
-    assert not await client.catch_up(0)
-    fake_discord.gateway.answers_heartbeats = True
-    fake_discord.gateway.down = True
-    fake_discord.gateway.sever()
-    await fake_discord.until(lambda: not client.is_connected())
-    assert not await client.catch_up(0)
-    fake_discord.gateway.down = False
-    await fake_discord.until(client.is_connected)
-    assert await client.catch_up(0)
-
-
 async def test_a_game_continues_after_an_outage_of_discord(
     harness: ClientHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:

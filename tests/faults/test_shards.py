@@ -144,7 +144,9 @@ async def test_one_process_of_several_lists_the_servers(app: AppContext) -> None
         build_client(app, shards=(0, 1), shard_count=4),
         build_client(app, shards=(2, 3), shard_count=4),
     ]
-    alone, first, second = ({job.name for job in build_jobs(client, client.chat, client)} for client in clients)
+    alone, first, second = (
+        {job.name for job in build_jobs(client, client.chat, client.is_connected)} for client in clients
+    )
     assert alone == first
     assert first - second == {"servers", "purge", "daily results"}
 

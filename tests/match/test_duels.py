@@ -15,7 +15,6 @@ from bot.match.duels import (
     DecisiveMove,
     DuelFormat,
     DuelGame,
-    LiveStep,
     SealedMove,
     challenge_lifetime,
     decisive_move,
@@ -108,21 +107,16 @@ def test_a_duel_lost_on_time_before_both_moved_is_void() -> None:
 
 
 def test_a_warning_comes_when_a_quarter_of_the_time_is_left() -> None:
-    game = DuelGame(1, "7QK2MX", 1, 2, timedelta(hours=24), rated=False, running=True).with_deadline(
-        datetime(2026, 11, 21, tzinfo=UTC)
+    game = DuelGame(1, "7QK2MX", 1, 2, timedelta(hours=24), rated=False, running=True).after(
+        play_moves("4 9 2"), datetime(2026, 11, 21, tzinfo=UTC)
     )
     assert (game.due_at, game.warn_at) == (datetime(2026, 11, 22, tzinfo=UTC), datetime(2026, 11, 21, 18, tzinfo=UTC))
 
 
-def test_a_live_game_warns_when_twenty_seconds_are_left() -> None:
+def test_a_live_move_has_no_stored_deadline() -> None:
     game = DuelGame(1, "7QK2MX", 1, 2, LIVE_MOVE_TIME, rated=False, running=True)
-    assert (game.live, game.began_at, game.warning_at) == (True, None, None)
-    timed = replace(game, offered=1, sealed=SealedMove(Move.parse("1L"), 7)).with_deadline(NOON)
-    assert (timed.began_at, timed.due_at, timed.offered) == (NOON, NOON + timedelta(seconds=60), None)
-    assert timed.sealed is None
-    assert timed.warn_at == timed.warning_at == NOON + timedelta(seconds=40)
-    assert replace(timed, offered=1, sealed=SealedMove(Move.parse("1L"), 7)).ended() == game
-    assert replace(timed, offered=1).renewed(NOON).offered == 1
+    sealed = replace(game, offered=1, sealed=SealedMove(Move.parse("1L"), 7))
+    assert sealed.after(play_moves("4 9 2"), NOON) == sealed.ended() == game
 
 
 def test_a_challenge_to_a_live_duel_is_open_for_two_minutes_only() -> None:
@@ -268,33 +262,3 @@ def test_after_the_decisive_choice_a_duplicate_stays_lost(seed: int) -> None:
     assert standing(decisive.ply, decisive.game) >= 0
     following = [(ply, game) for ply in range(7) for game in (0, 1) if (ply, game) > (decisive.ply, decisive.game)]
     assert all(standing(*each) < 0 for each in following)
-
-
-@pytest.mark.parametrize(
-    ("seconds", "here_since", "is_warned", "step"),
-    [
-        (39, LONG_AGO, False, None),
-        (40, LONG_AGO, False, LiveStep.WARN),
-        (59, NOON, False, LiveStep.WARN),
-        (60, LONG_AGO, False, LiveStep.RENEW),  # nobody was warned in time
-        (64, LONG_AGO, True, None),
-        (65, NOON, True, LiveStep.FORFEIT),
-        (39, NOON + timedelta(seconds=38), False, None),
-        (40, NOON + timedelta(seconds=1), False, LiveStep.RENEW),
-        (64, NOON + timedelta(seconds=1), True, None),
-        (65, NOON + timedelta(seconds=1), True, LiveStep.RENEW),
-        (65, NOON + timedelta(hours=1), True, LiveStep.RENEW),
-        (-5, LONG_AGO, False, None),
-        (-6, LONG_AGO, False, LiveStep.RENEW),  # no time begins in the future
-    ],
-)
-def test_what_is_due_of_a_live_game(seconds: int, here_since: datetime, is_warned: bool, step: LiveStep | None) -> None:
-    own = DuelGame(1, "7QK2MX", 1, 1, LIVE_MOVE_TIME, rated=True, running=True).with_deadline(NOON)
-    if is_warned:
-        own = replace(own, warn_at=None)
-    assert own.live_step(NOON + timedelta(seconds=seconds), here_since) is step
-
-
-def test_a_waiting_live_game_has_no_deadline() -> None:
-    own = DuelGame(1, "7QK2MX", 1, 2, LIVE_MOVE_TIME, rated=True, running=True)
-    assert own.live_step(NOON, NOON) is None

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+import asyncio
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
-from itertools import count
 from random import Random
 from typing import Any
 
@@ -16,61 +15,77 @@ from bot.match.games import Game
 from bot.match.match import Status
 from bot.service import duels, games, moves
 from bot.service.context import AppContext, RequestContext
-from bot.service.duel_jobs import DuelJobs, renew_shown_late
 from bot.service.duels import DuelPlayer, DuelRequest, DuelView
 from bot.service.game_view import GameView
-from bot.service.scheduler import Scheduler
+from bot.service.live_duels import LiveDuels
 from bot.store import Database, StoreUnavailableError
 from bot.store import games as game_rows
-from bot.util.discord_ids import given_at, smallest_id
 from tests.support.databases.records import assert_verified
-from tests.support.full_size import FULL_SIZE
-from tests.support.players import ANN, BEN, SECOND, START, SilentNotifier, awaits_move, mover, request_from
+from tests.support.players import ANN, BEN, HOUR, SECOND, START, ManualTimers, mover, renew
 from tests.support.shown import refuses
 
-HOUR = 3600
 COINS = "4 7 2 9 5 2 3 8"
-_numbers = count()
 
 
 @dataclass
 class Machine:
-    """A machine with the bot in a process; `asleep` and `error` are what its clocks don't know of."""
+    """A machine with the bot in a process. It can't show the boards, or bring the warnings, of the `held` games."""
 
     world: World
+    database: Database
     shard: int = 0
     shards: int = 1
-    asleep: timedelta = timedelta()
-    error: timedelta = timedelta()
-    is_up: bool = True
-    is_connected: bool = True
-    is_answering: bool = True
     has_database: bool = True
+    held: set[str] = field(default_factory=set)
     sent: list[str] = field(default_factory=list)
+    told: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.start()
 
     def start(self) -> None:
         """Start the process, with nothing in memory."""
-        database: Any = Outlet(self)
+        self.timers = ManualTimers(self.world.now)
         self.app = AppContext(
-            database,
+            Outlet(self),  # type: ignore[arg-type]
             rng=Random(1),
-            clock=lambda: self.world.now + self.error,
-            monotonic=lambda: (self.world.now - self.asleep - START).total_seconds(),
+            clock=lambda: self.world.now,
+            monotonic=lambda: (self.world.now - START).total_seconds(),
+            call_later=self.timers.call_later,
         )
-        self.jobs = DuelJobs(Recorder(self.sent))
-        self.scheduler = Scheduler(self.app, self.jobs.live_jobs(Link(self)))
-        self.is_up = True
+        self.live = LiveDuels(self.app, self)
+        self.live.connected(self.shard, self.shards)
 
     async def run(self) -> None:
-        if self.is_up:
-            await self.scheduler.run_due()
+        self.timers.advance(self.world.now)
+        await self.settle()
 
-    @property
-    def can_be_reached(self) -> bool:
-        return self.is_up and self.is_connected and self.is_answering
+    async def settle(self) -> None:
+        """Wait until nothing is to be done, but for what waits for the database."""
+        while self.has_database and (tasks := self.live.tasks):
+            await asyncio.wait(set(tasks), timeout=0.01)
+
+    def show(self, game: Game) -> None:
+        if game.code not in self.held:
+            self.app.live_minutes.shown(game)
+
+    async def show_board(self, game_view: GameView) -> None:
+        self.show(game_view.game)
+
+    async def deadline_warning(self, game_view: GameView, *, away: bool) -> None:
+        self.sent.append("away")
+        self.show(game_view.game)
+
+    async def live_warning(self, game_view: GameView) -> bool:
+        if game_view.game.code not in self.held:
+            self.sent.append("warned")
+        return game_view.game.code not in self.held
+
+    async def forfeited(self, game_view: GameView, duel_view: DuelView) -> None:
+        self.sent.append("lost")
+
+    async def live_closed(self, game_views: object, duel_view: DuelView) -> None:
+        self.told.append(duel_view.duel.code)
 
 
 class Outlet:
@@ -80,7 +95,7 @@ class Outlet:
         self._machine = machine
 
     def __getattr__(self, name: str) -> Any:
-        method = getattr(self._machine.world.database, name)
+        method = getattr(self._machine.database, name)
         if name not in ("read", "write", "fetch"):
             return method
 
@@ -92,37 +107,9 @@ class Outlet:
         return call
 
 
-class Link:
-    """The connections of a machine."""
-
-    def __init__(self, machine: Machine) -> None:
-        self._machine = machine
-        self.shard_count: int | None = machine.shards
-
-    def is_connected(self) -> bool:
-        return self._machine.is_connected
-
-    def connected_shards(self) -> Collection[int]:
-        return [self._machine.shard] if self._machine.is_connected else []
-
-    async def catch_up(self, shard: int) -> bool:
-        return self._machine.is_answering
-
-
-class Recorder(SilentNotifier):
-    def __init__(self, sent: list[str]) -> None:
-        self._sent = sent
-
-    async def forfeited(self, turn: GameView, standing: DuelView) -> None:
-        self._sent.append("lost")
-
-    async def deadline_warning(self, turn: GameView, *, away: bool) -> None:
-        self._sent.append("away" if away else "warned")
-
-
 @dataclass
 class World:
-    """The true time, which is Discord's, and what happens in each second of it."""
+    """The true time, and what happens in each second of it."""
 
     database: Database
     now: datetime = START
@@ -134,37 +121,40 @@ class World:
             for machine in self.machines:
                 await machine.run()
 
-    def request(self, who: RequestContext, machine: Machine | None = None) -> RequestContext:
-        """Return a request whose interaction arrives at a machine now."""
-        machine = machine or self.machines[0]
-        interaction = smallest_id(self.now) + next(_numbers)
-        machine.app.live_clock.observe(interaction)
-        return replace(who, app=machine.app, interaction_id=interaction)
-
     async def meet(
-        self,
-        form: DuelFormat = DuelFormat.SINGLE,
-        ann: RequestContext = ANN,
-        ben: RequestContext = BEN,
-        coins: str = COINS,
+        self, form: DuelFormat = DuelFormat.SINGLE, who: tuple[RequestContext, RequestContext] = (ANN, BEN)
     ) -> list[Game]:
-        """Start a live duel."""
-        asked = DuelRequest(DuelPlayer(ben.user_id, ben.user_name), coins=coins, format=form, speed=DuelSpeed.LIVE)
-        duel = await duels.create_challenge(self.request(ann), asked)
-        begun = await duels.accept_challenge(self.request(ben), duel.code)
+        """Start a live duel, and show its boards."""
+        machine, (ann, ben) = self.machines[0], who
+        asked = DuelRequest(DuelPlayer(ben.user_id, ben.user_name), coins=COINS, format=form, speed=DuelSpeed.LIVE)
+        duel = await duels.create_challenge(renew(ann, machine.app), asked)
+        begun = await duels.accept_challenge(renew(ben, machine.app), duel.code)
+        for view in begun.game_views:
+            machine.show(view.game)
         return [view.game for view in begun.game_views]
 
-    async def move(self, game: Game) -> Game:
-        """Let the player to move do so."""
-        game = await self.stored(game)
-        request = self.request(mover(game))
+    async def move(self, game: Game, machine: Machine | None = None) -> Game:
+        """Let the player to move do so, and show the boards that change by it."""
+        machine, game = machine or self.machines[0], await self.stored(game)
+        request = renew(mover(game), machine.app)
         await moves.make_move(request, game.code, game.match.ply, game.match.position.moves()[0])
+        assert game.duel_game is not None
+        for board in (await duels.view_duel(machine.app, game.duel_game.code)).game_views:
+            machine.show(board.game)
         return await self.stored(game)
 
     async def stored(self, game: Game) -> Game:
         found = await self.database.read(game_rows.find, game.code)
         assert found is not None
         return found
+
+    async def status(self, game: Game) -> Status:
+        return (await self.stored(game)).match.status
+
+
+@pytest.fixture(autouse=True)
+def without_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.service.live_duels._OUTAGE_PAUSE_S", 0.0)
 
 
 @pytest.fixture
@@ -174,28 +164,28 @@ def world(database: Database) -> World:
 
 @pytest.fixture
 async def machine(world: World) -> Machine:
-    world.machines.append(Machine(world))
-    await world.wait(100)
+    world.machines.append(Machine(world, world.database))
     return world.machines[0]
 
 
-def due_of(game: Game) -> datetime:
-    assert game.duel_game is not None
-    assert game.duel_game.due_at is not None
-    return game.duel_game.due_at
+def due_of(machine: Machine, game: Game) -> datetime:
+    own = machine.app.live_minutes.timed(game).duel_game
+    assert own is not None
+    assert own.due_at is not None
+    return own.due_at
 
 
 async def test_who_is_away_is_warned_once_and_loses_after_a_minute(world: World, machine: Machine) -> None:
     [game] = await world.meet()
     await world.wait(30)
     game = await world.move(game)
-    assert due_of(game) == world.now + 60 * SECOND
+    assert due_of(machine, game) == world.now + 60 * SECOND
     await world.wait(39)
     assert machine.sent == []
     await world.wait(25)
     assert machine.sent == ["warned"]
-    assert (await world.stored(game)).match.active
-    await world.wait(3)
+    assert await world.status(game) is Status.ACTIVE
+    await world.wait(1)
     assert machine.sent == ["warned", "lost"]
     over = (await world.stored(game)).match
     assert (over.status, over.winner) == (Status.FORFEIT, 1 - game.match.position.turn)
@@ -205,8 +195,8 @@ async def test_who_is_away_is_warned_once_and_loses_after_a_minute(world: World,
 async def test_a_move_counts_until_the_loss_is_stored(world: World, machine: Machine) -> None:
     [game] = await world.meet()
     for _ in range(len(COINS.split()) - 1):  # the last coin needs no move
-        await world.wait(63)
-        assert (await world.stored(game)).match.active
+        await world.wait(64)
+        assert await world.status(game) is Status.ACTIVE
         game = await world.move(game)
     assert game.match.status is Status.FINISHED
     assert set(machine.sent) == {"warned"}
@@ -214,150 +204,156 @@ async def test_a_move_counts_until_the_loss_is_stored(world: World, machine: Mac
 
 async def test_a_duplicate_without_one_player_ends(world: World, machine: Machine) -> None:
     """Let a player who has not moved lose one game, and then the other one; who has moved has no deadline."""
-    games = await world.meet(DuelFormat.DUPLICATE)
-    present = games[0].match.position.turn
-    await world.move(games[0])
-    await world.wait(70)
-    assert [(await world.stored(game)).match.status for game in games] == [Status.ACTIVE, Status.FORFEIT]
-    assert (await world.stored(games[0])).match.ply == 1
-    await world.wait(70)
-    over = [(await world.stored(game)).match for game in games]
+    boards = await world.meet(DuelFormat.DUPLICATE)
+    present = boards[0].match.position.turn
+    await world.move(boards[0])
+    await world.wait(66)
+    assert [await world.status(game) for game in boards] == [Status.ACTIVE, Status.FORFEIT]
+    machine.show(machine.app.live_minutes.timed(await world.stored(boards[0])))  # as `forfeited` does
+    await world.wait(66)
+    over = [(await world.stored(game)).match for game in boards]
     assert [match.status for match in over] == [Status.FORFEIT] * 2
-    assert {match.seats[match.winner or 0] for match in over} == {games[0].match.seats[present]}
+    assert {match.seats[match.winner or 0] for match in over} == {boards[0].match.seats[present]}
     assert machine.sent == ["warned", "lost"] * 2
     await assert_verified(world.database)
 
 
-async def test_the_time_begins_when_a_slow_bot_has_made_the_move(world: World, machine: Machine) -> None:
-    """The interaction waits for 20 s: first on the way, then in the process. Nothing is taken from the other player."""
+async def test_the_time_begins_when_the_board_is_shown(world: World, machine: Machine) -> None:
     [game] = await world.meet()
-    request = world.request(mover(game))
-    await world.wait(20)
-    await moves.make_move(request, game.code, 0, game.match.position.moves()[0])
-    moved = await world.stored(game)
-    assert due_of(moved) == world.now + 60 * SECOND
-    await world.wait(5)
-    await moves.make_move(request, game.code, 0, game.match.position.moves()[0])  # delivered again
-    assert due_of(await world.stored(game)) == due_of(moved)
-    machine.app.live_clock.observe(request.interaction_id)
-    assert machine.app.live_clock.now() == world.now
+    machine.held.add(game.code)
+    moved = machine.app.live_minutes.timed(await world.move(game))
+    await world.wait(50)
+    machine.held.clear()
+    machine.show(moved)
+    await world.wait(64)
+    assert await world.status(game) is Status.ACTIVE
+    await world.wait(1)
+    assert await world.status(game) is Status.FORFEIT
 
 
-async def test_boards_that_are_shown_late_cost_nobody_time(world: World, machine: Machine) -> None:
-    [game] = await world.meet()
-    request = world.request(mover(game))
-    await moves.make_move(request, game.code, 0, game.match.position.moves()[0])
-    due, at = due_of(await world.stored(game)), given_at(request.interaction_id)
-    assert game.duel_game is not None
-    await world.wait(5)
-    assert await renew_shown_late(machine.app, game.duel_game.duel, at) == []
-    await world.wait(10)
-    assert await renew_shown_late(machine.app, game.duel_game.duel, at + SECOND) == []  # of another action
-    [shown] = await renew_shown_late(machine.app, game.duel_game.duel, at)
-    assert due_of(shown.game) == due + 15 * SECOND
-
-
-@pytest.mark.parametrize("down", [1, 20, 100, 4000])
-async def test_a_kill_costs_nobody_the_game(world: World, machine: Machine, down: int) -> None:
+async def test_a_restart_within_the_minute_begins_it_anew(world: World, machine: Machine) -> None:
     [game] = await world.meet()
     await world.wait(50)
-    machine.is_up = False
-    await world.wait(down)
     machine.start()
     await world.wait(64)
-    assert (await world.stored(game)).match.active
-    assert "away" in machine.sent
-    assert "lost" not in machine.sent
+    assert machine.sent == ["warned", "away", "warned"]
     game = await world.move(game)
-    await world.wait(70)
-    assert machine.sent[-2:] == ["warned", "lost"]
-
-
-@pytest.mark.parametrize("what", ["is_connected", "is_answering", "has_database"])
-@pytest.mark.parametrize("out", [7, 90])
-async def test_an_outage_gives_the_whole_time_anew(world: World, machine: Machine, what: str, out: int) -> None:
-    [game] = await world.meet()
-    await world.wait(36)
-    setattr(machine, what, False)
-    await world.wait(out)
-    setattr(machine, what, True)
-    await world.wait(62)
-    assert (await world.stored(game)).match.active
-    assert "lost" not in machine.sent
-    await world.wait(90)  # nobody comes
-    assert machine.sent[-3:] == ["away", "warned", "lost"]
-
-
-async def test_a_request_that_fails_gives_the_whole_time_anew(world: World, machine: Machine) -> None:
-    [game] = await world.meet()
-    await world.wait(58)
-    machine.app.live_clock.interrupt()
-    await world.wait(60)
-    assert (await world.stored(game)).match.active
-
-
-@pytest.mark.parametrize("step", [-HOUR, -70, -3, 3, 70, HOUR])
-@pytest.mark.parametrize("at", [10, 50])
-async def test_a_clock_that_is_set_changes_nothing(world: World, machine: Machine, step: int, at: int) -> None:
-    [game] = await world.meet()
-    await world.wait(at)
-    machine.error += step * SECOND
-    await world.wait(60 - at)
-    assert (await world.stored(game)).match.active
-    game = await world.move(game)
-    assert due_of(game) == world.now + 60 * SECOND
-    await world.wait(70)
+    await world.wait(65)
     assert machine.sent[-1] == "lost"
 
 
-@pytest.mark.parametrize("error", [-HOUR, HOUR])
-async def test_a_process_with_a_wrong_clock_takes_over(world: World, machine: Machine, error: int) -> None:
-    """Until an interaction tells it Discord's time, it has no other than its own."""
-    games = [(await world.meet())[0] for _ in range(3)]
-    await world.wait(20)
-    machine.is_up = False
-    await world.wait(5)
-    machine.error = error * SECOND
-    machine.start()
+@pytest.mark.parametrize("out", [1, 90])
+async def test_a_lost_connection_within_the_minute_begins_it_anew(world: World, machine: Machine, out: int) -> None:
+    [game] = await world.meet()
+    await world.wait(59)
+    machine.live.disconnected(0, 1)
+    await world.wait(out)
+    machine.live.connected(0, 1)
     await world.wait(64)
-    assert all([(await world.stored(game)).match.active for game in games])
-    await world.move(games[0])
-    await world.wait(62)
-    assert all([(await world.stored(game)).match.active for game in games])
-    await world.wait(20)
-    assert not any([(await world.stored(game)).match.active for game in games])
+    assert await world.status(game) is Status.ACTIVE
+    await world.wait(2)
+    assert machine.sent == ["warned", "away", "warned", "lost"]
 
 
-async def test_a_machine_that_slept_takes_nobody_s_game(world: World, machine: Machine) -> None:
+async def test_a_board_that_is_shown_without_a_connection_waits_for_it(world: World, machine: Machine) -> None:
+    [game] = await world.meet()
+    machine.live.disconnected(0, 1)
+    game = await world.move(game)
+    machine.app.live_minutes.check(game)
+    await world.wait(100)
+    machine.live.connected(0, 1)
+    await world.wait(64)
+    assert (await world.status(game), machine.sent) == (Status.ACTIVE, ["away", "warned"])
+
+
+@pytest.mark.parametrize("asleep", [7, 3600])
+async def test_a_machine_that_slept_within_the_minute_begins_it_anew(
+    world: World, machine: Machine, asleep: int
+) -> None:
     [game] = await world.meet()
     await world.wait(55)
-    world.now += HOUR * SECOND
-    machine.asleep += HOUR * SECOND
+    world.now += asleep * SECOND
+    machine.timers.asleep += asleep * SECOND
     await world.wait(60)
-    assert (await world.stored(game)).match.active
+    assert await world.status(game) is Status.ACTIVE
     await world.move(game)
 
 
-async def test_only_the_process_of_a_server_ends_its_games(world: World) -> None:
-    """Each of two processes has a shard, and they know one time. One dies for a while, and another takes over."""
-    others, own = Machine(world, 0, 2), Machine(world, 1, 2)
-    world.machines += own, others
-    await world.wait(100)
-    ann, ben = (replace(who, guild_id=(1 << 22) + 100) for who in (ANN, BEN))
-    others.app.live_clock.observe(smallest_id(world.now))
-    assert own.app.live_clock.now() == others.app.live_clock.now() == world.now
-    first, second = [(await world.meet(ann=ann, ben=ben))[0] for _ in range(2)]
+async def test_a_process_that_stood_still_begins_the_minute_anew(world: World, machine: Machine) -> None:
+    [game] = await world.meet()
+    await world.wait(58)
+    world.now += 10 * SECOND
+    await world.wait(60)
+    assert await world.status(game) is Status.ACTIVE
+
+
+async def test_an_outage_of_the_database_begins_the_minute_anew(world: World, machine: Machine) -> None:
+    [game] = await world.meet()
+    await world.wait(60)
+    machine.has_database = False
+    await world.wait(20)
+    await asyncio.sleep(0.01)
+    machine.has_database = True
+    await world.wait(64)
+    assert await world.status(game) is Status.ACTIVE
+    assert machine.sent == ["warned", "away", "warned"]
+
+
+async def test_a_request_that_fails_begins_the_minute_anew(world: World, machine: Machine) -> None:
+    [game] = await world.meet()
+    await world.wait(58)
+    machine.app.live_minutes.excuse(game.code)
+    await world.wait(60)
+    assert await world.status(game) is Status.ACTIVE
+
+
+async def test_the_third_time_the_duel_is_closed_and_both_are_told_once(world: World, machine: Machine) -> None:
+    boards = await world.meet(DuelFormat.DUPLICATE)
+    for _ in range(3):
+        await world.wait(30)
+        machine.live.disconnected(0, 1)
+        machine.live.connected(0, 1)
+    await world.wait(2)
+    assert [await world.status(game) for game in boards] == [Status.EXPIRED] * 2
+    assert len(machine.told) == 1
+    closed = await duels.view_duel(machine.app, machine.told[0])
+    assert (closed.duel.stage, closed.duel.void) == (DuelStage.CLOSED, True)
+    await assert_verified(world.database)
+
+
+async def test_a_move_gives_the_next_one_all_renewals(world: World, machine: Machine) -> None:
+    [game] = await world.meet()
+    for _ in range(3):
+        for _ in range(2):
+            machine.live.disconnected(0, 1)
+            machine.live.connected(0, 1)
+            await world.wait(1)
+        game = await world.move(game)
+    assert await world.status(game) is Status.ACTIVE
+
+
+async def test_a_board_or_a_warning_that_is_held_back_concerns_that_game_alone(world: World, machine: Machine) -> None:
+    """Seven duels whose players are away, of which one can't be warned."""
+    boards = [(await world.meet())[0] for _ in range(7)]
     await world.wait(30)
-    own.is_up = False
-    await world.wait(200)
-    assert (await world.stored(first)).match.active
-    own.start()
-    await world.wait(30)
-    await world.move(first)
+    machine.held.add(boards[3].code)
     await world.wait(40)
-    assert (await world.stored(first)).match.active
-    assert not (await world.stored(second)).match.active
-    assert others.sent == []
+    assert [await world.status(game) for game in boards] == [
+        Status.EXPIRED if game is boards[3] else Status.FORFEIT for game in boards
+    ]
+    assert (machine.sent.count("away"), len(machine.told)) == (0, 1)
+
+
+@pytest.mark.parametrize("form", DuelFormat)
+async def test_a_duel_whose_boards_can_t_be_shown_is_closed(world: World, machine: Machine, form: DuelFormat) -> None:
+    boards = await world.meet(form)
+    machine.held.update(game.code for game in boards)
+    for game in boards:
+        after = await world.move(game)
+    machine.app.live_minutes.check(after)
+    await world.wait(2)
+    assert [await world.status(game) for game in boards] == [Status.EXPIRED] * form.games
+    assert len(machine.told) == 1
 
 
 async def test_a_damaged_game_stops_no_other(world: World, machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -371,121 +367,92 @@ async def test_a_damaged_game_stops_no_other(world: World, machine: Machine, mon
 
     monkeypatch.setattr("bot.service.games.end_game", fail)
     await world.wait(70)
-    assert not (await world.stored(intact)).match.active
-    assert (await world.stored(damaged)).match.active
+    assert [await world.status(game) for game in (damaged, intact)] == [Status.ACTIVE, Status.FORFEIT]
 
 
-@pytest.mark.parametrize("error", [TimeoutError, ValueError])
-async def test_nobody_loses_without_a_warning(
-    world: World, machine: Machine, monkeypatch: pytest.MonkeyPatch, error: type[Exception]
+async def test_only_the_process_of_a_server_takes_over_its_games(world: World, other_database: Database) -> None:
+    own, others = Machine(world, world.database, 1, 2), Machine(world, other_database, 0, 2)
+    world.machines += own, others
+    ann, ben = (replace(who, guild_id=(1 << 22) + 100) for who in (ANN, BEN))
+    first, second = [(await world.meet(who=(ann, ben)))[0] for _ in range(2)]
+    for machine in (others, own):
+        machine.start()
+    await world.wait(30)
+    await world.move(first)
+    await world.wait(40)
+    assert [await world.status(game) for game in (first, second)] == [Status.ACTIVE, Status.FORFEIT]
+    assert others.sent == []
+
+
+@pytest.mark.parametrize("is_late", [False, True])
+async def test_a_move_and_a_loss_in_two_processes_exclude_each_other(
+    world: World, machine: Machine, other_database: Database, is_late: bool
 ) -> None:
-    async def fail(*_: object, **__: object) -> None:
-        raise error
-
+    """Both have the minute of the same move, and one of them has the click."""
     [game] = await world.meet()
-    with monkeypatch.context() as broken:
-        broken.setattr(Recorder, "deadline_warning", fail)
-        await world.wait(45)
-    await world.wait(50)
-    assert (await world.stored(game)).match.active
-    await world.wait(80)
-    assert machine.sent == ["away", "warned", "lost"]
+    other = Machine(world, other_database)
+    await other.settle()
+    world.machines.append(other)
+    other.show(machine.app.live_minutes.timed(await world.stored(game)))
+    await world.wait(64)
+    world.now += SECOND
+    for each in world.machines:
+        each.timers.advance(world.now)
+    request, ply = renew(mover(game), other.app), game.match.ply
+    if is_late:
+        await asyncio.gather(machine.settle(), other.settle())
+    outcome, *_ = await asyncio.gather(
+        moves.make_move(request, game.code, ply, game.match.position.moves()[0]),
+        machine.settle(),
+        other.settle(),
+        return_exceptions=True,
+    )
+    after = (await world.stored(game)).match
+    is_made = not isinstance(outcome, BaseException)
+    assert (after.ply, after.status) == ((1, Status.ACTIVE) if is_made else (0, Status.FORFEIT))
+    assert not (is_late and is_made)
+    await assert_verified(world.database)
 
 
 async def test_a_challenge_is_open_for_two_minutes(world: World, machine: Machine) -> None:
     asked = DuelRequest(DuelPlayer(BEN.user_id, BEN.user_name), coins=COINS, speed=DuelSpeed.LIVE)
-    codes = [(await duels.create_challenge(world.request(ANN), asked)).code]
+    first = (await duels.create_challenge(renew(ANN, machine.app), asked)).code
     await world.wait(119)
-    await duels.accept_challenge(world.request(BEN), codes[0])
-    await world.wait(10)
-    late = (await duels.create_challenge(world.request(ANN), asked)).code
+    await duels.accept_challenge(renew(BEN, machine.app), first)
+    late = (await duels.create_challenge(renew(ANN, machine.app), asked)).code
     await world.wait(120)
     with refuses("duel-was-too-late"):
-        await duels.accept_challenge(world.request(BEN), late)
+        await duels.accept_challenge(renew(BEN, machine.app), late)
 
 
-async def test_a_long_absence_leaves_live_games_to_their_job(world: World, machine: Machine) -> None:
+async def test_an_absence_moves_challenges_but_no_live_game(world: World, machine: Machine) -> None:
     await machine.app.presence.keep(world.now)
     [game] = await world.meet()
-    asked = DuelRequest(None, coins=COINS, speed=DuelSpeed.LIVE)
-    waiting = await duels.create_challenge(world.request(ANN), asked)
+    waiting = await duels.create_challenge(
+        renew(ANN, machine.app), DuelRequest(None, coins=COINS, speed=DuelSpeed.LIVE)
+    )
     world.now += 10 * 60 * SECOND
-    machine.start()
-    postponed = await machine.app.presence.keep(world.now)
-    assert postponed is not None
-    assert (postponed.games, postponed.challenges) == ([], [waiting.code])
-    assert (await world.stored(game)).duel_game == game.duel_game
+    moved = await machine.app.presence.keep(world.now)
+    assert moved is not None
+    assert (moved.games, moved.challenges) == ([], [waiting.code])
     later = (await duels.view_duel(machine.app, waiting.code)).duel
     assert later.expires_at == world.now + 120 * SECOND
+    assert (await world.stored(game)).duel_game == replace(game.duel_game, due_at=None)  # type: ignore[type-var]
 
 
 async def test_a_rematch_keeps_the_speed(world: World, machine: Machine) -> None:
     [game] = await world.meet()
-    await moves.resign_game(world.request(ANN), game.code, 0)
+    await moves.resign_game(renew(ANN, machine.app), game.code, 0)
     assert game.duel_game is not None
-    again = await duels.request_rematch(world.request(BEN), game.duel_game.code)
+    again = await duels.request_rematch(renew(BEN, machine.app), game.duel_game.code)
     assert (again.speed, again.move_time) == (DuelSpeed.LIVE, 60 * SECOND)
 
 
-class Player:
-    """A player who takes some time for each move, and tries again until the bot accepts it."""
-
-    def __init__(self, world: World, rng: Random, who: RequestContext, games: list[Game]) -> None:
-        self.world, self.rng, self.who, self.games = world, rng, who, games
-        self.ready_at: dict[tuple[str, int], datetime] = {}
-
-    async def act(self) -> bool:
-        """Move where it is time. Return false once all games are over."""
-        machine, active = self.world.machines[0], False
-        for listed in self.games:
-            game = await self.world.stored(listed)
-            active |= game.match.active
-            if not awaits_move(game) or game.match.position.turn != game.match.seat_of(self.who.user_id):
-                continue
-            thinking = self.world.now + self.rng.choice((1, 5, 20, 50, 57)) * SECOND
-            at = self.ready_at.setdefault((game.code, game.match.ply), thinking)
-            if self.world.now < at or not machine.can_be_reached:
-                continue
-            request = self.world.request(self.who)
-            try:
-                await moves.make_move(request, game.code, game.match.ply, game.match.position.moves()[0])
-            except StoreUnavailableError:
-                machine.app.live_clock.interrupt()  # as `bot.chat.pipeline` does
-        return active
-
-
-async def test_duels_with_kills_outages_and_clock_steps(world: World, machine: Machine) -> None:
-    rng = Random(0)
-    players, games = [], []
-    for number in range(10 if FULL_SIZE else 4):
-        ann, ben = (request_from(10 * number + side, channel=1000 + number) for side in (1, 2))
-        form = rng.choice(list(DuelFormat))
-        begun = await world.meet(form, ann, ben, "4 7 2 9")
-        games += begun
-        players += [Player(world, rng, who, begun) for who in (ann, ben)]
-    until, mended = world.now, True
-    while any([await player.act() for player in players]):
-        if mended and world.now >= until:
-            machine.error += rng.choice((0, 0, -HOUR, -30, 4, 30, HOUR)) * SECOND
-            trouble = rng.choice(("is_up", "is_connected", "is_answering", "has_database", "asleep"))
-            until, mended = world.now + rng.choice((1, 4, 6, 10, 70)) * SECOND, False
-            if trouble == "asleep":
-                machine.asleep += until - world.now
-                world.now = until
-            else:
-                setattr(machine, trouble, False)
-        elif world.now >= until:
-            if machine.is_up:
-                machine.is_connected = machine.is_answering = machine.has_database = True
-            else:
-                machine.start()
-            until, mended = world.now + rng.choice((5, 30, 100)) * SECOND, True
-        await world.wait(1)
-        assert world.now - START < 2 * HOUR * SECOND
-    machine.has_database = True
-    assert "lost" not in machine.sent
-    for game in games:
-        assert (await world.stored(game)).match.status is Status.FINISHED
-    duel = await duels.view_duel(machine.app, games[0].duel_game.code)  # type: ignore[union-attr]
-    assert duel.duel.stage is DuelStage.FINISHED
-    await assert_verified(world.database)
+async def test_the_deadline_is_nowhere_but_in_memory(world: World, machine: Machine) -> None:
+    [game] = await world.meet()
+    stored = (await world.stored(game)).duel_game
+    assert stored is not None
+    assert (stored.due_at, stored.warn_at) == (None, None)
+    [listed] = await games.list_running(renew(ANN, machine.app))
+    assert listed.duel_game is not None
+    assert listed.duel_game.due_at == START + timedelta(seconds=60) < START + HOUR

@@ -524,13 +524,13 @@ async def test_the_clock_of_a_puzzle_begins_when_discord_has_taken_its_card_for_
     for place in range(3):
         assert view.seconds_left == 180 - place
         clock.now += timedelta(seconds=2)
-        rush = training.note_taken(request, view.stored.id)
+        rush = training.note_taken(request, view.stored.id, 2.0)
         assert rush is not None
         assert rush.ms_left(smallest_id(clock.now)) == rules.RUSH_MS - 1_000 * place
         clock.now += timedelta(seconds=1)
         request = replace(request, interaction_id=smallest_id(clock.now) + 1)
         await training.show(request, view.stored.id)
-        assert training.note_taken(request, view.stored.id) == rush
+        assert training.note_taken(request, view.stored.id, 0.0) == rush
         request = replace(request, interaction_id=request.interaction_id + 1)
         view = await training.answer(request, view.stored.id, place, right_move(app, view))
     assert (view.seconds_left, view.session.duration_ms) == (177, 3_000)

@@ -6,14 +6,14 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, func, select, text
 
 from bot.match.leaderboards import LeaderboardMetric
 from bot.match.statistics import PlayerStats, Record
 from bot.service import leaderboards
 from bot.service.context import AppContext
 from bot.service.statistics import read_player_stats
-from bot.store import Database
+from bot.store import Database, duels, games
 from bot.store.columns import Base
 from bot.store.engine import schema
 from bot.store.models import DuelRow, GameRow, PlayerRow, PreferenceRow, ReminderRow
@@ -96,3 +96,23 @@ async def test_running_games_are_those_of_before(app: AppContext) -> None:
         (row["code"], row["moves"]) for row in earlier_schema.rows_of("games", *names) if row["status"] == "active"
     }
     assert await in_transaction(app.database, running) == before
+
+
+async def test_a_live_game_that_runs_at_the_upgrade_has_a_minute_anew(empty: str) -> None:
+    """Its deadline is nowhere stored any more; those of slow games stay."""
+
+    def make_live(connection: Connection) -> None:
+        connection.execute(text("UPDATE duels SET move_minutes = 1 WHERE id = 20"))
+        connection.execute(text("UPDATE duel_games SET live = true WHERE duel_id = 20"))
+
+    await earlier_schema.store(empty)
+    database = Database(empty)
+    await in_transaction(database, make_live)
+    await schema.migrate(database)
+    live = {code for code, _ in await database.read(duels.list_live)}
+    played = await database.read(games.list_of_duel, 20) + await database.read(games.list_of_duel, 21)
+    timed = {game.code for game in played if game.duel_game is not None and game.duel_game.due_at is not None}
+    assert live == {game.code for game in played[:2]}
+    assert timed == {played[3].code}
+    await assert_verified(database)
+    await database.close()

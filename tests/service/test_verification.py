@@ -113,7 +113,6 @@ DAMAGE_OF_STORED_DATA = {
     ),
     "UPDATE duel_games SET sealed = '1L', sealed_interaction_id = 1 WHERE ending = 'forfeit'": "sealed is 1L instead",
     "UPDATE duel_games SET offered = 1 WHERE ending = 'forfeit'": "offered is 1 instead of None",
-    f"UPDATE duel_games SET live = true WHERE game_id = {RUNNING_GAME}": "live is True instead of False",
     "UPDATE duel_games SET number = 3 WHERE number = 2": "with the games .1, 3. instead of .1, 2.",
     f"UPDATE duels SET margin = margin + 1 WHERE id = {RATED_DUEL}": "margin is",
     f"UPDATE duels SET board = '4 7 8 9' WHERE id = {RATED_DUEL}": "instead of 4 7 8 9",

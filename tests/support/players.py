@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextvars import copy_context
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from itertools import count
 from typing import cast
 
@@ -238,3 +241,38 @@ class SilentNotifier:
     async def challenge_closed(self, duel: Duel) -> None: ...
 
     async def challenge_moved(self, duel: Duel) -> None: ...
+
+
+class ManualTimers:
+    """The timers of an event loop: they don't count while the machine is `asleep`."""
+
+    def __init__(self, now: datetime) -> None:
+        self.now, self.asleep = now, timedelta()
+        self._timers: list[ManualTimer] = []
+
+    def call_later(self, seconds: float, function: Callable[..., object], *arguments: object) -> ManualTimer:
+        context = copy_context()
+        timer = ManualTimer(self.now + timedelta(seconds=seconds), partial(context.run, function, *arguments))
+        self._timers.append(timer)
+        return timer
+
+    def advance(self, now: datetime) -> None:
+        """Call what is due."""
+        self.now = now - self.asleep
+        due = [timer for timer in self._timers if timer.at <= self.now]
+        self._timers = [timer for timer in self._timers if timer.at > self.now]
+        for timer in due:
+            if not timer.is_cancelled:
+                timer.call()
+
+
+@dataclass
+class ManualTimer:
+    """A call that is due `at` a moment."""
+
+    at: datetime
+    call: Callable[[], object]
+    is_cancelled: bool = False
+
+    def cancel(self) -> None:
+        self.is_cancelled = True

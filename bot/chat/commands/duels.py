@@ -23,9 +23,8 @@ from bot.chat.commands.games import show_board
 from bot.chat.components.message import note
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, player_name
 from bot.chat.transport.permissions import can_moderate
-from bot.chat.transport.sending import DiscordCallFailedError, call_with_timeout, try_each
+from bot.chat.transport.sending import DiscordCallFailedError, call_with_timeout
 from bot.chat.views import duels as duels_view
-from bot.chat.views import games as games_view
 from bot.chat.views.boards import GameAction
 from bot.chat.views.duels import ChallengeButton, DuelAction
 from bot.errors import Refusal
@@ -34,10 +33,9 @@ from bot.match.deals import Layout
 from bot.match.duels import Duel, DuelFormat, DuelSpeed
 from bot.match.preferences import OwnerKind
 from bot.player_name import PlayerName
-from bot.service import duels, moves
+from bot.service import duels
 from bot.service.blocks import wants_nothing_of
 from bot.service.duels import DuelPlayer, DuelRequest, DuelView, set_duel_message, view_duel
-from bot.service.game_view import GameView
 from bot.service.preferences import DEADLINE, NOTICES
 from bot.util.foreign_text import trim
 
@@ -164,8 +162,8 @@ async def _accept(context: HandlerContext, code: str) -> Response:
     async def post_boards() -> None:
         for game_view in duel_view.game_views:
             if game_view.game.message is None:  # otherwise the interaction was delivered twice
-                await _post_board(context, game_view)
-            await context.chat.notifier.boards_shown(game_view.game, context.interaction)
+                await context.chat.boards.post(game_view, context.interaction)
+            context.app.live_minutes.check(game_view.game)
         await _ask_about_notices(context, duel_view.duel)
 
     return replace(_duel_response(context, duel_view), after_send=post_boards)
@@ -222,18 +220,3 @@ def _closed_challenge(context: HandlerContext, duel: Duel) -> Response:
     if context.mode is ResponseMode.EDIT and not context.interaction.clicked_ephemeral:
         return Response(context.mode, message)
     return Response(context.mode, message, after_send=partial(context.chat.notifier.challenge_closed, duel))
-
-
-async def _post_board(context: HandlerContext, game_view: GameView) -> None:
-    """Post the board of a new game; if that fails, `/coins board` shows it."""
-    game, interaction = game_view.game, context.interaction
-    image, board = await context.chat.images.board(game), games_view.message(game_view)
-    by_token = partial(context.chat.sender.follow_up, interaction.token, board, image)
-    try:
-        message = await try_each([by_token, partial(context.chat.sender.post, game.channel, board, image)])
-    except DiscordCallFailedError as error:
-        log.warning("Could not post the board of game %s: %s", game.code, error)
-        return
-    if message is not None:
-        context.chat.boards.remember_token(message, interaction)
-        await moves.set_board_message(context.app, game.code, context.channel_id, message)

@@ -40,6 +40,7 @@ from bot.service.deals import FirstMover, NewGameRequest
 from bot.service.errors import NoGameHereError, StaleError
 from bot.service.game_view import GameView
 from bot.service.games import check_active, list_running
+from bot.store.errors import StoreUnavailableError
 
 log = logging.getLogger(__name__)
 handlers = Handlers()
@@ -282,6 +283,7 @@ async def _remember_board(context: HandlerContext, game: Game, message: int) -> 
     """Remember that `message` shows the board, and leave a link to it in the one that it replaces."""
     boards = context.chat.boards
     boards.remember_token(message, context.interaction)
+    context.app.live_minutes.shown(game)
     if game.day is not None:
         outdated = boards.remember_private_board(game.code, message)
     elif context.mode is ResponseMode.EDIT:
@@ -312,6 +314,8 @@ async def renew_board(context: HandlerContext, button: GameButton, error: Except
     view the channel any more, or if the token of an ephemeral board has expired.
     """
     interaction = context.interaction
+    if isinstance(error, StoreUnavailableError) or not isinstance(error, CoinsError):
+        context.app.live_minutes.excuse(button.code)
     if not isinstance(error, StaleError | MatchOverError):
         return None
     context = replace(context, mode=ResponseMode.EDIT)

@@ -21,6 +21,7 @@ from bot.chat.views.training import MODES, AttemptButton, SessionAction, SetActi
 from bot.coins import Move
 from bot.match.puzzles import PuzzleTheme
 from bot.match.training import Mode, RushSession, SharedSet
+from bot.metrics import CURRENT_REQUEST
 from bot.service import training, training_sets
 from bot.service.blocks import wants_nothing_of
 from bot.service.training import TrainingView
@@ -193,7 +194,8 @@ async def _keep_card(context: HandlerContext, view: TrainingView, message: int) 
     stored, session, later = view.stored, view.session, context.chat.later
     shown = training_view.shown_board(view)
     if shown is not None and shown[1] is None:
-        session = training.note_taken(context, stored.id) or session
+        trace = CURRENT_REQUEST.get()
+        session = training.note_taken(context, stored.id, 0.0 if trace is None else trace.age_s()) or session
     if stored.waits and stored.shared is not None:
         context.chat.boards.remember_token(message, context.interaction)
         later.keep(

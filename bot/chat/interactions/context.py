@@ -23,6 +23,7 @@ from bot.i18n import resolve_locale, set_locale
 from bot.match.games import Game
 from bot.player_name import PlayerName, chosen_name
 from bot.service.context import AppContext, RequestContext
+from bot.service.live_duels import LiveDuels
 from bot.service.preferences import LANGUAGE
 
 
@@ -68,6 +69,7 @@ class ChatContext:
     images: ImageService
     boards: BoardMessages
     notifier: DuelNotifier
+    live: LiveDuels
     later: LaterCards = field(default_factory=LaterCards)
 
     def for_interaction(self, interaction: Interaction) -> HandlerContext:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Sequence
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from weakref import WeakValueDictionary
@@ -12,11 +13,19 @@ from bot.chat.components.message import Message, Upload, note
 from bot.chat.messages.locale import LocaleResolver
 from bot.chat.messages.pictures import ImageService
 from bot.chat.transport.interaction import Interaction
-from bot.chat.transport.sending import Attempt, DiscordCallFailedError, Sender, show_newest, try_each
+from bot.chat.transport.sending import (
+    Attempt,
+    DiscordCallFailedError,
+    Sender,
+    retry_with_backoff,
+    show_newest,
+    try_each,
+)
 from bot.chat.views import games as games_view
 from bot.i18n import translate, use_locale
+from bot.match.games import Game
 from bot.match.privacy import ClosedBoard
-from bot.service import duel_jobs, privacy
+from bot.service import duel_jobs, moves, privacy
 from bot.service.context import AppContext
 from bot.service.game_view import GameView
 from bot.service.scheduler import Job
@@ -64,11 +73,40 @@ class BoardMessages:
                 return None
             game, message = game_view.game, shown_in or game_view.game.message
             board, image = await self._render(game_view)
-            return board, self._sender.attempts_to_show(
+            attempts = self._sender.attempts_to_show(
                 board, image, token=self._tokens.get(message), by_token=message, channel=game.channel, edited=message
             )
+            return board, [partial(self._showing, game, attempt) for attempt in attempts]
 
         return await show_newest("the board of a game", read)
+
+    async def _showing(self, game: Game, attempt: Attempt[int]) -> int:
+        """Show the board of `game` by `attempt`, and begin its minute if it is a live one."""
+        message = await attempt()
+        self._app.live_minutes.shown(game)
+        return message
+
+    async def post(self, game_view: GameView, interaction: Interaction) -> None:
+        """Post the board of a game that has just begun by `interaction`; if that fails, `/coins board` shows it."""
+        game, message = game_view.game, 0
+
+        async def post() -> bool:
+            nonlocal message
+            timed = self._app.live_minutes.timed(game)
+            board, image = await self._render(replace(game_view, game=timed))
+            by_token = partial(self._sender.follow_up, interaction.token, board, image)
+            in_channel = partial(self._sender.post, game.channel, board, image, nonce=f"board {game.code}")
+            attempts: list[Attempt[int]] = [partial(self._showing, timed, each) for each in (by_token, in_channel)]
+            message = await try_each(attempts) or 0
+            return True
+
+        if await retry_with_backoff(f"the board of game {game.code}", post):
+            self.remember_token(message, interaction)
+            await moves.set_board_message(self._app, game.code, game.channel, message)
+
+    def token_of(self, message: int | None) -> str | None:
+        """Return the token of the last interaction with the board in `message`, while it is valid."""
+        return None if message is None else self._tokens.get(message)
 
     def remember_private_board(self, code: str, message: int) -> int | None:
         """Remember the ephemeral `message` that shows the game `code`. Return the previous one, if it is another."""
@@ -115,16 +153,21 @@ class BoardMessages:
             await self.replace(board.channel, board.message, final.without_rows())
             await privacy.mark_board_closed(self._app, board.message)
 
-    async def edit_board(self, game_view: GameView) -> None:
-        """Show a board in its message, without posting another one if that can't be edited. Log a failure."""
-        game = game_view.game
-        if game.message is not None:
-            await self.edit(game.channel, game.message, *await self._render(game_view))
-
-    async def edit(self, channel: int | None, message: int, content: Message, upload: Upload | None = None) -> None:
-        """Show `content` with its picture in `message`: by its token, or in `channel` if it is not ephemeral.
+    async def edit_board(self, game_view: GameView) -> bool:
+        """Show a board in its message, without posting another one if that can't be edited. Return true if it is shown.
 
         Log a failure.
+        """
+        game = game_view.game
+        if game.message is None or not await self.edit(game.channel, game.message, *await self._render(game_view)):
+            return False
+        self._app.live_minutes.shown(game)
+        return True
+
+    async def edit(self, channel: int | None, message: int, content: Message, upload: Upload | None = None) -> bool:
+        """Show `content` with its picture in `message`: by its token, or in `channel` if it is not ephemeral.
+
+        Return true if it is shown. Log a failure.
         """
         attempts: list[Attempt[int]] = []
         token = self._tokens.get(message)
@@ -136,6 +179,8 @@ class BoardMessages:
             await try_each(attempts)
         except DiscordCallFailedError as error:
             log.info("Message %s could not be edited: %s", message, error)
+            return False
+        return True
 
     async def in_turn(self, key: str, show: Callable[[], Awaitable[bool]]) -> None:
         """Run `show`, which reads and edits a message that several users change: with the same `key` one at a time.

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import timedelta
 from functools import partial
 
@@ -21,12 +22,13 @@ from bot.chat.transport.sending import (
     DiscordCallFailedError,
     Sender,
     call_with_timeout,
+    retry_with_backoff,
     try_each,
 )
 from bot.chat.views import duels as duel_messages
 from bot.errors import CoinsError
 from bot.i18n import use_locale
-from bot.match.duels import LIVE_GRACE, Duel, DuelStage
+from bot.match.duels import Duel, DuelStage
 from bot.match.games import Game
 from bot.match.match import HumanSeat
 from bot.service import duel_jobs, moves
@@ -35,11 +37,13 @@ from bot.service.context import AppContext
 from bot.service.duels import DuelView, set_duel_message, view_duel
 from bot.service.game_view import GameView
 from bot.service.preferences import NOTICES
-from bot.util.discord_ids import age_s, given_at
+from bot.util.discord_ids import age_s
 
 log = logging.getLogger(__name__)
 
 _TIMEOUT_S = 3.0
+_LIVE_TIMEOUT_S = 8.0
+"""Seconds for a warning of a live game, which may wait for Discord's limit of five messages in five seconds."""
 
 
 class DuelNotifier:
@@ -57,32 +61,26 @@ class DuelNotifier:
         if game.duel_game is None:
             return
         await self._notify_mover(game, interaction)
+        self._app.live_minutes.check(game)
         await self._show_others(game, interaction)
         if not game.match.active:
             duel_view = await view_duel(self._app, game.duel_game.code)
             await self.duel_settled(duel_view, interaction)
-        await self.boards_shown(game, interaction)
-
-    async def boards_shown(self, game: Game, interaction: Interaction) -> None:
-        """Give players of a live duel their whole time if the boards show only now what `interaction` did."""
-        changed_at = given_at(interaction.id)
-        if game.duel_game is not None and game.duel_game.live and self._app.live_clock.now() > changed_at + LIVE_GRACE:
-            for late in await duel_jobs.renew_shown_late(self._app, game.duel_game.duel, changed_at):
-                await self._boards.edit_board(late)
 
     async def forfeited(self, game_view: GameView, duel_view: DuelView) -> None:
         """Show on the board and in the duel's message that a game was lost on time."""
         await self._delete_notice(game_view.game)
         if duel_view.duel.stage is DuelStage.RUNNING:
-            await self._refresh(game_view)
+            await self.show_board(game_view)
         await self._show_others(game_view.game)
         await self.duel_settled(duel_view)
 
     async def moves_revealed(self, duel_view: DuelView) -> None:
         """Show the moves that were revealed on all boards of a duel, and notify the players to move."""
         for game_view in duel_view.game_views:
-            await self._refresh(game_view)
+            await self.show_board(game_view)
             await self._notify_mover(game_view.game, None)
+            self._app.live_minutes.check(game_view.game)
         await self._show_duel(duel_view)
 
     async def deadline_warning(self, game_view: GameView, *, away: bool) -> None:
@@ -95,19 +93,64 @@ class DuelNotifier:
         game, mover = game_view.game, _mover(game_view.game)
         if mover is None:
             return
+        warning, nonce = await self._warning(game, mover, away=away)
+        await self._send_notice(game, warning, mover if await self._wants_notices(mover) else None, nonce=nonce)
+
+    async def _warning(self, game: Game, mover: int, *, away: bool) -> tuple[Message, str | None]:
+        """Return the warning for `mover` in their language, and the nonce of all attempts to post it."""
+        due = None if game.duel_game is None else game.duel_game.due_at
         with use_locale(await self._locales.for_user(mover, game.guild)):
-            pinged = mover if await self._wants_notices(mover) else None
-            due = None if game.duel_game is None else game.duel_game.due_at
-            left = timedelta() if due is None else due - self._app.live_clock.now()
+            left = timedelta() if due is None else due - self._app.clock()
             warning = duel_messages.warning(game, mover, left, away=away)
-            nonce = None if due is None else f"due {game.code} {due.timestamp():.0f}"
-            await self._send_notice(game, warning, pinged, nonce=nonce)
+        return warning, None if due is None else f"due {game.code} {due.timestamp():.0f}"
+
+    async def live_warning(self, game_view: GameView) -> bool:
+        """Warn the player to move in a live game by a message, or at least on the board; again and again for a while.
+
+        Return false if none of it works. To wait for Discord's limits in the channel is no failure.
+        """
+        code, ply = game_view.game.code, game_view.game.match.ply
+
+        async def warn() -> bool:
+            current = await duel_jobs.find_game(self._app, code)
+            mover = None if current is None or current.game.match.ply != ply else _mover(current.game)
+            if current is None or mover is None:
+                return True  # the player has moved
+            game, (warning, nonce) = current.game, await self._warning(current.game, mover, away=False)
+            mentions = await self._mentions(game, mover if await self._wants_notices(mover) else None)
+            token = self._boards.token_of(game.message)
+            ways = self._ways_to_post(game.channel, warning, token, mentions, nonce)
+            try:
+                await self._delete_notice(game, await try_each(ways, _LIVE_TIMEOUT_S))
+            except DiscordCallFailedError:
+                if not await self._boards.edit_board(current):
+                    raise
+            return True
+
+        return await retry_with_backoff(f"the warning in game {code}", warn)
+
+    async def live_closed(self, game_views: Sequence[GameView], duel_view: DuelView) -> None:
+        """Show that a live duel was closed, and say so to its players: below its boards, or in private."""
+        await self.game_closed(game_views, duel_view)
+        duel, game = duel_view.duel, game_views[-1].game
+        people = [player for player in game.match.people if await self._wants_notices(player)]
+        locale = self._locales.for_guild(duel.guild) if duel.guild else self._locales.for_user(duel.challenger)
+        with use_locale(await locale):
+            message, nonce = duel_messages.closed_live(game), f"closed {duel.code}"
+        ways = self._ways_to_post(duel.channel, message, self._boards.token_of(game.message), people, nonce)
+        try:
+            await try_each(ways, _LIVE_TIMEOUT_S)
+        except DiscordCallFailedError:
+            for player in game.match.people:
+                with suppress(DiscordCallFailedError):
+                    sending = self._sender.post_privately(player, message, nonce=nonce)
+                    await call_with_timeout(_LIVE_TIMEOUT_S, sending)
 
     async def game_closed(self, game_views: Sequence[GameView], duel: DuelView | None) -> None:
         """Show that a moderator has ended games, and `duel` if they belong to one."""
         for game_view in game_views:
             await self._delete_notice(game_view.game)
-            await self._refresh(game_view)
+            await self.show_board(game_view)
         if duel is not None:
             await self._show_duel(duel)
 
@@ -128,7 +171,7 @@ class DuelNotifier:
         await self._show_duel(duel_view, interaction)
         for game_view in duel_view.game_views:
             if game_view.game.duel_game is not None and not game_view.game.duel_game.running:
-                await self._refresh(game_view)
+                await self.show_board(game_view)
 
     async def _show_others(self, game: Game, interaction: Interaction | None = None) -> None:
         """Show the moves that were revealed on other boards with the change of `game`, and notify the players to move.
@@ -138,8 +181,9 @@ class DuelNotifier:
         if game.duel_game is None or not game.duel_game.running:
             return
         for other_view in await duel_jobs.changed_with(self._app, game):
-            await self._refresh(other_view)
+            await self.show_board(other_view)
             await self._notify_mover(other_view.game, interaction)
+            self._app.live_minutes.check(other_view.game)
 
     async def _notify_mover(self, game: Game, interaction: Interaction | None) -> None:
         """Ping the player to move, unless it is the user of `interaction`, and delete the notice before.
@@ -184,19 +228,24 @@ class DuelNotifier:
 
         `None` if that fails, which is logged.
         """
-        attempts: list[Attempt[int]] = [partial(self._sender.post, channel, message, mentions=mentions, nonce=nonce)]
         is_usable = interaction is not None and age_s(interaction.id) < TOKEN_LIFETIME_S
-        if interaction is not None and is_usable and not interaction.is_private:
-            attempts.append(partial(self._sender.follow_up, interaction.token, message, mentions=mentions))
+        token = interaction.token if interaction is not None and is_usable and not interaction.is_private else None
         try:
-            return await try_each(attempts)
+            return await try_each(self._ways_to_post(channel, message, token, mentions, nonce))
         except DiscordCallFailedError as error:
             log.info("A message about a duel could not be posted in channel %s: %s", channel, error)
-            if error.retryable:
-                self._app.live_clock.interrupt()  # a player wasn't warned
             return None
 
-    async def _refresh(self, game_view: GameView) -> None:
+    def _ways_to_post(
+        self, channel: int, message: Message, token: str | None, mentions: Sequence[int], nonce: str | None
+    ) -> list[Attempt[int]]:
+        """Return the attempts to post `message`: in `channel`, or by a `token` with which others see it."""
+        ways: list[Attempt[int]] = [partial(self._sender.post, channel, message, mentions=mentions, nonce=nonce)]
+        if token is not None:
+            ways.append(partial(self._sender.follow_up, token, message, mentions=mentions))
+        return ways
+
+    async def show_board(self, game_view: GameView) -> None:
         """Show the current board, in a new message if its own is gone."""
 
         async def current() -> GameView | None:
@@ -223,14 +272,15 @@ class DuelNotifier:
         *,
         nonce: str | None = None,
     ) -> None:
-        """Post `notice` below the board of `game`, and delete the notice before.
-
-        If the player to be `pinged` has blocked the other one, the same is posted without a ping: that stays secret.
-        """
-        opponent = next((other for other in game.match.people if other != pinged), 0)
-        mentions = () if pinged is None or await wants_nothing_of(self._app, pinged, opponent) else (pinged,)
+        """Post `notice` below the board of `game`, and delete the notice before."""
+        mentions = await self._mentions(game, pinged)
         posted = await self._post(game.channel, notice, interaction, mentions=mentions, nonce=nonce)
         await self._delete_notice(game, replacement=posted)
+
+    async def _mentions(self, game: Game, pinged: int | None) -> Sequence[int]:
+        """Return whom a notice pings; if the player to be `pinged` has blocked the other one, secretly nobody."""
+        opponent = next((other for other in game.match.people if other != pinged), 0)
+        return () if pinged is None or await wants_nothing_of(self._app, pinged, opponent) else (pinged,)
 
     async def _delete_notice(self, game: Game, replacement: int | None = None) -> None:
         """Delete the notice below the board of `game`, and store `replacement` as the current one."""

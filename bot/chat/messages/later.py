@@ -7,7 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable
 
 from bot.chat.messages.boards import TOKEN_SECONDS
-from bot.chat.transport.sending import own_context
+from bot.chat.transport.sending import call_later
 from bot.errors import CoinsError
 from bot.util.caching import MEGABYTE, Cache
 
@@ -32,8 +32,7 @@ class LaterCards:
         self.drop(key)
         self._cards.put(key, show)
         if seconds is not None:
-            call_later = asyncio.get_running_loop().call_later
-            self._timers[key] = own_context().run(call_later, seconds, self.show, key)
+            self._timers[key] = call_later(seconds, self.show, key)
 
     def drop(self, key: str) -> None:
         """Forget the card `key`, if it is kept."""

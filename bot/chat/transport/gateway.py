@@ -49,7 +49,6 @@ _CLOUDFLARE_ERROR = re.compile(r"error(?:\s|code|:|<[^>]*>)*(1\d{3})\b", re.IGNO
 """The error of a page or line of Cloudflare, which answers for Discord."""
 _MAX_REASON = 200
 _MAX_RETRY_AFTER_S = 86_400.0
-_ANSWER_TIMEOUT_S, _ANSWER_POLL_S = 5.0, 0.02
 _GRACE_S = 3.0
 """Seconds after which the lock of a process that was replaced or killed is released."""
 _FIRST_LOCK = 2**29
@@ -273,25 +272,6 @@ async def open_socket(http: HTTPClient, url: str, *, compress: int = 0) -> aioht
 
 
 _identify = DiscordWebSocket.identify
-
-
-async def is_answering(socket: DiscordWebSocket) -> bool:
-    """Return true if Discord answers a heartbeat: then everything that it has sent before has arrived.
-
-    discord.py notices a connection that died without a word only after a minute.
-    """
-    keep_alive = getattr(socket, "_keep_alive", None)
-    if keep_alive is None:  # a simulated connection
-        return True
-    latency = keep_alive.latency
-    try:
-        async with asyncio.timeout(_ANSWER_TIMEOUT_S):
-            await socket.send_heartbeat(keep_alive.beat())
-            while keep_alive.latency == latency:  # noqa: ASYNC110 - nothing else tells of an answer
-                await asyncio.sleep(_ANSWER_POLL_S)
-    except (TimeoutError, *CALL_ERRORS):
-        return False
-    return True
 
 
 async def identify_or_close(socket: DiscordWebSocket) -> None:

@@ -182,6 +182,11 @@ def own_context() -> Context:
     return context
 
 
+def call_later(seconds: float, function: Callable[..., object], *arguments: Any) -> asyncio.TimerHandle:
+    """Call `function` after some seconds, as no part of a request."""
+    return own_context().run(asyncio.get_running_loop().call_later, seconds, function, *arguments)
+
+
 async def call_with_timeout(seconds: float, call: Awaitable[T]) -> T:
     """Await `call`, for `seconds` at most. Raises `DiscordCallFailedError` for any failure."""
     try:
@@ -215,12 +220,12 @@ async def show_newest(
         shown_in, shown = await try_each(newest[1]), newest[0]
         return True
 
-    while await _retry_with_backoff(description, show):
+    while await retry_with_backoff(description, show):
         pass
     return shown_in
 
 
-async def _retry_with_backoff(description: str, show: Callable[[], Awaitable[bool]]) -> bool:
+async def retry_with_backoff(description: str, show: Callable[[], Awaitable[bool]]) -> bool:
     """Return the result of `show`, false if it still fails after all of `RETRY_DELAYS_S`."""
     for delay in (*RETRY_DELAYS_S, None):
         try:
@@ -237,15 +242,15 @@ async def _retry_with_backoff(description: str, show: Callable[[], Awaitable[boo
     return False
 
 
-async def try_each(attempts: Sequence[Attempt[T]]) -> T | None:
-    """Return the result of the first of `attempts` that works; `None` for no attempts.
+async def try_each(attempts: Sequence[Attempt[T]], seconds: float = _ATTEMPT_TIMEOUT_S) -> T | None:
+    """Return the result of the first of `attempts` that works within some `seconds`; `None` for no attempts.
 
     Raises `DiscordCallFailedError` if none works.
     """
     failures: list[DiscordCallFailedError] = []
     for attempt in attempts:
         try:
-            return await call_with_timeout(_ATTEMPT_TIMEOUT_S, attempt())
+            return await call_with_timeout(seconds, attempt())
         except DiscordCallFailedError as error:
             failures.append(error)
     if not failures:

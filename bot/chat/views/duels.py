@@ -281,6 +281,12 @@ def warning(game: Game, player: int, left: timedelta, *, away: bool) -> Message:
     return note(translate(key, player=f"<@{player}>", when=when, link=_link(game)), plain=True)
 
 
+def closed_live(game: Game) -> Message:
+    """Return what both players of a live duel are told that was closed because it couldn't be shown in time."""
+    players = " ".join(f"<@{player}>" for player in game.match.people)
+    return note(translate("duel-closed-live", players=players, link=_link(game)), plain=True)
+
+
 def _link(game: Game) -> str:
     """Return the address of the board, or of its channel before it is posted."""
     return message_link(game.guild, game.channel, game.message)

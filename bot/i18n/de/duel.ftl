@@ -112,6 +112,7 @@ duel-notices-off = Nein danke
 duel-call = { $player }, du bist am Zug: { $link }
 duel-warning = { $player }, dein Zug ist { $when } fällig, sonst verlierst du das Spiel: { $link }
 duel-warning-away = { $player }, ich war eine Weile weg. Dein Zug ist jetzt { $when } fällig: { $link }
+duel-closed-live = { $players }, ich konnte in eurem Duell die Zeit nicht fair messen. Es endet ohne Sieger: { $link }
 duel-in-seconds =
     { $count ->
         [one] in { $count } Sekunde ({ $time })

@@ -108,6 +108,7 @@ duel-notices-off = No pings
 duel-call = { $player }, it's your turn: { $link }
 duel-warning = { $player }, your move is due { $when }, or you lose the game: { $link }
 duel-warning-away = { $player }, I was away for a while, so your move is now due { $when }: { $link }
+duel-closed-live = { $players }, I couldn't keep time in your duel, so it ends without a winner: { $link }
 duel-in-seconds =
     { $count ->
         [one] in { $count } second ({ $time })

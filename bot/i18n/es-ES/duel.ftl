@@ -108,6 +108,7 @@ duel-notices-off = No, gracias
 duel-call = { $player }, te toca: { $link }
 duel-warning = { $player }, tu jugada vence { $when }; si no, pierdes la partida: { $link }
 duel-warning-away = { $player }, estuve fuera un rato: tu jugada vence ahora { $when }: { $link }
+duel-closed-live = { $players }, no pude medir bien el tiempo de vuestro duelo, así que termina sin ganador: { $link }
 duel-in-seconds =
     { $count ->
         [one] en { $count } segundo ({ $time })

@@ -108,6 +108,7 @@ duel-notices-off = Não precisa
 duel-call = { $player }, é sua vez: { $link }
 duel-warning = { $player }, sua jogada vence { $when }; senão você perde a partida: { $link }
 duel-warning-away = { $player }, fiquei fora um tempo: sua jogada agora vence { $when }: { $link }
+duel-closed-live = { $players }, não consegui marcar bem o tempo do duelo de vocês, então ele termina sem vencedor: { $link }
 duel-in-seconds =
     { $count ->
         [one] em { $count } segundo ({ $time })

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+from collections.abc import Awaitable, Callable
 from datetime import timedelta
 from random import Random
 from typing import Any
@@ -13,11 +15,12 @@ from simcord.results import ResponseMessage
 from bot.bootstrap import build_client
 from bot.chat.client import CoinsClient
 from bot.service.context import AppContext
+from bot.service.live_duels import LiveDuels
 from bot.settings import GameSettings
 from bot.store import Database, StoreUnavailableError
 from tests.support.databases import records
 from tests.support.full_size import FULL_SIZE
-from tests.support.players import START, ManualClock
+from tests.support.players import START, ManualClock, ManualTimers
 from tests.support.shown import shown_text
 from tests.support.simcord import (
     AT_ANY_PACE,
@@ -34,6 +37,7 @@ from tests.support.simcord import (
 )
 
 SECOND = timedelta(seconds=1)
+Wait = Callable[..., Awaitable[None]]
 DUELS = 10 if FULL_SIZE else 4
 DUE = re.compile(r"Due <t:(\d+):R> \(<t:\1:T>\)")
 
@@ -43,7 +47,7 @@ def clock() -> ManualClock:
     return ManualClock()
 
 
-def application(database: Database, clock: ManualClock) -> AppContext:
+def application(database: Database, clock: ManualClock, timers: ManualTimers) -> AppContext:
     return AppContext(
         database,
         GameSettings(theme="plain"),
@@ -51,20 +55,33 @@ def application(database: Database, clock: ManualClock) -> AppContext:
         rng=Random(7),
         clock=clock,
         monotonic=lambda: (clock.now - START).total_seconds(),
+        call_later=timers.call_later,
     )
 
 
 @pytest.fixture
-def app(database: Database, clock: ManualClock) -> AppContext:
-    return application(database, clock)
+def timers(clock: ManualClock) -> ManualTimers:
+    return ManualTimers(clock.now)
 
 
-async def wait(server: SimulatedServer, client: CoinsClient, clock: ManualClock, seconds: int) -> None:
-    """Let the time pass, here and on Discord, while the bot runs."""
-    for _ in range(seconds // 2):
-        clock.advance(2 * SECOND)
-        server.env.backend.clock.advance(2)
-        await client.scheduler.run_due()
+@pytest.fixture
+def app(database: Database, clock: ManualClock, timers: ManualTimers) -> AppContext:
+    return application(database, clock, timers)
+
+
+@pytest.fixture
+def wait(server: SimulatedServer, clock: ManualClock, timers: ManualTimers, simcord_bot: CoinsClient) -> Wait:
+    """Return a function that lets the time pass, here and on Discord, while the bot runs."""
+
+    async def pass_time(seconds: int, live: LiveDuels = simcord_bot.chat.live) -> None:
+        for _ in range(seconds // 2):
+            clock.advance(2 * SECOND)
+            server.env.backend.clock.advance(2)
+            timers.advance(clock.now)
+            while live.tasks:
+                await asyncio.wait(set(live.tasks))
+
+    return pass_time
 
 
 async def challenge(server: SimulatedServer, **options: object) -> ResponseMessage:
@@ -82,7 +99,12 @@ def due(board: ResponseMessage) -> int:
 
 
 async def test_duels_to_their_ends_with_a_restart(
-    server: SimulatedServer, simcord_bot: CoinsClient, database: Database, clock: ManualClock
+    server: SimulatedServer,
+    simcord_bot: CoinsClient,
+    database: Database,
+    clock: ManualClock,
+    timers: ManualTimers,
+    wait: Wait,
 ) -> None:
     """Boards stay together, and nobody is called: both players are here."""
     client = simcord_bot
@@ -96,10 +118,10 @@ async def test_duels_to_their_ends_with_a_restart(
         assert [message.id for message in server.channel.history()][-2:] == [board.id for board in boards]
         if number == DUELS // 2:
             await make_move(server, boards[0])
-            client = build_client(application(database, clock))
+            client = build_client(application(database, clock, timers))
             await server.env.restart_bot(client)
         while ready := [board for board in boards if "Your turn" in shown_text(board)]:
-            await wait(server, client, clock, 2)
+            await wait(2, client.chat.live)
             before = due(ready[0])
             await make_move(server, ready[0])
             if any("Your turn" in shown_text(board) for board in boards):
@@ -118,17 +140,15 @@ async def test_duels_to_their_ends_with_a_restart(
     assert said == []
 
 
-async def test_who_is_away_is_warned_and_loses(
-    server: SimulatedServer, simcord_bot: CoinsClient, clock: ManualClock
-) -> None:
-    await wait(server, simcord_bot, clock, 4)
+async def test_who_is_away_is_warned_and_loses(server: SimulatedServer, clock: ManualClock, wait: Wait) -> None:
+    await wait(4)
     asked = await challenge(server, coins="4 7 2 9 5 2 3 8", format="single")
     [board] = public_messages(await server.ben.click(asked, label="Accept"))
     until = due(board)
     for _ in range(2):  # the warning goes with the move
-        await wait(server, simcord_bot, clock, 38)
+        await wait(38)
         assert len(server.channel.history()) == 2
-        await wait(server, simcord_bot, clock, 4)
+        await wait(4)
         warning = server.channel.history()[-1]
         who = mover(server, board)
         left = rf"in (19|20) seconds \(<t:{until}:T>\)"
@@ -138,9 +158,9 @@ async def test_who_is_away_is_warned_and_loses(
         assert due(board) == until + 42
         until = due(board)
     loser = mover(server, board)
-    await wait(server, simcord_bot, clock, 62)
+    await wait(62)
     assert "Your turn" in shown_text(board)
-    await wait(server, simcord_bot, clock, 6)
+    await wait(6)
     winner = {server.ann: "Ann", server.ben: "Ben"}[server.ben if loser is server.ann else server.ann]
     assert shown_text(board).startswith(f"## {winner} wins: ")
     assert "ran out of time" in shown_text(board)
@@ -149,15 +169,23 @@ async def test_who_is_away_is_warned_and_loses(
     assert labels(result)[0] == "Rematch"
 
 
-async def test_after_an_outage_the_board_shows_the_whole_time_anew(
-    server: SimulatedServer, simcord_bot: CoinsClient, clock: ManualClock
-) -> None:
-    await wait(server, simcord_bot, clock, 4)
+async def begin(server: SimulatedServer) -> ResponseMessage:
+    """Begin a live duel, and return its board."""
     asked = await challenge(server, coins="4 7 2 9 5 2 3 8", format="single")
     [board] = public_messages(await server.ben.click(asked, label="Accept"))
+    return board
+
+
+async def test_after_a_lost_connection_the_board_shows_the_whole_time_anew(
+    server: SimulatedServer, simcord_bot: CoinsClient, wait: Wait
+) -> None:
+    board = await begin(server)
     until = due(board)
-    clock.advance(50 * SECOND)  # nothing ran
-    await wait(server, simcord_bot, clock, 4)
+    await wait(50)
+    simcord_bot.dispatch("disconnect")
+    simcord_bot.dispatch("resumed")
+    await asyncio.sleep(0.01)
+    await wait(2)
     assert due(board) > until + 45
     notice = server.channel.history()[-1]
     assert "I was away for a while, so your move is now due in " in shown_text(notice)
@@ -165,34 +193,67 @@ async def test_after_an_outage_the_board_shows_the_whole_time_anew(
     assert len(server.channel.history()) == 2
 
 
-async def test_nobody_loses_whose_warning_discord_did_not_take(
-    server: SimulatedServer, simcord_bot: CoinsClient, clock: ManualClock, caplog: pytest.LogCaptureFixture
+@pytest.fixture
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Try again at once what Discord didn't take."""
+    monkeypatch.setattr("bot.chat.transport.sending.RETRY_DELAYS_S", (0.0, 0.0, 0.0))
+
+
+@pytest.mark.usefixtures("at_once")
+async def test_a_warning_that_the_channel_refuses_comes_by_the_token_of_the_last_click(
+    server: SimulatedServer, wait: Wait, caplog: pytest.LogCaptureFixture
 ) -> None:
-    await wait(server, simcord_bot, clock, 4)
-    asked = await challenge(server, coins="4 7 2 9 5 2 3 8", format="single")
-    [board] = public_messages(await server.ben.click(asked, label="Accept"))
-    until = due(board)
-    server.env.inject_error("POST", "/channels/*/messages", status=503, code=0, times=1)
-    await wait(server, simcord_bot, clock, 68)
-    assert due(board) > until + 45
-    await wait(server, simcord_bot, clock, 68)
+    board = await begin(server)
+    server.env.inject_error("POST", "/channels/*/messages", status=503, code=0, times=20)
+    await wait(60)
+    assert "Your turn" in shown_text(board)
+    assert len(server.channel.history()) == 3
+    await wait(10)
     assert "ran out of time" in shown_text(board)
+    caplog.clear()
+
+
+@pytest.mark.usefixtures("at_once")
+async def test_a_warning_that_no_way_brings_closes_the_duel(
+    server: SimulatedServer, database: Database, wait: Wait, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The channel is gone: both players are told in private, once."""
+    await begin(server)
+    there = f"/channels/{server.channel.id}/messages"
+    for method, path in (("POST", there), ("PATCH", f"{there}/*"), ("POST", "/webhooks/*"), ("PATCH", "/webhooks/*")):
+        server.env.inject_error(method, path, status=403, code=50001, times=100)
+    await wait(44)
+    [game] = await records.games(database)
+    assert game["status"] == "expired"
+    told = [str(body.get("content")) for body in bodies(server.env)]
+    assert sum("I couldn't keep time in your duel" in each for each in told) >= 2
+    caplog.clear()
+
+
+@pytest.mark.usefixtures("at_once")
+async def test_boards_that_discord_takes_later_begin_their_time_then(
+    server: SimulatedServer, wait: Wait, caplog: pytest.LogCaptureFixture
+) -> None:
+    asked = await challenge(server, coins="4 7 2 9 5 2 3 8", format="single")
+    for path in ("/webhooks/*", "/channels/*/messages"):
+        server.env.inject_error("POST", path, status=503, code=0, times=1)
+    [board] = public_messages(await server.ben.click(asked, label="Accept"))
+    await wait(62)
+    assert "Your turn" in shown_text(board)
+    assert due(board) == int(START.timestamp()) + 60
     caplog.clear()
 
 
 async def test_nobody_loses_whose_click_failed(
     server: SimulatedServer,
-    simcord_bot: CoinsClient,
     app: AppContext,
-    clock: ManualClock,
+    wait: Wait,
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    await wait(server, simcord_bot, clock, 4)
-    asked = await challenge(server, coins="4 7 2 9 5 2 3 8", format="single")
-    [board] = public_messages(await server.ben.click(asked, label="Accept"))
+    board = await begin(server)
     until = due(board)
-    await wait(server, simcord_bot, clock, 58)
+    await wait(58)
 
     async def fail(*_: object) -> None:
         raise StoreUnavailableError
@@ -201,27 +262,27 @@ async def test_nobody_loses_whose_click_failed(
         outage.setattr(app.database, "write", fail)
         refused = ephemeral(await mover(server, board).click(board, custom_id=move_ids(board)[0]))
     assert "Your turn" not in shown_text(refused)
-    await wait(server, simcord_bot, clock, 10)
+    await wait(10)
     assert due(board) > until + 60
     await make_move(server, board)
     caplog.clear()
 
 
-async def test_boards_that_are_shown_late_show_the_whole_time(
-    server: SimulatedServer, simcord_bot: CoinsClient, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
+async def test_a_board_that_is_shown_late_shows_the_whole_time(
+    server: SimulatedServer, simcord_bot: CoinsClient, clock: ManualClock, wait: Wait, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await wait(server, simcord_bot, clock, 4)
     asked = await challenge(server, coins="4 7 2 9 5 2 3 8")
     boards = public_messages(await server.ben.click(asked, label="Accept"))
     began = due(boards[0]) - 60
     await make_move(server, boards[0])
-    await wait(server, simcord_bot, clock, 10)
-    refresh = simcord_bot.chat.boards.refresh
+    await wait(10)
+    edit = simcord_bot.chat.sender.edit_by_token
 
-    async def refresh_slowly(*given: Any) -> int | None:
+    async def edit_slowly(*given: Any) -> int:
+        monkeypatch.setattr(simcord_bot.chat.sender, "edit_by_token", edit)
         clock.advance(20 * SECOND)
-        return await refresh(*given)
+        return await edit(*given)
 
-    monkeypatch.setattr(simcord_bot.chat.boards, "refresh", refresh_slowly)
+    monkeypatch.setattr(simcord_bot.chat.sender, "edit_by_token", edit_slowly)
     await make_move(server, boards[1])
-    assert [due(board) for board in boards] == [began + 10 + 20 + 60] * 2
+    assert [due(board) - began for board in boards] == [10 + 20 + 60, 10 + 60]

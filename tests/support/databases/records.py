@@ -89,12 +89,14 @@ async def check_consistent(database: Database) -> None:
     for game in (await database.read(_all_games)).values():
         assert isinstance(game, Game), game
     is_alone = "status = 'active' AND day IS NULL AND (player0_id IS NULL OR player1_id IS NULL)"
+    is_active = "game_id IN (SELECT id FROM games WHERE status = 'active')"
+    is_live = f"{is_active} AND duel_id IN (SELECT id FROM duels WHERE move_minutes = 1)"
     with closing(sqlite3.connect(str(database.file))) as connection:
         alone, awaited, running = (
             sorted(connection.execute(query))
             for query in (
                 f"SELECT coalesce(player0_id, player1_id), channel_id FROM games WHERE {is_alone}",
-                "SELECT game_id FROM duel_games WHERE due_at IS NOT NULL OR sealed IS NOT NULL",
+                f"SELECT game_id FROM duel_games WHERE due_at IS NOT NULL OR sealed IS NOT NULL OR {is_live}",
                 "SELECT id FROM games JOIN duel_games ON game_id = id WHERE status = 'active'",
             )
         )
