@@ -3,8 +3,9 @@
 Integers separated by spaces or commas, lines by `|`, a wall by `[` before the first coin or `]` after the last: `4 7 2
 9 5 2` is a row, `4 7 2 | [3 8 1` a row and a stack. A ring stands between `(` and `)`, starts at any of its coins, and
 is a board of its own: `(4 7 2 9 5 2)`. Everything that is written can be read again. A coin may have a hyphen or a
-minus sign, as players read it. Every white space of Unicode separates, and characters without width that were pasted
-between coins are ignored. `1,000` is refused, because it may be a coin or two.
+minus sign, as players read it. A hyphen right after a coin separates it from the next one, and the word `coins` may
+stand before a board: `coins 5-10-25-10` is a row as somebody pastes it. Every white space of Unicode separates, and
+characters without width that were pasted between coins are ignored. `1,000` is refused: it may be a coin or two.
 """
 
 from __future__ import annotations
@@ -17,11 +18,12 @@ from bot.errors import LocalizedText
 from bot.util.foreign_text import IGNORED, quote
 
 _SPACE: Final = re.compile(rf"[\s{IGNORED}]*")
-_SEPARATOR: Final = re.compile(rf"[\s{IGNORED}]*,?[\s{IGNORED}]*")
+_SEPARATOR: Final = re.compile(rf"-(?=[-−]?[0-9])|[\s{IGNORED}]*,?[\s{IGNORED}]*")
+_PREFIX: Final = re.compile(rf"[\s{IGNORED}]*coins\b:?", re.IGNORECASE)
 _MINUS: Final = "−"
 _INTEGER: Final = f"[-{_MINUS}]?[0-9]+"
 _NUMBER: Final = re.compile(_INTEGER)
-_COIN: Final = re.compile(rf"{_INTEGER}(?=[{IGNORED}]*(?:[\s,|\[\]()]|\Z))")
+_COIN: Final = re.compile(rf"{_INTEGER}(?=-[-−]?[0-9]|[{IGNORED}]*(?:[\s,|\[\]()]|\Z))")
 _THOUSANDS: Final = re.compile(rf"{_INTEGER}[\s{IGNORED}]*,[{IGNORED}]*0[0-9]+")
 _WORD: Final = re.compile(r"[^\s,|\[\]()]+|.", re.DOTALL)
 _MAX_DIGITS: Final = 4300
@@ -60,8 +62,8 @@ def read_lines(text: str) -> list[ParsedLine]:
     Raises `NotationError`, which names the place and what was expected there.
     """
     lines: list[ParsedLine] = []
-    start = 0
-    pieces = text.split("|")
+    start = _skip(_PREFIX, text, 0, len(text))
+    pieces = text[start:].split("|")
     for piece in pieces:
         stop = start + len(piece)
         lines.append(_read_line(text, start, stop, is_only_line=len(pieces) == 1))

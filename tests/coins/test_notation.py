@@ -46,6 +46,9 @@ def test_coins_may_be_separated_by_spaces_and_one_comma(coins: tuple[int, ...], 
         ("12, 30, 5", [((12, 30, 5), None)]),
         ("3,8,100", [((3, 8, 100), None)]),
         ("4, 007 00", [((4, 7, 0), None)]),
+        ("coins 5-10-25-10", [((5, 10, 25, 10), None)]),
+        ("Coins: 5--10|[2-8", [((5, -10), None), ((2, 8), Side.LEFT)]),
+        ("(4-7-2)", [((4, 7, 2), "ring")]),
     ],
 )
 def test_examples(text: str, lines: list[tuple[tuple[int, ...], Side | str | None]]) -> None:
@@ -80,7 +83,11 @@ ERRORS: dict[str, list[tuple[str, int, str | None]]] = {
         ("4.5", 1, "'4.5'"),
         ("4 +5", 3, "'+5'"),
         ("4 --5", 3, "'--5'"),
-        ("4-5", 1, "'4-5'"),
+        ("4- 5", 1, "'4-'"),
+        ("4-x", 1, "'4-x'"),
+        ("4−5", 1, "'4−5'"),
+        ("coin 4", 1, "'coin'"),
+        ("coins", 6, None),
         ("1_000", 1, "'1_000'"),
         ("1e3", 1, "'1e3'"),
         ("7 \N{EN DASH}5", 3, "'\N{EN DASH}5'"),
@@ -149,7 +156,7 @@ def test_any_text_is_parsed_or_raises_a_board_error(text: str) -> None:
         assert text.count("|") > 3
     else:
         assert Board.parse(str(read)) == read
-        assert [int(number) for number in re.findall(r"-?[0-9]+", text)] == list(read.coins)
+        assert [int(number) for number in re.findall(r"(?<![0-9])-?[0-9]+", text)] == list(read.coins)
 
 
 def board_or_error(text: str) -> Board | BoardError:
