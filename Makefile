@@ -1,4 +1,4 @@
-# make play        open a playground in the browser; needs no token
+# make play        play in the browser; needs no token
 # make test        run the everyday tests, in a few minutes
 # make test-all    run all tests at full size: PostgreSQL, kills, restarts, the page, more examples
 # make proofs      prove all puzzles, lessons and explanations by brute force, and note that in tests/proofs.sha256
@@ -20,7 +20,7 @@ PIP = $(BIN)/python -m pip --disable-pip-version-check -qq
 .PHONY: play test test-all proofs test-lowest fuzz check bench screens docs run install lock clean
 .DEFAULT_GOAL := play
 
-play: .venv/play
+play: .venv/run
 	@$(BIN)/python -m bot play $(ARGS)
 
 run: .venv/run
@@ -90,9 +90,8 @@ LOCK := uv pip compile pyproject.toml --universal --python-version 3.11 --genera
 
 lock:
 	$(LOCK) -o requirements/run.txt
-	$(LOCK) --extra play -c requirements/run.txt -o requirements/play.txt
-	$(LOCK) --extra play --extra test --extra check -c requirements/play.txt -o requirements/dev.txt
-	$(LOCK) --extra play --extra test --extra check --resolution lowest-direct -o requirements/lowest.txt
+	$(LOCK) --extra test --extra check -c requirements/run.txt -o requirements/dev.txt
+	$(LOCK) --extra test --extra check --resolution lowest-direct -o requirements/lowest.txt
 
 clean:
 	rm -rf .venv

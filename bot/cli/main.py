@@ -22,7 +22,7 @@ from bot.util.foreign_text import escape_invisible
 
 COMMANDS = {
     "run": "connect to Discord and play",
-    "play": "open a playground in the browser; needs no token",
+    "play": "play in the browser; needs no token",
     "migrate": "migrate the database to the newest schema",
     "health": "ask the running bot if it is ready; needs [metrics] port",
     "check": "check the settings, the database and (--online) Discord, and print them with secrets masked",

@@ -20,6 +20,7 @@ from bot.chat.transport import gateway
 from bot.chat.transport.proxy import find_proxy
 from bot.cli import database_access, logging_setup
 from bot.cli.terminal import run_until_signal
+from bot.coins import Board, BoardError
 from bot.errors import CoinsError
 from bot.service.warm_up import warm_up
 from bot.settings import MetricsSettings, Settings, SettingsError
@@ -131,6 +132,7 @@ async def connect(client: CoinsClient, token: str) -> None:
 def play_options(parser: argparse.ArgumentParser) -> None:
     database_access.add_options(parser)
     parser.add_argument("--port", type=_port, help="serve the page on this port (default: a free one)")
+    parser.add_argument("--board", type=_board, metavar="COINS", help="start a game on this board, like 5-10-25-10")
     parser.add_argument("--no-browser", action="store_true", help="print the page's address without opening it")
 
 
@@ -140,6 +142,13 @@ def _port(text: str) -> int:
     return int(text)
 
 
+def _board(text: str) -> str:
+    try:
+        return str(Board.parse(text))
+    except BoardError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
 def play(arguments: argparse.Namespace) -> int:
     """Serve the page until Ctrl+C. Without `--database` the games are deleted at the end."""
     with tempfile.TemporaryDirectory(prefix="coins-") as folder:
@@ -147,28 +156,18 @@ def play(arguments: argparse.Namespace) -> int:
             arguments.database = f"sqlite+aiosqlite:///{Path(folder) / 'playground.db'}"
         settings = database_access.settings(arguments)
         logging_setup.configure_logging("WARNING", settings.log.format, settings.secrets, settings.passwords)
-        logging.getLogger("asyncio").addFilter(_is_relevant)
-        asyncio.run(_serve_playground(settings, arguments.port, not arguments.no_browser))
+        asyncio.run(_serve_playground(settings, arguments))
         return 0
 
 
-def _is_relevant(record: logging.LogRecord) -> bool:
-    # SimCord decodes pictures in a process of its own. If both end at once, asyncio warns about it.
-    return not str(record.msg).startswith("Unknown child process")
+async def _serve_playground(settings: Settings, arguments: argparse.Namespace) -> None:
+    from bot.playground.server import serve_playground  # its server is not needed on Discord
 
-
-async def _serve_playground(settings: Settings, port: int | None, browser: bool) -> None:
-    try:
-        from bot.playground.server import serve_playground
-    except ImportError as error:
-        raise CoinsError(
-            f"The playground needs {error.name}, which the extra play installs: in the folder of the source, run "
-            '`make play`, or `pip install ".[play]"`.'
-        ) from None
     async with database_access.open_configured(settings) as database:
         await database_access.prepare(settings, database)
         # A database that is kept has the digest of the commands, but this Discord is new and knows none.
-        client = build_client(build_app(settings, database), sync_commands="always")
-        page = serve_playground(client, port=port, browser=browser)
+        app = build_app(settings, database)
+        client = build_client(app, sync_commands="always", runs_scheduler=True, uses_emojis=True)
+        page = serve_playground(client, port=arguments.port, browser=not arguments.no_browser, board=arguments.board)
         await run_until_signal(database_access.run_while_usable(database, page))
     print("\nGoodbye.")

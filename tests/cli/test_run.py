@@ -1,12 +1,9 @@
-"""`run` says why Discord refuses it; `play` names what it lacks."""
+"""`run` says why Discord refuses it; `play` names what it can't use."""
 
 from __future__ import annotations
 
-import os
 import re
 import socket
-import subprocess
-import sys
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -18,7 +15,7 @@ import pytest
 from bot.cli import run
 from bot.cli.main import main
 from bot.errors import CoinsError
-from tests.support.bot_processes import ROOT, coins
+from tests.support.bot_processes import coins
 
 
 def closed(code: int) -> discord.ConnectionClosed:
@@ -54,18 +51,14 @@ def test_an_unusable_port_is_an_error(tmp_path: Path) -> None:
     assert done.err.startswith(f"coins: The page can't be served on port {port}; another one may do (")
 
 
-def test_the_extra_to_install_is_named(tmp_path: Path) -> None:
-    program = "import sys; sys.modules['simcord'] = None; from bot.cli.main import main; sys.exit(main(['play']))"
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-    command = [sys.executable, "-c", program]
-    done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr.startswith("coins: The playground needs simcord, which the extra play installs: ")
-    assert '`pip install ".[play]"`' in done.stderr
-
-
 @pytest.mark.parametrize("port", ["99999", "9" * 30, "-1", "1_0", "٥", "\x1b[2J"])
 def test_what_is_no_port_is_an_error(port: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match=r"^2$"):
         main(["play", f"--port={port}"])
     assert capsys.readouterr().err.endswith("argument --port: a port is a number from 0 to 65535\n")
+
+
+def test_what_is_no_board_is_an_error(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match=r"^2$"):
+        main(["play", "--board=5-x"])
+    assert "argument --board: Look at character 1, '5-x': " in capsys.readouterr().err

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Locator
 
-from tests.support.browser import Playground, playground
+from tests.support.browser import CONTROL, Playground, playground
 from tools.viewing.browsers import find_browser
 
 pytestmark = pytest.mark.skipif(find_browser() is None, reason="no browser installed (COINS_BROWSER names one)")
@@ -37,7 +37,7 @@ async def test_a_whole_game_on_the_page() -> None:
         await there.see("Next deal|Try again")
         await there.run("/coins leaderboard", by="level")
         await there.see("it takes 10 games")
-        assert await there.page.locator(".emoji-unavailable").count() == 0
+        assert await there.page.evaluate(_BROKEN) == 0
         assert await there.stop() == (0, "")
 
 
@@ -94,7 +94,7 @@ async def test_a_duplicate_duel_on_two_rows_and_a_stack() -> None:
 
 async def _click_first_coin(there: Playground, board: Locator, *, by_button: bool) -> None:
     """Take the coin of the first button of a board."""
-    button = board.locator("button.component-button").first
+    button = board.locator(CONTROL).first
     if by_button:
         await button.click()
     else:
@@ -113,8 +113,7 @@ async def test_no_click_is_lost_with_several_tabs() -> None:
             await tab.run("/coins new", coins="1 2 3 4 5 6 7 8 9 10 11 12")
             for left in (10, 8, 6, 4, 2):
                 await tab.see(f"Your turn, {name}")
-                board = tab.page.locator("article.channel-message").filter(has_text=f"Your turn, {name}").last
-                await board.locator("button.component-button").filter(has_text="→").click()
+                await tab.messages(f"Your turn, {name}").last.locator(CONTROL).filter(has_text="→").click()
                 await tab.see_row(left)
 
         await asyncio.gather(*(play(name, tab) for name, tab in tabs.items()))
@@ -157,7 +156,7 @@ async def test_training_by_buttons_alone() -> None:
 
 _CLICK_UNLESS = """(message, end) => {
     if (new RegExp(end).test(message.innerText)) return false;
-    message.querySelector("button.component-button:not([aria-disabled=true])")?.click();
+    message.querySelector(".body button:not(:disabled)")?.click();
     return true;
 }"""
 """Clicks the first button of a message, and returns true, unless it shows the end."""
@@ -165,24 +164,25 @@ _CLICK_UNLESS = """(message, end) => {
 
 async def _train(there: Playground, end: str) -> None:
     """Answer puzzles on the last message until it shows the `end`."""
-    message = there.page.locator("article.channel-message").last
-    await message.filter(has_text=re.compile(f"Find the one best move|{end}")).wait_for()
+    await there.see(f"Find the one best move|{end}")
+    message = there.messages().last
     # The page looks and clicks in one step: a card that has become the end meanwhile has other buttons.
-    # It does nothing with a click while it waits for the response to another, so the next one comes until the end.
+    # A button does nothing while it waits for the response to its click, so the next one comes until the end.
     while await message.evaluate(_CLICK_UNLESS, end):
         await there.page.wait_for_timeout(50)
 
 
 _AT_END = """() => {
-  const shown = document.getElementById("channel-timeline");
+  const shown = document.getElementById("messages");
   return shown.scrollHeight - shown.scrollTop - shown.clientHeight <= 2;
 }"""
+_BROKEN = "() => [...document.images].filter(each => each.complete && !each.naturalWidth).length"
 
 
 @pytest.mark.parametrize("width", [390, 1280])
 async def test_the_page_follows_the_newest_message_unless_one_has_scrolled_up(width: int) -> None:
     async with playground(width=width) as there:
-        shown = there.page.locator("#channel-timeline")
+        shown = there.page.locator("#messages")
         for command, seen in (
             ("/help", "Other boards|Boards and opponents"),
             ("/coins daily", "One try"),
@@ -191,64 +191,99 @@ async def test_the_page_follows_the_newest_message_unless_one_has_scrolled_up(wi
         ):
             await there.run(command)
             await there.see(seen)
-            await there.page.wait_for_timeout(1500)  # pictures load, and the clock goes on
             await there.page.wait_for_function(_AT_END)
-        await shown.evaluate("shown => { shown.scrollTop -= 400 }")
-        await there.page.wait_for_timeout(500)
+        await shown.hover()
+        await there.page.mouse.wheel(0, -400)
+        await there.page.get_by_role("button", name="Newest message").wait_for()
         before = await shown.evaluate("shown => shown.scrollTop")
         other = await there.open_tab()
-        await other.see("This server")
         await other.run("/coins new", opponent="The Banker")
-        await other.see("Your turn, Ann")
-        await there.page.wait_for_timeout(1500)
+        await there.see("Your turn, Ann")
+        await there.page.wait_for_timeout(1000)  # its picture loads
         assert abs(await shown.evaluate("shown => shown.scrollTop") - before) <= 2
         await there.run("/help")
+        await there.see("Other boards|Boards and opponents")
         await there.page.wait_for_function(_AT_END)
-        await there.page.wait_for_timeout(1500)
-        await there.page.wait_for_function(_AT_END)
-        broken = "() => [...document.images].filter(each => each.complete && !each.naturalWidth).length"
-        assert await there.page.evaluate(broken) == await there.page.locator(".emoji-unavailable").count() == 0
+        assert await there.page.evaluate(_BROKEN) == 0
         assert await there.stop() == (0, "")
 
 
 async def test_a_typed_command_runs_at_once() -> None:
     async with playground() as there:
-        box, messages = there.page.locator("#channel-composer-input"), there.page.locator("article.channel-message")
-        await box.fill("/coins new")  # as soon as the page is there: before it knows the commands
-        await there.page.locator("#send-message").click()
+        box, forms = there.page.locator("#input"), there.page.get_by_role("dialog")
+        await there.run("/coins new")
         await there.see("Your turn, Ann")
-        await box.fill(" /Coins  stats ")
-        await there.page.locator("#send-message").click()
+        await there.run(" /Coins  stats ")
         await there.see("No games that count")
         await box.fill("/coins take right")
-        await box.press("Enter")
+        await there.page.get_by_role("button", name="Send").click()
         await there.see("took")
-        count = await messages.count()
+        count = await there.messages().count()
         await box.fill("/coins challenge Ben")  # nobody knows which option that is, so the command asks
-        await there.page.locator("#send-message").click()
-        await there.page.locator("#command-suggestion-listbox [data-value=player]").wait_for()
-        assert await messages.count() == count
+        await box.press("Enter")
+        await forms.wait_for()
+        await there.page.keyboard.press("Escape")
+        await box.fill("/coins remind zone: Ber")
+        await box.press("Enter")
+        await forms.get_by_label(re.compile("^zone")).fill("Berl")
+        await there.page.locator("datalist option[value='Europe/Berlin']").wait_for(state="attached")
+        await there.page.keyboard.press("Escape")
+        assert await there.messages().count() == count
+        await box.fill("/coins sta")
+        await box.press("Enter")
+        assert await box.input_value() == "/coins stats"
+        assert await there.stop() == (0, "")
+
+
+async def test_a_board_of_the_command_line() -> None:
+    async with playground("--board", "coins 5-10-25-10") as there:
+        await there.see("Your turn, Ann")
+        for label in ("← 5", "10 →"):
+            await there.page.get_by_role("button", name=label).wait_for()
         assert await there.stop() == (0, "")
 
 
 async def test_links_menus_and_focus() -> None:
+    """Use the mouse for one menu and keys for another."""
     async with playground(height=1000) as there:
         page = there.page
         await there.run("/coins new", opponent="The Banker")
         await there.see("Your turn, Ann")
-        board = page.locator("article.channel-message").filter(has_text="Your turn, Ann").last
-        await board.click(button="right")
-        await page.locator("dialog button").filter(has_text="Coins statistics: Ben").click()
-        await there.see("Ann used Coins statistics · Ben")
+        await there.messages("Your turn, Ann").last.click(button="right", position={"x": 400, "y": 20})
+        await page.get_by_role("dialog").get_by_role("button", name="Coins statistics: Ben").click()
+        await there.see("Ann used Coins statistics")
+        board = there.messages("Your turn, Ann").last
+        await board.get_by_role("button", name=re.compile("←")).focus()
+        await page.keyboard.press("Enter")
+        await there.see_row(9)
+        assert "←" in str(await page.evaluate("() => document.activeElement.textContent"))
+        assert "The Banker took" in await page.locator("#said").inner_text()
         await there.click("^More$")
-        await page.locator("article.channel-message button").filter(has_text="Resign").last.focus()
-        await page.wait_for_timeout(1000)  # a click does nothing while the page waits for the response to another
+        await there.messages().locator(CONTROL).filter(has_text="Resign").last.focus()
         await page.keyboard.press("Enter")
         await there.see("It counts as a loss")
         assert await page.evaluate("() => document.activeElement.textContent") == "Keep playing"
+        await board.get_by_role("button", name="Menu of this message").focus()
+        for key in ("Enter", "ArrowDown", "ArrowUp", "Enter"):
+            await page.keyboard.press(key)
+        await there.see("Ann used Review this game")
         for _ in range(6):
             await there.run("/coins board")
-        await page.locator("a[href*='/channels/']").last.click()
+        await there.click("^More$")
+        await page.locator("article:visible .context a").last.click()
+        assert await page.evaluate("() => document.activeElement.localName") == "article"
         assert len(page.context.pages) == 1
-        assert ":face" not in await page.locator("#message-picker").inner_text()
+        assert await there.stop() == (0, "")
+
+
+async def test_a_game_by_touch_on_a_phone() -> None:
+    async with playground(width=390, height=700, has_touch=True, is_mobile=True) as there:
+        await there.page.get_by_role("button", name="/coins new").tap()
+        await there.see("Your turn, Ann")
+        await there.messages().locator(CONTROL).filter(has_text="→").last.tap()
+        await there.see("took")
+        await there.messages().last.get_by_role("button", name="Menu of this message").tap()
+        await there.page.get_by_role("button", name="Challenge: Ben").tap()
+        await there.see("How do you want to play Ben")
+        assert await there.page.evaluate("() => document.documentElement.scrollWidth") == 390
         assert await there.stop() == (0, "")

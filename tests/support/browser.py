@@ -10,15 +10,16 @@ from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
-from playwright.async_api import Locator, Page, async_playwright
+from playwright.async_api import BrowserContext, Locator, Page, async_playwright
 
 from tools.viewing.browsers import find_browser
 
 ROOT = Path(__file__).parents[2]
 _PATIENCE_MS = 120_000.0  # the machine may be busy
-_NOTHING_TYPED = "() => document.getElementById('channel-composer-input')?.value === ''"
 _SLOW = ("An image could not be rendered: TimeoutError()", "The locale of a response can't be read: TimeoutError()")
+CONTROL = ".body button:not(:disabled)"
 
 
 class Playground:
@@ -29,31 +30,20 @@ class Playground:
         self.page = page
 
     async def run(self, command: str, **options: str) -> None:
-        """Type a command and press Enter; or choose it with Tab, fill in its options, and click on Send."""
-        box = self.page.locator("#channel-composer-input")
-        await box.click()
-        await box.press_sequentially(command)
+        """Type a command and press Enter; with options fill in the form that opens then."""
+        box = self.page.locator("#input")
+        await box.fill(f"{command} options" if options else command)
+        await box.press("Enter")
+        for name, value in options.items():
+            field = self.page.get_by_role("dialog").get_by_label(re.compile(f"^{name}"))
+            if await field.evaluate("field => field.localName") == "select":
+                choices = await field.locator("option").all_inner_texts()
+                await field.select_option(label=next(each for each in choices if each.startswith(value)))
+            else:
+                await field.fill(value)
         if options:
-            # The key does nothing before the list of commands has loaded.
-            await self.page.locator(".command-entry-title strong").get_by_text(command, exact=True).wait_for()
-            await box.press("Tab")
-            await self.page.locator(".command-chip").wait_for()
-            for name, value in options.items():
-                await self._fill(name, value)
-            await self.page.locator("#send-message").click()
-        else:
-            await box.press("Enter")
-        await self.page.wait_for_function(_NOTHING_TYPED)
-
-    async def _fill(self, name: str, value: str) -> None:
-        offered = self.page.locator("#command-suggestion-listbox [role=option]")
-        if not await offered.count():
-            await self.page.locator(".command-ghost").click()
-        await self.page.locator(f"#command-suggestion-listbox [data-value={name}]").click()
-        field = self.page.locator(f".command-option-input[data-option={name}]")
-        await field.press_sequentially(value)
-        if await field.get_attribute("role") == "combobox":  # a value from a list that may load late
-            await offered.filter(has_text=value).first.click()
+            await self.page.get_by_role("button", name="Run", exact=True).click()
+        await self.page.wait_for_function("() => document.getElementById('input').value === ''")
 
     async def open_tab(self) -> Playground:
         """Open the playground in another tab."""
@@ -62,24 +52,21 @@ class Playground:
         return Playground(self.process, page)
 
     async def view_as(self, name: str) -> None:
-        """Switch to another player. The page reloads after it has finished the pending request."""
-        messages = self.page.locator("article.channel-message")
-        before = await messages.last.element_handle()
-        assert before is not None
-        await self.page.get_by_label("Viewing as").select_option(label=name)
-        await before.wait_for_element_state("hidden")
-        await messages.last.wait_for()
+        """Switch to another person."""
+        await self.page.get_by_role("radio", name=name).check(force=True)
+
+    def messages(self, words: str = "") -> Locator:
+        """Return the messages that the person sees and that match."""
+        return self.page.locator("article:visible").filter(has_text=re.compile(words))
 
     async def click(self, label: str) -> None:
         """Click on the newest button with a matching label as soon as it is enabled."""
-        buttons = self.page.locator("article.channel-message button.component-button:not([aria-disabled=true])")
-        await buttons.filter(has_text=re.compile(label)).last.click()
+        await self.messages().locator(CONTROL).filter(has_text=re.compile(label)).last.click()
 
     def duel_board(self, number: int) -> Locator:
         """Return the newest board of the first or second game of a duplicate between Ann and Ben."""
         first, second = ("Ann", "Ben") if number == 1 else ("Ben", "Ann")
-        scores = re.compile(rf"{first} \d+ · {second} \d+")
-        return self.page.locator("article.channel-message").filter(has_text=scores).last
+        return self.messages(rf"{first} \d+ · {second} \d+").last
 
     async def see_row(self, left: int) -> None:
         """Wait for the picture of a row with so many coins."""
@@ -87,8 +74,7 @@ class Playground:
 
     async def see(self, words: str) -> None:
         """Wait for a message that matches."""
-        # The list beside the channel is updated earlier than the channel.
-        await self.page.locator("article.channel-message").filter(has_text=re.compile(words)).last.wait_for()
+        await self.messages(words).last.wait_for()
 
     async def stop(self) -> tuple[int, str]:
         """Press Ctrl+C and return the exit code and the error output.
@@ -102,7 +88,25 @@ class Playground:
 
 
 @asynccontextmanager
-async def playground(*arguments: str, width: int = 1000, height: int = 760) -> AsyncIterator[Playground]:
+async def browser(width: int = 1000, height: int = 760, **options: Any) -> AsyncIterator[BrowserContext]:
+    """Yield a browser whose pages have this size."""
+    async with async_playwright() as playwright:
+        chromium = await playwright.chromium.launch(
+            executable_path=find_browser(),
+            args=["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"],
+        )
+        context = await chromium.new_context(
+            viewport={"width": width, "height": height}, device_scale_factor=2, locale="en-US", **options
+        )
+        context.set_default_timeout(_PATIENCE_MS)
+        yield context
+        await chromium.close()
+
+
+@asynccontextmanager
+async def playground(
+    *arguments: str, width: int = 1000, height: int = 760, **options: Any
+) -> AsyncIterator[Playground]:
     """Yield a page on a playground that was started by its command."""
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "bot", "play", "--no-browser", *arguments, cwd=ROOT, stdout=PIPE, stderr=PIPE
@@ -111,23 +115,20 @@ async def playground(*arguments: str, width: int = 1000, height: int = 760) -> A
     try:
         address = re.search(r"http://\S+", (await process.stdout.readline()).decode())
         assert address is not None
-        async with async_playwright() as playwright:
-            chromium = await playwright.chromium.launch(
-                executable_path=find_browser(),
-                args=["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"],
-            )
-            context = await chromium.new_context(viewport={"width": width, "height": height}, device_scale_factor=2)
-            context.set_default_timeout(_PATIENCE_MS)
+        async with browser(width, height, **options) as context:
             page = await context.new_page()
+            errors: list[str] = []
+            page.on("pageerror", lambda error: errors.append(str(error)))
             await page.goto(address.group())
             try:
                 yield Playground(process, page)
             except Exception as error:
                 error.add_note(f"The page: {await page.locator('body').inner_text()}")
                 raise
-            await chromium.close()
+            assert errors == []
     except Exception as error:
-        process.kill()
+        if process.returncode is None:
+            process.kill()
         _, complaints = await process.communicate()
         error.add_note(f"The process: {complaints.decode()}")
         raise
@@ -144,8 +145,6 @@ async def _take_picture(file: str) -> None:
         await there.see("took")
         await there.run("/coins hint", grade="Best move")
         await there.see("Only you can see this")
-        await there.page.wait_for_timeout(1000)
-        await there.page.locator("article.channel-message").last.scroll_into_view_if_needed()
         await there.page.wait_for_timeout(1000)
         await there.page.screenshot(path=file)
 

@@ -27,7 +27,7 @@ from bot.chat.views.boards import seats as seats_of
 from bot.chat.views.explanations import Narrator
 from bot.coins import Board, Move, Oracle, Position
 from bot.coins.solver.tables import RowTable
-from bot.i18n import ENGLISH, translate
+from bot.i18n import ENGLISH
 from bot.match.daily import DailyHistory, DailyHistoryDay, DailySum, Streak
 from bot.match.deals import Layout, deal
 from bot.match.duels import LIVE_MOVE_TIME, DecisiveMove, Duel, DuelFormat, DuelGame, DuelStage, SealedMove
@@ -407,7 +407,7 @@ def panels() -> Iterator[Message]:
     for daily in (None, 5):
         yield welcome_view.rules(daily, host)
         yield welcome_view.more_rules(daily)
-    yield welcome_view.message(translate("welcome-playground"))
+    yield welcome_view.message()
     for amount in (StoredAmount(1, 1, True), StoredAmount(9, 2, True, 4), StoredAmount(0, 0, False)):
         yield privacy_view.message(amount, 1, host)
         yield privacy_view.question(amount, 1)

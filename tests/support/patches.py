@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 from discord import app_commands
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
 from sqlalchemy import Connection, Dialect, Engine, event
 from sqlalchemy.dialects.postgresql.asyncpg import PGDialect_asyncpg
 from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
@@ -26,6 +28,12 @@ _STATEMENTS: dict[type, Any] = {}
 _COMPILED: dict[tuple[object, ...], CompiledStatement] = {}
 _compile = CompiledStatement.__init__
 _PAYLOADS: dict[object, str] = {}
+
+
+def keep_endpoints(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Put Discord's addresses back after the test."""
+    monkeypatch.setattr(Route, "BASE", Route.BASE)
+    monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)
 
 
 def share_compiled_statements() -> None:

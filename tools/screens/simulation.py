@@ -25,7 +25,6 @@ from bot.coins import Oracle
 from bot.i18n import use_locale
 from bot.match import counting
 from bot.match.opponents import choose_move
-from bot.playground.server import simulate
 from bot.service import duel_jobs
 from bot.service.context import AppContext
 from bot.service.game_view import GameView
@@ -158,7 +157,8 @@ async def run_simulation(folder: Path, show: Show | None = None) -> AsyncIterato
     await migrate(database)
     app = AppContext(database, limits=_NO_RATE_LIMIT, rng=Random(_SEED), clock=lambda: _NOW)
     client = build_client(app, sync_commands="always")
-    env = simulate(client)
+    env = simcord.Env(client, check_errors=False, settle_timeout=15)
+    env.backend.bot_user.name = "Coins"
     await env.start()
     try:
         guild = env.create_guild("Coins")

@@ -15,8 +15,8 @@ from bot.match.opponents import OPPONENTS
 from bot.settings import HostSettings
 
 
-def message(*more: str) -> Message:
-    """Return the welcome with buttons to play, and the paragraphs `more` below them."""
+def message() -> Message:
+    """Return the welcome with buttons to play."""
     return card(
         Accent.INFO,
         paragraph(f"## {translate('welcome-title')}", translate("welcome-idea"), translate("welcome-catch")),
@@ -27,7 +27,7 @@ def message(*more: str) -> Message:
             own_coins_button(),
         ],
         Divider(),
-        small(*"\n".join((translate("welcome-more"), *more)).splitlines()),
+        small(translate("welcome-more")),
     )
 
 

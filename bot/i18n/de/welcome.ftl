@@ -4,7 +4,6 @@ welcome-title = Willkommen bei Coins in a Line
 welcome-idea = Nehmt abwechselnd eine Münze von einem Ende. Die größere Summe gewinnt.
 welcome-catch = **Der Haken:** Jede Münze, die du nimmst, deckt die nächste für deinen Gegner auf.
 welcome-more = Fordere jemanden heraus mit /coins challenge.
-welcome-playground = „Viewing as“ oben wechselt den Spieler; Dana ist Administratorin.
 
 ## Buttons
 

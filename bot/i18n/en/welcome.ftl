@@ -4,7 +4,6 @@ welcome-title = Welcome to Coins in a Line
 welcome-idea = Take a coin from either end, in turns. The bigger total wins.
 welcome-catch = **The catch:** every coin you take uncovers the next for your opponent.
 welcome-more = Challenge a friend with /coins challenge.
-welcome-playground = “Viewing as” above switches players; Dana is the administrator.
 
 ## Buttons
 

@@ -4,7 +4,6 @@ welcome-title = Te damos la bienvenida a Coins in a Line
 welcome-idea = Por turnos, cada uno toma una moneda de un extremo. Gana quien sume más.
 welcome-catch = **La trampa:** cada moneda que tomas destapa la siguiente para tu rival.
 welcome-more = Reta a alguien con /coins challenge.
-welcome-playground = «Viewing as», arriba, cambia de jugador; Dana es administradora.
 
 ## Buttons
 

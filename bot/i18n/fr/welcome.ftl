@@ -4,7 +4,6 @@ welcome-title = Bienvenue dans Coins in a Line
 welcome-idea = Prenez à tour de rôle une pièce à un bout. Le plus grand total gagne.
 welcome-catch = **Le piège :** chaque pièce que tu prends découvre la suivante pour ton adversaire.
 welcome-more = Défie quelqu’un avec /coins challenge.
-welcome-playground = « Viewing as » en haut change de joueur ; Dana est administratrice.
 
 ## Buttons
 

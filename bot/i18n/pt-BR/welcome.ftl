@@ -4,7 +4,6 @@ welcome-title = Boas-vindas ao Coins in a Line
 welcome-idea = Peguem, um de cada vez, uma moeda de uma ponta. Vence quem somar mais.
 welcome-catch = **A pegadinha:** cada moeda que você pega revela a próxima para o adversário.
 welcome-more = Desafie alguém com /coins challenge.
-welcome-playground = “Viewing as”, acima, troca de jogador; Dana é a administradora.
 
 ## Buttons
 
