@@ -234,7 +234,7 @@ async def test_an_unreadable_command_gets_an_error_message(
     users = {"users": {too_great: {"id": too_great, "username": "x", "discriminator": "0", "avatar": None}}}
     for options in [*UNREADABLE_OPTIONS, [STATS | {"options": [{"name": "player", "type": 6, "value": too_great}]}]]:
         await server.env.advance_time(60)
-        record, payload = command_payload(server.env, server.ann, server.channel, "rules")
+        record, payload = command_payload(server.env, server.ann, server.channel, "games")
         payload["data"] |= {"options": options, "resolved": users}
         await deliver(server.env, payload)
         assert shown_text(ephemeral(result(server.env, record))) == translate("error-unreadable"), options

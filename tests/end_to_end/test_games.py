@@ -70,7 +70,7 @@ async def test_the_remaining_commands(harness: ProcessHarness) -> None:
     await fake_discord.click(ann, question.shown, question.shown.labelled("Resign"))
     await fake_discord.until(lambda: "You resigned, Ann" in newest_message(channel).text)
     assert newest_message(channel).labels == ["Next deal", "Try again", "Review", "More"]
-    for command in ("board", "leaderboard", "stats", "rules", "take left", "resign", "hint"):
+    for command in ("board", "leaderboard", "stats", "take left", "resign", "hint"):
         await fake_discord.slash(ann, channel, f"coins {command}")
     await fake_discord.slash(ann, channel, "coins leaderboard", by="level", scope="everywhere")
     await fake_discord.slash(ann, channel, "coins stats", player=fake_discord.user("Ben"))

@@ -116,7 +116,7 @@ def _choices(preference: Preference[Any], value_type: Choice) -> list[Offer[str]
     return [*offers, Offer(name=command_text("choice-name-default"), value=DEFAULT)]
 
 
-async def _change(kind: OwnerKind, bar: Bar, context: HandlerContext, **options: Any) -> Response:
+async def _change(kind: OwnerKind, bar: Bar, context: HandlerContext, /, **options: Any) -> Response:
     """Store the values of `options` and show the preferences; or bar a player, and show who is barred."""
     player = options.pop(_BAR, None)
     changes = {option: str(value) for option, value in options.items() if value is not None}
