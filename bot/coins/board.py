@@ -99,3 +99,12 @@ class Board:
 
     def __str__(self) -> str:
         return " | ".join(map(str, self.lines))
+
+    @property
+    def pasted(self) -> str:
+        """Return the board as one word after `coins`, which everything that takes coins reads.
+
+        >>> Board.parse("4 7 2 | [3 8 1").pasted
+        'coins 4-7-2|[3-8-1'
+        """
+        return f"coins {self}".replace(" | ", "|").replace(" ", "-").replace("coins-", "coins ")

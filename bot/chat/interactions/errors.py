@@ -13,12 +13,11 @@ from bot.chat.components.forms import Form, quote
 from bot.chat.components.message import BLUE, GREEN, GREY, RED, Accent, ButtonSpec, Message, Row, Text, card, note
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode
 from bot.chat.transport.interaction import UnreadableInteractionError
-from bot.chat.views import host as host_view
 from bot.chat.views.boards import GameAction, game_button, seats
 from bot.chat.views.course import LessonButton
 from bot.chat.views.daily import DailyAction, DailyButton
 from bot.chat.views.duels import DuelAction, DuelButton
-from bot.chat.views.formatting import button, small
+from bot.chat.views.formatting import button, run_by
 from bot.chat.views.new_games import WelcomeAction, WelcomeButton
 from bot.chat.views.preferences import PreferenceButton
 from bot.chat.views.training import TrainingAction, TrainingButton
@@ -94,7 +93,7 @@ def error_message(error: BaseException, host: HostSettings) -> Message:
         return _message_of_ours(error)
     reference = secrets.token_hex(4)
     log.error("Unexpected error, reference %s", reference, exc_info=error)
-    return card(Accent.ERROR, translate("error-unexpected", reference=reference), small(host_view.line(host)))
+    return card(Accent.ERROR, translate("error-unexpected", reference=reference), run_by(host))
 
 
 def _message_of_ours(error: CoinsError) -> Message:

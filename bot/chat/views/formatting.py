@@ -15,6 +15,7 @@ from bot.coins import Move, Side
 from bot.i18n import Value, translate
 from bot.match.daily import number_of
 from bot.match.deals import Layout
+from bot.settings import HostSettings
 
 COLUMNS = 26
 """Columns of a code block in a container that a phone shows without wrapping."""
@@ -150,3 +151,14 @@ def points(value: int) -> str:
 def legend(text: str) -> str:
     """Return the line that explains the shortened numbers in `text`; "" if it has none."""
     return small(translate("lines-shortened")) if re.search(r"\d…\d", text) else ""
+
+
+def run_by(host: HostSettings) -> str:
+    """Return name, contact and links of the `host`, small; empty if none are set.
+
+    It stands below the rules, stored data, and errors that only the host can solve.
+    """
+    named = " · ".join(filter(None, (host.name, host.contact)))
+    links = (("host-support", host.support), ("host-invite", host.invite))
+    linked = [f"[{translate(key)}]({url})" for key, url in links if url]
+    return small(" · ".join([translate("host-run-by", host=named), *linked] if named else linked))

@@ -73,7 +73,8 @@ def proof(made: MadePuzzle, solution: Proof) -> Message:
     """Return the solution of a puzzle for its maker, who can post it."""
     post = button(OwnPuzzleButton(OwnPuzzleAction.POST, made.code), "own-puzzle-post", GREEN)
     heading = translate("own-puzzle-proved", code=made.code)
-    return card(Accent.INFO, f"### {heading}", *_solution(made, solution), small(_again(made)), [post])
+    pasted = f"`{made.puzzle.position.remaining_board.pasted}`"
+    return card(Accent.INFO, f"### {heading}", *_solution(made, solution), small(_again(made), pasted), [post])
 
 
 def answered(made: MadePuzzle, solution: Proof, refuted: Refuted | None) -> Message:

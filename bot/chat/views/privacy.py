@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from bot.chat.components.custom_ids import Button, UserId
 from bot.chat.components.message import BLUE, GREY, RED, Accent, Message, Picture, card, note
-from bot.chat.views import host as host_view
-from bot.chat.views.formatting import button, paragraph, small
+from bot.chat.views.formatting import button, paragraph, run_by
 from bot.i18n import translate
 from bot.match.privacy import Deletion, StoredAmount
 from bot.settings import HostSettings
@@ -59,7 +58,7 @@ def message(amount: StoredAmount, user: int, host: HostSettings) -> Message:
         _list("privacy-kept", *map(translate, _KEPT_KEYS)),
         f"### {translate('privacy-time')}\n{translate('privacy-how-long')}",
         buttons,
-        small(host_view.line(host)),
+        run_by(host),
     )
 
 
@@ -69,7 +68,7 @@ def _list(title: str, *items: str) -> str:
 
 def too_large(host: HostSettings) -> Message:
     """Return that Discord takes no file of this size, and who can help."""
-    return note(paragraph(translate("privacy-too-large"), small(host_view.line(host))))
+    return note(paragraph(translate("privacy-too-large"), run_by(host)))
 
 
 def nothing() -> Message:

@@ -41,6 +41,7 @@ def overview(game_review: GameReview, shareable: bool) -> Message:
         paragraph(f"### {boards.heading(match, narrator.names)}", _story(game_review, narrator)),
         Picture(_mistakes(game_review, narrator)),
         paragraph(below, explained(below), legend(below)),
+        small(f"`{match.board.pasted}`"),
         _overview_buttons(game_review, shareable),
     )
 

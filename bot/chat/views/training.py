@@ -337,6 +337,7 @@ def refutation(puzzle: Puzzle, refuted: Refuted, remarks: Sequence[str], buttons
         f"### {translate('training-refuted', **values)}",
         Picture(paragraph(_board_text(start), f"▲ {values['bad']}")),
         paragraph(f"★ **{values['best']}**", narrator.why(refuted.explanation, made=True), small(" · ".join(remarks))),
+        small(f"`{start.remaining_board.pasted}`"),
         buttons,
     )
 

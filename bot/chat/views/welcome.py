@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from bot.chat.components.message import BLUE, GREY, Accent, ButtonSpec, Divider, Message, card
-from bot.chat.views import host as host_view
 from bot.chat.views.daily import DailyAction, DailyButton
-from bot.chat.views.formatting import button, paragraph, small
+from bot.chat.views.formatting import button, paragraph, run_by, small
 from bot.chat.views.new_games import WelcomeAction, WelcomeButton, first_game_button, own_coins_button
 from bot.chat.views.opponents import style
 from bot.chat.views.training import TrainingAction, TrainingButton
@@ -64,7 +63,7 @@ def rules(daily: int | None, host: HostSettings) -> Message:
         ),
         paragraph(translate("rules-start"), translate("rules-odd")),
         [*_buttons_to_play(daily), button(WelcomeButton(WelcomeAction.MORE_RULES), "rules-more", GREY)],
-        small(host_view.line(host)),
+        run_by(host),
     )
 
 
