@@ -84,8 +84,8 @@ async def test_a_player_over_the_rate_limit_gets_a_few_refusals(
     assert len(callbacks(server.env)) - before == AT_ONCE + MAX_REPLIES
     assert all(shown_text(ephemeral(result(server.env, record))).startswith(FAST) for record, _ in refused)
     assert not any(record.responded for record, _ in clicks[AT_ONCE + MAX_REPLIES :])
-    # Each admitted interaction reads a deletion of the user, their running games, and the unknown game; others nothing.
-    assert len(queries) == 3 * AT_ONCE
+    # Each admitted interaction reads the user's running games and the unknown game; others nothing.
+    assert len(queries) == 2 * AT_ONCE
     assert "A player is over the rate limit" in caplog.text
     assert str(server.ann.id) not in caplog.text
 

@@ -70,6 +70,7 @@ def test_everything_is_translated(marked_catalog: Marked, monkeypatch: pytest.Mo
     assert len(texts) > 1_500
     left = {word for text in texts for word in unmarked(text)} | marked_catalog.given
     names = {word for name in (*LANGUAGES, *LANGUAGES.values(), samples.NAME) for word in unmarked(name)}
+    names.add("coins")  # before a board that can be pasted
     assert {word for word in left if not any(name.startswith(word) for name in names)} == set()
 
 

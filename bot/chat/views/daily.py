@@ -340,17 +340,21 @@ def solution(day: date, evaluation: BoardEvaluation, firsts: FirstMoves, *, is_o
     """
     evaluated, ply = evaluation_view.message(evaluation), evaluation.evaluation.position.ply
     erred = small(translate("daily-erred", move=ply + 1)) if evaluation.evaluation.why and evaluation.game else ""
-    taken = paragraph(_firsts("daily-firsts", firsts.everybody), _firsts("daily-firsts-here", firsts.here))
+    everybody, here = _written(firsts.everybody), _written(firsts.here)
+    taken = paragraph(
+        translate("daily-firsts", coins=everybody) if everybody else "",
+        translate("daily-firsts-here", coins=here) if here else "",
+    )
     above = paragraph(f"## {puzzle_name(day)}", erred)
     message = Message((Text(above), *evaluated.parts, *map(Text, filter(None, [taken]))), evaluated.accent)
     return message if is_over else message.without_rows()
 
 
-def _firsts(key: str, moves: Sequence[FirstMove]) -> str:
+def _written(moves: Sequence[FirstMove]) -> str:
     """Return the first coins that were taken most, with the margin that each leads to and how many took it."""
     several = any(each.move.line > 1 for each in moves)
     shown = [f"{arrow(each.move, number(each.coin), several)} ({signed(each.margin)}) ×{each.count}" for each in moves]
-    return translate(key, coins=" · ".join(shown[:_MAX_FIRSTS])) if shown else ""
+    return " · ".join(shown[:_MAX_FIRSTS])
 
 
 def post(puzzle: DailyPuzzle, yesterday: DailyTally | None, results: PostResults) -> Message:

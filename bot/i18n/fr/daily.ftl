@@ -71,9 +71,9 @@ daily-here = Points de retard sur ce serveur : { $players }
 daily-players = { $players } ont joué, { $perfect } sans faute
 daily-own-mark = ▸ ton essai
 daily-erred = Ta première erreur : coup { $move }
-daily-week = 7 derniers jours : { $days }
-daily-firsts = **Premières pièces**, et où mène chacune : { $coins }
-daily-firsts-here = Ici : { $coins }
+daily-week = 7 derniers jours : { $days }
+daily-firsts = **Premières pièces**, et où mène chacune : { $coins }
+daily-firsts-here = Ici : { $coins }
 daily-of-player = { $name } · { $result }
 
 ## Buttons

@@ -108,7 +108,7 @@ duel-notices-off = Non merci
 duel-call = { $player }, c’est ton tour : { $link }
 duel-warning = { $player }, ton coup est attendu { $when }, sinon tu perds la partie : { $link }
 duel-warning-away = { $player }, je me suis absenté un moment : ton coup est maintenant attendu { $when } : { $link }
-duel-closed-live = { $players }, je n'ai pas pu tenir le chrono de votre duel : il se termine sans vainqueur : { $link }
+duel-closed-live = { $players }, je n’ai pas pu tenir le chrono de votre duel, qui se termine sans vainqueur : { $link }
 duel-in-seconds =
     { $count ->
         [one] dans { $count } seconde ({ $time })
