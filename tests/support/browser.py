@@ -139,7 +139,7 @@ async def playground(
 
 
 async def _take_picture(file: str) -> None:
-    async with playground(width=1000, height=940) as there:
+    async with playground(width=1000, height=940, color_scheme="dark") as there:
         await there.run("/coins new", opponent="The Banker")
         await there.click("←")
         await there.see("took")

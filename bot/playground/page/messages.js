@@ -13,6 +13,9 @@ export const nameOf = (id) => (id === state.channel?.id ? state.channel.name : p
 const personOf = (id) => state.people.find((each) => each.id === id);
 const rendered = (text) => markdown(text, nameOf);
 
+/** Return true if a person sees a message. */
+export const isFor = ({ page }, person) => !page.only || page.only === person;
+
 /** Return the face of a person, which only decorates the name. */
 export function faceOf(user) {
   if (user.bot) return make("img", { class: "face", src: "page/icon.svg", alt: "" });
@@ -24,7 +27,7 @@ export function faceOf(user) {
 export function messageElement({ id, author, page, flags, content, components, ...message }) {
   const article = byId("message").content.firstElementChild.cloneNode(true);
   const part = (name) => article.querySelector(`.${name}`);
-  Object.assign(article, { id, hidden: page.only ? page.only !== state.me : false });
+  Object.assign(article, { id, hidden: !isFor({ page }, state.me) });
   article.prepend(faceOf(author));
   article.classList.toggle("private", Boolean(page.only));
   const replied = state.messages.get(page.reply);

@@ -1,7 +1,9 @@
 // Connect to the server, and keep the messages, the focus and the place that is read.
 
 import { entryOf, input, listCommands, run } from "./commands.js";
-import { ask, faceOf, fieldElement, messageElement, nameOf, showForm, showMenu, spoken, state } from "./messages.js";
+import {
+  ask, faceOf, fieldElement, isFor, messageElement, nameOf, showForm, showMenu, spoken, state,
+} from "./messages.js";
 import { byId, make, tick } from "./text.js";
 
 const list = byId("messages");
@@ -71,7 +73,7 @@ function start({ people, channel, commands }) {
 function become(id) {
   state.me = id;
   input.placeholder = `${nameOf(id)}: message or /command`;
-  for (const { id: number, page: { only } } of state.messages.values()) byId(number).hidden = Boolean(only) && only !== id;
+  for (const message of state.messages.values()) byId(message.id).hidden = !isFor(message, id);
   follow();
 }
 
@@ -123,8 +125,13 @@ function follow(does = true) {
   if (follows) list.scrollTop = list.scrollHeight;
 }
 
+/** Note that a hand scrolls: by the wheel, a finger, a key or the scroll bar, not by a click in a message. */
+function touch({ type, target, key }) {
+  const scrolls = { pointerdown: target === list, keydown: ["PageUp", "ArrowUp", "Home"].includes(key) };
+  if (scrolls[type] ?? true) touched = performance.now();
+}
 for (const kind of ["wheel", "touchmove", "keydown", "pointerdown"]) {
-  list.addEventListener(kind, () => { touched = performance.now(); }, { passive: true });
+  list.addEventListener(kind, touch, { passive: true });
 }
 list.addEventListener("scroll", () => {
   const away = list.scrollHeight - list.scrollTop - list.clientHeight;
