@@ -277,13 +277,8 @@ class FleetSettings:
 @dataclass(frozen=True)
 class DatabaseSettings:
     url: SecretStr = secret(
-        "sqlite+aiosqlite:///coins.db",
+        "sqlite:///coins.db",
         "A SQLite file or PostgreSQL (postgresql://user:password@host/name). DATABASE_URL works too.",
-    )
-    direct_url: SecretStr = secret(
-        "",
-        "If url leads to a pooler: the address of the same PostgreSQL without it, for locks, migrations and backups. "
-        "DATABASE_DIRECT_URL works too.",
     )
     durability: Durability = choice(
         "full",
@@ -367,8 +362,7 @@ class Settings:
     @property
     def passwords(self) -> tuple[str, ...]:
         """Return the passwords in the addresses of the database, as they are written there and decoded."""
-        addresses = (self.database.url.get_secret_value(), self.database.direct_url.get_secret_value())
-        passwords = [pair for address in addresses for pair in _PASSWORDS.findall(address)]
+        passwords = _PASSWORDS.findall(self.database.url.get_secret_value())
         passwords_as_written = [password for pair in passwords for password in pair if password]
         return (*passwords_as_written, *map(unquote, passwords_as_written), *map(unquote_plus, passwords_as_written))
 
@@ -399,10 +393,11 @@ class Settings:
 DEFAULT_FILE = Path("config.toml")
 _MAX_BYTES = 2**20
 _PREFIX = "COINS_"
+_RETIRED = {("database", "direct_url")}
+"""Keys of earlier versions, which say nothing any more."""
 _ALIASES = {
     "DISCORD_TOKEN": ("discord", "token"),
     "DATABASE_URL": ("database", "url"),
-    "DATABASE_DIRECT_URL": ("database", "direct_url"),
 }
 """Variables that hosting platforms set; `COINS_<SECTION>__<KEY>` overrides them."""
 _QUOTES = ('"', "'", "`", "“", "‘", "„", "«")
@@ -458,6 +453,8 @@ def _read_section(name: str, section: Any, written: Mapping[str, Any]) -> tuple[
     read: dict[str, Any] = {}
     problems: list[Problem] = []
     for key, value in written.items():
+        if (name, key) in _RETIRED:
+            continue
         if key not in keys:
             problems.append((name, key, f"there is no such key; the keys of [{name}] are {', '.join(keys)}"))
             continue

@@ -62,7 +62,6 @@ def test_each_key_from_the_file_and_from_the_environment() -> None:
         ("fleet", "workers"): ("1", "1", 1),
         ("fleet", "worker"): ("0", "0", 0),
         ("database", "url"): ('"sqlite:///x.db"', "sqlite:///x.db", "sqlite:///x.db"),
-        ("database", "direct_url"): ('"postgres://h/d"', "postgres://h/d", "postgres://h/d"),
         ("database", "durability"): ('"normal"', "normal", "normal"),
         ("database", "migrate_on_start"): ("false", "false", False),
         ("game", "default_opponent"): ('"greedy"', "greedy", "greedy"),
@@ -136,7 +135,7 @@ def test_variables_of_hosting_platforms(folder: Path) -> None:
 def test_an_empty_variable_is_unset(folder: Path) -> None:
     (folder / "config.toml").write_text("[game]\ndefault_size = 5\n", encoding="utf-8-sig")
     known = [f"COINS_{section}__{key}".upper() for section in SECTIONS for key in key_names(section)]
-    for name in (*known, "DISCORD_TOKEN", "DATABASE_URL", "DATABASE_DIRECT_URL", "COINS_CONFIG", "COINS_GAMES__SIZE"):
+    for name in (*known, "DISCORD_TOKEN", "DATABASE_URL", "COINS_CONFIG", "COINS_GAMES__SIZE"):
         for empty in ("", " ", "\r\n"):
             assert load(environment={name: empty}) == load(environment={})
 
@@ -260,6 +259,7 @@ def test_an_unreadable_file_is_an_error(folder: Path) -> None:
         ("postgres://ann:p%40ss%2F@db/coins", {"p%40ss%2F", "p@ss/"}),
         ("postgres://ann@azure:pass@db/coins", {"pass"}),
         ("postgres://db/coins?user=ann&password=p%20s+s", {"p%20s+s", "p s+s", "p s s"}),
+        ("postgres://ann:p@ss@db/coins?sslpassword=hush", {"p@ss", "hush"}),
         ("postgres://ann@db/coins", set()),
         ("postgres://db:5432/coins", set()),
         ("sqlite:////srv/coins.db", set()),
@@ -271,13 +271,6 @@ def test_passwords_are_secrets(address: str, passwords: set[str]) -> None:
     for text in (repr(settings), str(settings), str(asdict(settings)), pformat(settings)):
         assert SECRET not in text
         assert not any(password in text for password in passwords)
-
-
-def test_the_direct_address_and_the_key_of_a_certificate_are_secret() -> None:
-    address = "postgres://ann:p@ss@db/coins?sslpassword=hush"
-    settings = load(environment={"DATABASE_URL": POSTGRES, "DATABASE_DIRECT_URL": address})
-    assert settings.database.direct_url.get_secret_value() == address
-    assert set(settings.secrets) == {"p@ss", "hush"}
 
 
 POSTGRES = "postgres://ann@db/coins"

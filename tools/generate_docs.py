@@ -130,7 +130,7 @@ def commands_page() -> str:
 def _slash_commands() -> Iterator[str]:
     # Nothing connects: the database is opened by its first transaction, and the client by `start`.
     with tempfile.TemporaryDirectory() as folder:
-        client = build_client(AppContext(Database(f"sqlite+aiosqlite:///{folder}/unused.db")))
+        client = build_client(AppContext(Database(f"sqlite:///{folder}/unused.db")))
     for root in client.tree.get_commands():
         for command in root.walk_commands() if isinstance(root, app_commands.Group) else (root,):
             if isinstance(command, app_commands.Command):

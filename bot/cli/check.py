@@ -43,8 +43,6 @@ async def check(settings: Settings, arguments: argparse.Namespace) -> int:
 def _format_value(key: str, value: object, database: Database) -> str:
     if key == "url":
         return str(database)
-    if key == "direct_url" and database.direct_url is not None:
-        return database.direct_url.render_as_string(hide_password=True)
     if isinstance(value, SecretStr):
         return "(not set)" if not value.get_secret_value() else "(set, not shown)"
     return escape_invisible(str(list(value)) if isinstance(value, tuple) else str(value) or "(Discord)")
@@ -58,8 +56,6 @@ async def _describe(database: Database) -> str:
         if not os.access(database.file.parent, os.W_OK):
             raise StoreError(f"The folder of the database {database} can't be written to.")
         return f"The database {database} does not exist yet; `python -m bot run` makes it."
-    await database.check_direct()
-    await schema.check_usable(database)
     revision = await schema.current_revision(database)
     if revision is None:
         return f"The database {database} is empty; `python -m bot migrate` fills it."

@@ -37,8 +37,6 @@ async def migrate(settings: Settings, arguments: argparse.Namespace) -> int:
         old_revision = await database_access.wait_until_available(
             lambda: schema.current_revision(database), database_access.WAITING_SECONDS
         )
-        await database.check_direct()
-        await schema.check_usable(database)
         await schema.ensure_current(database, migrate_on_start=True)
         new_revision = schema.newest_revision()
         if old_revision == new_revision:

@@ -44,8 +44,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def settings(arguments: argparse.Namespace) -> Settings:
-    # The direct address leads to the database of the settings, not to that of the command line.
-    overrides = {"database": {"url": arguments.database, "direct_url": ""}} if arguments.database else None
+    overrides = {"database": {"url": arguments.database}} if arguments.database else None
     return load(arguments.config, overrides=overrides)
 
 
@@ -63,7 +62,6 @@ def command(work: Callable[[Settings, argparse.Namespace], Coroutine[Any, Any, i
 async def open_database(
     address: str,
     durability: Durability = "full",
-    direct: str = "",
     setting: str = URL_SETTING,
     *,
     only_reads: bool = False,
@@ -72,7 +70,7 @@ async def open_database(
 
     Whatever happens within, raises `StoreLostError` if this process can't use the database any more.
     """
-    database = Database(address, durability, direct=direct, setting=setting, only_reads=only_reads)
+    database = Database(address, durability, setting=setting, only_reads=only_reads)
     try:
         yield database
     finally:
@@ -82,8 +80,8 @@ async def open_database(
 
 def open_configured(settings: Settings, *, only_reads: bool = False) -> AbstractAsyncContextManager[Database]:
     """Open the database of `settings`, and close it at the end. Raises `StoreError`."""
-    url, direct = settings.database.url.get_secret_value(), settings.database.direct_url.get_secret_value()
-    return open_database(url, settings.database.durability, direct, only_reads=only_reads)
+    url = settings.database.url.get_secret_value()
+    return open_database(url, settings.database.durability, only_reads=only_reads)
 
 
 def require_existing(database: Database) -> None:
@@ -146,8 +144,6 @@ async def prepare(settings: Settings, database: Database) -> None:
 
     async def check() -> None:
         await database.check_integrity()
-        await database.check_direct()
-        await schema.check_usable(database)
         migrates = database.is_sqlite if setting == "auto" else setting
         if migrates and await schema.current_revision(database) != schema.newest_revision():
             await _migrate_in_subprocess(settings.database)
@@ -164,7 +160,7 @@ async def _migrate_in_subprocess(settings: DatabaseSettings) -> None:
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.PIPE,
     )
-    request = [settings.url.get_secret_value(), settings.durability, settings.direct_url.get_secret_value()]
+    request = [settings.url.get_secret_value(), settings.durability]
     try:
         copy, errors = await process.communicate(json.dumps(request).encode())
     except asyncio.CancelledError:
@@ -182,10 +178,10 @@ async def _migrate_in_subprocess(settings: DatabaseSettings) -> None:
         raise kind(f"The migration of the database ended with code {code}: {text.rpartition(chr(10))[2]}")
 
 
-async def _migrate(address: str, durability: str, direct: str) -> None:
+async def _migrate(address: str, durability: str) -> None:
     from bot.store.backup import copy_before_migration, drop_old_copies  # late: it takes Alembic
 
-    async with open_database(address, "normal" if durability == "normal" else "full", direct) as database:
+    async with open_database(address, "normal" if durability == "normal" else "full") as database:
         revision, file = await schema.current_revision(database), database.file
         if file is not None and revision is not None and schema.is_known_revision(revision):
             try:

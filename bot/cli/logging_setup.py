@@ -35,7 +35,6 @@ _VERBOSE = (
     "discord.state",
     "discord.ui",
     "discord.webhook.async_",
-    "aiosqlite",
 )
 """At DEBUG these loggers would write messages, ids of users or stored data."""
 

@@ -153,7 +153,7 @@ def play(arguments: argparse.Namespace) -> int:
     """Serve the page until Ctrl+C. Without `--database` the games are deleted at the end."""
     with tempfile.TemporaryDirectory(prefix="coins-") as folder:
         if not arguments.database:
-            arguments.database = f"sqlite+aiosqlite:///{Path(folder) / 'playground.db'}"
+            arguments.database = f"sqlite:///{Path(folder) / 'playground.db'}"
         settings = database_access.settings(arguments)
         logging_setup.configure_logging("WARNING", settings.log.format, settings.secrets, settings.passwords)
         asyncio.run(_serve_playground(settings, arguments))

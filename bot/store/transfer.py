@@ -31,7 +31,6 @@ async def transfer_database(source: Database, target: Database, on_progress: Cop
     await schema.ensure_current(source, migrate_on_start=False)
     await source.check_integrity()
     await _refuse_if_in_use(source)
-    await schema.check_usable(target)
     await schema.ensure_current(target, migrate_on_start=await schema.current_revision(target) is None)
     async with source.transaction(writes=False) as reading, target.transaction(writes=True) as writing:
         with source.translate_errors():
@@ -93,7 +92,7 @@ def _continuation(table: Table, column: Any) -> Callable[[Connection], Any]:
 async def _refuse_if_in_use(database: Database) -> None:
     """Raise `StoreError` if others use the source: moves made during the copy would be lost."""
     if database.file is not None:
-        await database.dispose_idle()  # our own idle connections
+        await database.close()  # our own idle connections
         file = SqliteFile(database.file)
         if file.can_be_written:
             with exclusive_lock(database.file):

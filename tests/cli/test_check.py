@@ -33,13 +33,12 @@ def test_check_prints_everything_but_secrets(tmp_path: Path) -> None:
         "api_url": "(Discord)",
         "guild_ids": "[1, 2]",
         "worker": "auto",
-        "url": "sqlite+aiosqlite:///coins.db",
-        "direct_url": "(not set)",
+        "url": "sqlite:///coins.db",
         "default_size": "7",
         "level": "DEBUG",
     }
     assert shown.items() >= expected.items()
-    assert database == "The database sqlite+aiosqlite:///coins.db does not exist yet; `python -m bot run` makes it.\n"
+    assert database == "The database sqlite:///coins.db does not exist yet; `python -m bot run` makes it.\n"
     assert not (tmp_path / "coins.db").exists()
 
 
@@ -50,9 +49,7 @@ def test_check_describes_a_database(tmp_path: Path) -> None:
     fresh(tmp_path / "coins.db")
     done = coins(tmp_path, "check")
     assert "token = (not set)" in done.out
-    newest = (
-        f"The database sqlite+aiosqlite:///coins.db has the newest schema, {schema.newest_revision()}, and 0 games.\n"
-    )
+    newest = f"The database sqlite:///coins.db has the newest schema, {schema.newest_revision()}, and 0 games.\n"
     assert done.out.endswith(newest)
 
 
@@ -60,7 +57,7 @@ async def test_check_names_the_schema_of_an_older_version(tmp_path: Path) -> Non
     await earlier_schema.store(f"sqlite:///{tmp_path / 'coins.db'}")
     done = await asyncio.to_thread(coins, tmp_path, "check")
     versions = f"has the schema {earlier_schema.REVISION}, this version has {schema.newest_revision()}.\n"
-    assert done.out.endswith(f"The database sqlite+aiosqlite:///coins.db {versions}")
+    assert done.out.endswith(f"The database sqlite:///coins.db {versions}")
 
 
 @pytest.mark.parametrize(
@@ -69,10 +66,10 @@ async def test_check_names_the_schema_of_an_older_version(tmp_path: Path) -> Non
         ({"COINS_GAME__DEFAULT_SIZE": SECRET}, "[game] default_size: should be a whole number"),
         (
             {"DATABASE_URL": "sqlite:///nowhere/coins.db"},
-            "The folder of the database sqlite+aiosqlite:///nowhere/coins.db does not exist: make it first.",
+            "The folder of the database sqlite:///nowhere/coins.db does not exist: make it first.",
         ),
         ({"DATABASE_URL": SECRET}, "[database] url: this isn't a database address"),
-        ({"DATABASE_URL": f"sqlite://{SECRET}.db"}, "[database] url: a SQLite file needs three slashes, as sqlite:///"),
+        ({"DATABASE_URL": f"sqlite://{SECRET}.db"}, "[database] url: a SQLite file has three slashes, as sqlite:///"),
         ({"COINS_CONFIG": "\x1b[2J\n"}, "The settings file \\x1b[2J can't be read"),
         (
             {"DATABASE_URL": f"postgres://ann:{SECRET}@127.0.0.1:1/coins"},
@@ -133,7 +130,7 @@ async def test_check_online_has_a_line_for_everything(ready: FakeDiscord, tmp_pa
         0,
         {
             "token": "Discord accepts it, for the bot coins#0001.",
-            "database": f"The database sqlite+aiosqlite:///coins.db has the newest schema, {schema.newest_revision()}, "
+            "database": f"The database sqlite:///coins.db has the newest schema, {schema.newest_revision()}, "
             "and 0 games. Changes are possible.",
             "application": "Coins is in about 1 server.",
             "installation": "Servers can add it, and so can users, by https://discord.com/oauth2/authorize"

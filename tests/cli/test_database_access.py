@@ -38,7 +38,7 @@ def test_a_damaged_database_is_reported_at_the_start(tmp_path: Path) -> None:
         done = coins(tmp_path, command, "--database", "sqlite:///coins.db", DISCORD_TOKEN="hush-hush")
         assert done.code == (78 if command == "run" else 2)
         line = done.err.splitlines()[-1]
-        assert line.startswith("coins: The database sqlite+aiosqlite:///coins.db is damaged (")
+        assert line.startswith("coins: The database sqlite:///coins.db is damaged (")
         assert line.endswith("): stop the bot and put a backup in its place.")
 
 
@@ -75,27 +75,22 @@ def test_a_read_only_disk_is_an_error(tmp_path: Path) -> None:
                 done = coins(tmp_path, command, "--database", f"sqlite:///{folder}/coins.db", DISCORD_TOKEN="hush-hush")
                 assert done.code == (78 if command == "run" else 2)
                 assert done.err.splitlines()[-1] == (
-                    f"coins: The database sqlite+aiosqlite:///{folder}/coins.db can't be used: "
+                    f"coins: The database sqlite:///{folder}/coins.db can't be used: "
                     f"the folder {folder} can't be written to."
                 )
             done = coins(tmp_path, "check", "--database", f"sqlite:///{folder}/new.db")
-            assert (
-                done.err
-                == f"coins: The folder of the database sqlite+aiosqlite:///{folder}/new.db can't be written to.\n"
-            )
+            assert done.err == f"coins: The folder of the database sqlite:///{folder}/new.db can't be written to.\n"
 
 
-@pytest.mark.parametrize("journal", ["", "-wal"])
-def test_a_file_that_can_only_be_read_is_an_error(tmp_path: Path, journal: str) -> None:
-    fresh(tmp_path / "coins.db")
-    file = tmp_path / f"coins.db{journal}"
-    file.touch()
+def test_a_file_that_can_only_be_read_is_an_error(tmp_path: Path) -> None:
+    file = tmp_path / "coins.db"
+    fresh(file)
     with faulty_disks.read_only_file(file):
         for command in ("run", "migrate"):
             done = coins(tmp_path, command, "--database", f"sqlite:///{tmp_path}/coins.db", DISCORD_TOKEN="hush-hush")
             assert done.code == (78 if command == "run" else 2)
             assert done.err.splitlines()[-1] == (
-                f"coins: The database sqlite+aiosqlite:///{tmp_path}/coins.db can't be used: "
+                f"coins: The database sqlite:///{tmp_path}/coins.db can't be used: "
                 f"the file {file} can't be written to; give it to the user that runs this command."
             )
 
@@ -262,7 +257,7 @@ def test_the_transaction_of_a_killed_process_is_taken_back(tmp_path: Path) -> No
 def test_an_empty_file_gets_the_same_answer_from_every_command(tmp_path: Path) -> None:
     (tmp_path / "coins.db").touch()
     user = ("--user", "80351110224678912")
-    answer = "The database sqlite+aiosqlite:///coins.db is empty; `python -m bot migrate` fills it.\n"
+    answer = "The database sqlite:///coins.db is empty; `python -m bot migrate` fills it.\n"
     assert coins(tmp_path, "check").out.endswith(answer)
     for command in (
         ("verify",), ("backup", "all.backup"), ("export", *user), ("forget", *user),
@@ -277,7 +272,7 @@ def test_what_is_not_a_file_is_not_read(tmp_path: Path) -> None:
     for name, path in (("pipe", tmp_path / "pipe"), (".", tmp_path)):
         for command in ("check", "verify", "migrate"):
             done = coins(tmp_path, command, "--database", f"sqlite:///{name}")
-            assert done.err == f"coins: The database sqlite+aiosqlite:///{name} can't be used: {path} is not a file.\n"
+            assert done.err == f"coins: The database sqlite:///{name} can't be used: {path} is not a file.\n"
 
 
 def test_a_file_has_its_tables_without_its_journal(tmp_path: Path) -> None:
@@ -330,18 +325,3 @@ def test_a_database_that_cant_store_every_name_is_refused(
     fresh(tmp_path / "coins.db")
     done = coins(tmp_path, "db", "move", "--from", f"sqlite:///{tmp_path}/coins.db", "--to", address)
     assert f"has the encoding {encoding}" in done.err
-
-
-def test_a_user_that_may_not_make_tables_reads_how_to_allow_it(postgres: Postgres, tmp_path: Path) -> None:
-    with postgres.database(migrated=False) as address:
-        postgres.execute("DROP ROLE IF EXISTS newcomer", "CREATE ROLE newcomer LOGIN")
-        for command, code in (("check", 2), ("migrate", 2), ("run", 78)):
-            done = coins(
-                tmp_path, command, DATABASE_URL=address.replace("postgres:@", "newcomer:@"), DISCORD_TOKEN="a.b"
-            )
-            assert (
-                "is empty, and its user newcomer may not fill it: GRANT CREATE ON SCHEMA public TO newcomer."
-                in done.err
-            )
-            assert done.code == code
-    postgres.execute("DROP ROLE newcomer")

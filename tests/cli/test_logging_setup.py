@@ -151,7 +151,7 @@ def test_interaction_tokens_are_redacted(form: str, capfd: pytest.CaptureFixture
 def test_messages_are_not_logged_at_debug(form: str, capfd: pytest.CaptureFixture[str]) -> None:
     configure_logging(form, level="DEBUG")
     of_discord = ("gateway", "http", "state", "ui.modal", "ui.view", "webhook.async_")
-    for name in (*(f"discord.{each}" for each in of_discord), "aiosqlite"):
+    for name in (f"discord.{each}" for each in of_discord):
         logging.getLogger(name).debug("whole message")
     logging.getLogger("bot.test").debug("short line")
     printed = capfd.readouterr().err

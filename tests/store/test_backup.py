@@ -83,13 +83,13 @@ async def test_a_damaged_database_makes_no_backup(database: Database, tmp_path: 
     faulty_disks.damage_page(tmp_path / "coins.db", 12)
     done = coins(tmp_path, "backup", "all.backup")
     assert done.code == 2
-    assert "The database sqlite+aiosqlite:///coins.db is damaged (" in done.err
+    assert "The database sqlite:///coins.db is damaged (" in done.err
     assert not (tmp_path / "all.backup").exists()
 
 
 def test_a_missing_database_makes_no_backup(tmp_path: Path) -> None:
     done = coins(tmp_path, "backup", "all.backup")
-    assert (done.code, done.err) == (2, "coins: There is no database sqlite+aiosqlite:///coins.db.\n")
+    assert (done.code, done.err) == (2, "coins: There is no database sqlite:///coins.db.\n")
     (tmp_path / "coins.db").touch()
     assert "coins.db is empty; `python -m bot migrate` fills it." in coins(tmp_path, "backup", "all.backup").err
     assert names(tmp_path) == {"coins.db"}

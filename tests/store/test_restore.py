@@ -69,7 +69,7 @@ def test_a_restore_replaces_the_file_and_keeps_the_old_one(tmp_path: Path, backu
     done = coins(tmp_path, "restore", "all.backup")
     assert (done.code, done.err) == (0, "")
     assert done.out == (
-        "The database sqlite+aiosqlite:///coins.db has the 42 games of all.backup now.\n"
+        "The database sqlite:///coins.db has the 42 games of all.backup now.\n"
         f"The previous database was kept as {tmp_path}/coins.db.replaced-2.\n"
     )
     for name in ("coins.db", "coins.db.replaced-2"):

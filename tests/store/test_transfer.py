@@ -77,7 +77,7 @@ async def test_every_row_is_transferred_both_ways(
     done = coins(tmp_path, "db", "move", COINS_MOVE_FROM=sqlite_address, COINS_MOVE_TO=server_address)
     assert (done.code, done.err) == (FINDINGS, "")
     number = sum(map(len, stored_rows.values()))
-    assert done.out.startswith(f"All {number} rows of {sqlite_address.replace('sqlite:', 'sqlite+aiosqlite:')} are in ")
+    assert done.out.startswith(f"All {number} rows of {sqlite_address} are in ")
     assert await opened_rows(server_address) == stored_rows == await opened_rows(sqlite_address)
     back = f"sqlite:///{tmp_path / 'back.db'}"
     assert (
@@ -169,7 +169,7 @@ async def test_a_server_in_use_is_not_transferred(tmp_path: Path, server_address
 
 def test_a_missing_source_is_reported(tmp_path: Path) -> None:
     done = coins(tmp_path, "db", "move", "--from", "sqlite:///no.db", "--to", "sqlite:///new.db")
-    assert (done.code, done.err) == (2, "coins: There is no database sqlite+aiosqlite:///no.db.\n")
+    assert (done.code, done.err) == (2, "coins: There is no database sqlite:///no.db.\n")
     assert not (tmp_path / "no.db").exists()
 
 

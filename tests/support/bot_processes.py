@@ -29,7 +29,7 @@ from tests.support.fake_discord.entities import Channel, User
 from tests.support.fake_discord.fake_discord import FakeDiscord
 
 ROOT = Path(__file__).parents[2]
-OURS = ("COINS_", "DISCORD_TOKEN", "DATABASE_URL", "DATABASE_DIRECT_URL")
+OURS = ("COINS_", "DISCORD_TOKEN", "DATABASE_URL")
 _PATIENCE = 120.0
 """Seconds."""
 

@@ -9,14 +9,12 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, nullcontext
+from collections.abc import Callable
 from heapq import heappop
 from random import Random
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection
 
 from bot.store.engine import sqlite
 
@@ -82,34 +80,11 @@ async def _pause() -> None:
 
 async def _run(connection: sqlite.FileConnection, work: Callable[[sqlite.FileTransaction], Any]) -> Any:
     await _pause()
-    result = connection.call(work)
+    result = connection._run_here(work)
     await _pause()
     return result
-
-
-class _InPlace:
-    """A connection whose functions run in place, like an `AsyncConnection`."""
-
-    def __init__(self, bare: Connection) -> None:
-        self._bare = bare
-
-    async def run_sync(self, work: Callable[[Connection], Any]) -> Any:
-        return work(self._bare)
-
-
-@asynccontextmanager
-async def _transaction(backend: sqlite.SqliteBackend, *, writes: bool) -> AsyncIterator[_InPlace]:
-    async with backend._lock if writes else nullcontext():
-        opened = backend._connect()
-        try:
-            opened.pragma("BEGIN IMMEDIATE" if writes else "BEGIN")
-            yield _InPlace(opened._bare)
-            opened.driver.commit()
-        finally:
-            opened.end()
 
 
 def run_in_place(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let connections to SQLite run transactions in place."""
     monkeypatch.setattr(sqlite.FileConnection, "run", _run)
-    monkeypatch.setattr(sqlite.SqliteBackend, "transaction", _transaction)

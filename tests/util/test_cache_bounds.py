@@ -79,7 +79,7 @@ def cached_functions() -> dict[int, Any]:
 def measure() -> dict[str, Any]:
     """Return the functions that cache without a bound, and the most bytes of all caches of this process."""
     functions = cached_functions().values()
-    client = build_client(build_app(Settings(), Database("sqlite+aiosqlite:///unused.db")))
+    client = build_client(build_app(Settings(), Database("sqlite:///unused.db")))
     sizes: dict[str, int] = {}
     for name, size in largest_sprites():
         sizes[name] = max(size, sizes.get(name, 0))

@@ -19,11 +19,13 @@ from sqlalchemy.exc import ArgumentError
 from bot.store.errors import StoreError
 
 URL_SETTING = "[database] url"
-DIRECT = "[database] direct_url"
+_NO_FILE = (
+    "a SQLite file has three slashes, as sqlite:///coins.db, or four with an absolute path, as "
+    "sqlite:////srv/coins.db, and no options; a question mark in its name is %3F."
+)
 _NO_ADDRESS = (
     "this isn't a database address; one looks like sqlite:///coins.db or postgresql://user:password@host/name."
 )
-_NO_SERVER = "only a PostgreSQL has one; it looks like postgresql://user:password@host/name."
 _MALFORMED = (
     "this can't be read; an address looks like postgresql://user:password@host:5432/name?option=value, where "
     "characters such as @ : / ? # % in a password are percent-encoded."
@@ -37,12 +39,9 @@ _UNENCODED = re.compile(r"[\x00-\x20\x7f#]|%00")
 _HOST = re.compile(r"(?P<name>/.*|.*?)(:(?P<port>[^:\]]*))?")
 _OURS = ("connect_timeout", "connection_limit", "channel_binding", "pgbouncer")
 """The options that the driver doesn't get."""
+_MAX_CONNECTIONS = 15
 _POOLER_PORTS = ("5431", "6432", "6543")
 """The ports of the poolers of Crunchy Bridge, of PgBouncer itself, and of Supabase."""
-
-
-class AddressError(StoreError):
-    """An address that can't be used. The text is a sentence without any part of the address that may be secret."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +53,10 @@ class ServerAddress:
     hosts: tuple[tuple[str, str], ...]
     """The name of each server or the folder of its socket, and its port; what is empty is left to the driver."""
     options: dict[str, str] = field(repr=False)
+    connect_timeout: float | None
+    """The seconds for connecting to one host; `None` if the address doesn't limit them."""
+    connection_limit: int
+    """The most connections that requests share."""
 
     @property
     def arguments(self) -> list[dict[str, Any]]:
@@ -73,32 +76,16 @@ class ServerAddress:
         if "pgbouncer" in self.options:
             return self.options["pgbouncer"] in ("true", "1")
         return any(
-            port in _POOLER_PORTS or "-pooler" in name or name.startswith("pgbouncer.")
-            for name, port in self.hosts
-            if not name.startswith("/")
+            port in _POOLER_PORTS or "-pooler" in name or name.startswith("pgbouncer.") for name, port in self.hosts
         )
-
-    @property
-    def connect_timeout(self) -> float | None:
-        """Return the seconds for connecting to one host; `None` if the address doesn't limit them."""
-        return float(self.options.get("connect_timeout", 0)) or None
-
-    @property
-    def pool_options(self) -> dict[str, int]:
-        """Return the options of SQLAlchemy's pool that the address demands."""
-        limit = int(self.options.get("connection_limit", 0))
-        return {"pool_size": limit, "max_overflow": 0} if limit else {}
 
     @property
     def url(self) -> URL:
         """Return the address for messages: without the password and the options."""
+        names = ",".join(name.strip("[]") for name, _ in self.hosts)
+        port = next((int(port) for _, port in self.hosts if len(self.hosts) == 1 and port.isdecimal()), None)
         user, database = self.options.get("user"), self.options.get("dbname")
-        name, port = self.hosts[0]
-        if len(self.hosts) == 1 and not name.startswith("/"):
-            number = int(port) if port.isdecimal() else None
-            return URL.create("postgresql", user, host=name.strip("[]") or None, port=number, database=database)
-        hosts = ",".join(name for name, _ in self.hosts)
-        return URL.create("postgresql", user, database=database, query={"host": hosts})
+        return URL.create("postgresql", user, host=names, port=port, database=database)
 
 
 def is_postgres(address: object) -> TypeGuard[str]:
@@ -116,39 +103,32 @@ def read_sqlite(address: str | URL, setting: str) -> URL:
         raise StoreError(f"{setting}: the name of the file isn't UTF-8; choose another one.") from None
     except (ArgumentError, ValueError):  # ValueError for a port that is not a number
         raise StoreError(f"{setting}: {_NO_ADDRESS}") from None
-    kind = url.get_backend_name()
-    if kind != "sqlite":
-        raise StoreError(f"{setting}: {kind} is not supported; use sqlite or postgresql.")
-    if url.host:
-        raise StoreError(
-            f"{setting}: a SQLite file needs three slashes, as sqlite:///coins.db, or four with an absolute path, as "
-            "sqlite:////srv/coins.db."
-        )
-    if isinstance(address, str) and "?" in address:
-        raise StoreError(
-            f"{setting}: a SQLite file has no options; leave out the question mark and what follows it, or write %3F "
-            "if it belongs to the name of the file."
-        )
+    if url.get_backend_name() != "sqlite":
+        raise StoreError(f"{setting}: {url.get_backend_name()} is not supported; use sqlite or postgresql.")
+    if url.host or url.username or url.password or url.port or (isinstance(address, str) and "?" in address):
+        raise StoreError(f"{setting}: {_NO_FILE}")
     if not url.database or url.database == ":memory:":
         raise StoreError(f"{setting}: a database in memory would forget every game; name a file instead.")
-    if url.username or url.password or url.port or "\0" in url.database:
+    if "\0" in url.database:
         raise StoreError(f"{setting}: {_NO_ADDRESS}")
-    return url.set(drivername="sqlite+aiosqlite")
+    return url.set(drivername="sqlite")
 
 
 def read_server(address: str, setting: str) -> ServerAddress:
-    """Return the address of a PostgreSQL. Raises `AddressError` that names the setting."""
+    """Return the address of a PostgreSQL. Raises `StoreError` that names the setting."""
     try:
-        if not is_postgres(address):
-            raise AddressError(_NO_SERVER)
         options = _options(_SCHEME.sub("", address.strip(), count=1))
         names, ports = options.pop("host", "").split(","), options.pop("port", "").split(",")
         hosts = zip(names, ports if len(ports) > 1 else ports * len(names), strict=True)
-        return ServerAddress(setting, tuple(_host(*host) for host in hosts), options)
+        return ServerAddress(
+            setting,
+            tuple(_host(*host) for host in hosts),
+            options,
+            float(int(options.get("connect_timeout", 0))) or None,
+            int(options.get("connection_limit", 0)) or _MAX_CONNECTIONS,
+        )
     except ValueError:
-        raise AddressError(f"{setting}: {_MALFORMED}") from None
-    except AddressError as error:
-        raise AddressError(f"{setting}: {error}") from None
+        raise StoreError(f"{setting}: {_MALFORMED}") from None
 
 
 def password_is_missing(address: str, setting: str = URL_SETTING) -> bool:
@@ -167,7 +147,7 @@ def with_password(address: str, password: str) -> str:
 
 
 def _options(text: str) -> dict[str, str]:
-    """Return all parts of an address without its scheme as options. Raises `AddressError` and `ValueError`."""
+    """Return all parts of an address without its scheme as options. Raises `ValueError`."""
     parts = _PARTS.fullmatch(text)
     if parts is None or _UNENCODED.search(text) or not text.isprintable():
         raise ValueError
@@ -175,9 +155,6 @@ def _options(text: str) -> dict[str, str]:
     if parts["query"]:
         query = parts["query"].replace("+", "%2B")  # a plus sign is a plus sign, as for libpq
         options |= parse_qsl(query, keep_blank_values=True, strict_parsing=True)
-    options |= {"dbname": options.pop("database")} if "database" in options else {}
-    if not all(options.get(name, "0").isdecimal() for name in ("connect_timeout", "connection_limit")):
-        raise AddressError("connect_timeout and connection_limit should be numbers.")
     # The driver has no channel binding, which protects from a server in the middle that has another certificate. So
     # does a checked certificate together with the name of the host.
     if options.get("channel_binding") == "require" and not options.get("sslmode", "").startswith("verify-"):

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import random
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -25,8 +24,6 @@ from bot.store.errors import StoreUnavailableError
 _KEY_SPACE = 0xC0_1126
 """The first half of each lock's key, a number that nothing else uses in this database."""
 _POLL_S = 0.25
-_PROBES = range(2**30, 2**31)
-"""Numbers of locks that only `exclude_those_of` takes."""
 _KEEP_OPEN = (
     "SELECT set_config(name, '0', true) FROM pg_catalog.pg_settings"
     " WHERE name IN ('idle_in_transaction_session_timeout', 'transaction_timeout') AND setting <> '0'"
@@ -88,29 +85,15 @@ class AdvisoryLocks:
         finally:
             os.close(descriptor)
 
-    async def exclude_those_of(self, engine: AsyncEngine) -> bool:
-        """Return true if a lock of these excludes locks taken over `engine`: then both lead to the same database.
-
-        Raises `StoreUnavailableError`, and the errors of a database.
-        """
-        number = random.choice(_PROBES)
-        async with self.lock(number), engine.connect() as other:
-            return not await _try(other, number)
-
 
 async def _acquire(engine: AsyncEngine, number: int) -> AsyncConnection:
     """Return a connection whose transaction has the lock. Raises `StoreUnavailableError`."""
-    import asyncpg  # late: a process that uses SQLite needs no driver for servers
-
     connection: AsyncConnection | None = None
     try:
-        async with asyncio.timeout(errors.TRANSACTION_TIMEOUT_S):
-            connection = await engine.connect()
-            # A higher level of isolation would keep a snapshot.
-            await connection.execution_options(isolation_level="READ COMMITTED")
         while True:
             async with asyncio.timeout(errors.TRANSACTION_TIMEOUT_S):
-                if await _try(connection, number):
+                connection = connection or await engine.connect()
+                if await connection.scalar(select(func.pg_try_advisory_xact_lock(_KEY_SPACE, number))):
                     driver: Any = (await connection.get_raw_connection()).driver_connection
                     await driver.execute(_KEEP_OPEN)
                     return connection
@@ -118,32 +101,18 @@ async def _acquire(engine: AsyncEngine, number: int) -> AsyncConnection:
                 await connection.rollback()
             await asyncio.sleep(_POLL_S)
     except BaseException as error:
-        await _invalidate(connection)
-        # `InternalClientError` is that of a connection that was lost in the middle of something.
-        of_driver = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
-        if isinstance(error, (*errors.DATABASE_ERRORS, *of_driver)):
+        if connection is not None:
+            await _close(connection)
+        if isinstance(error, Exception):  # also of the driver, which SQLAlchemy doesn't translate here
             raise StoreUnavailableError from error
         raise
 
 
-async def _try(connection: AsyncConnection, number: int) -> bool:
-    return bool(await connection.scalar(select(func.pg_try_advisory_xact_lock(_KEY_SPACE, number))))
-
-
 async def _close(connection: AsyncConnection) -> None:
-    """End the transaction, and with it the lock."""
-    try:
+    """End the transaction, and with it the lock, also if the server doesn't answer any more."""
+    with suppress(*errors.DATABASE_ERRORS):  # the lock was lost with its connection
         async with asyncio.timeout(errors.TRANSACTION_TIMEOUT_S):
             await connection.rollback()
-            await connection.close()
-    except BaseException as error:
-        await _invalidate(connection)
-        if not isinstance(error, errors.DATABASE_ERRORS):  # else the lock was lost with its connection
-            raise
-
-
-async def _invalidate(connection: AsyncConnection | None) -> None:
-    if connection is not None and not connection.closed:
-        with suppress(*errors.DATABASE_ERRORS):
-            await connection.invalidate()
-            await connection.close()
+    with suppress(*errors.DATABASE_ERRORS):
+        await connection.invalidate()
+        await connection.close()

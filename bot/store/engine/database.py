@@ -4,28 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from sqlalchemy import URL, Connection, Select, column, false, table, update
-from sqlalchemy.exc import IntegrityError
 
 from bot.store.engine import errors
-from bot.store.engine.addresses import DIRECT, URL_SETTING, is_postgres, read_server, read_sqlite
+from bot.store.engine.addresses import URL_SETTING, is_postgres, read_server, read_sqlite
 from bot.store.engine.advisory_locks import AdvisoryLocks
 from bot.store.engine.sqlite import SqliteBackend
 from bot.store.engine.sqlite_file import Durability
-from bot.store.engine.transactions import Found, StaleUpdateError, Transaction
-from bot.store.errors import (
-    OutcomeUnknownError,
-    StoreError,
-    StoreLostError,
-    StoreNotReadyError,
-    StoreUnavailableError,
-    one_line,
-)
+from bot.store.engine.transactions import Found, Transaction
+from bot.store.errors import StoreError, StoreLostError, StoreNotReadyError, StoreUnavailableError, one_line
 
 if TYPE_CHECKING:
     from bot.store.engine.postgres import PostgresBackend
@@ -34,7 +26,6 @@ P = ParamSpec("P")
 T = TypeVar("T")
 Work = Callable[Concatenate[Transaction, P], T]
 
-_MAX_ATTEMPTS = 3
 _CHANGE_NOTHING = update(table("games", column("id"))).values(id=column("id")).where(false())
 """A change that fails if the database, or this user of it, can only read."""
 
@@ -59,8 +50,7 @@ class Database:
     SQLite it runs in another thread: beside that it uses only what is safe to share, such as caches and oracles.
 
     `durability` says if a commit to SQLite outlives a power failure ("full") or only the end of
-    the process ("normal"). With `only_reads` nothing is changed, not even the journal of a SQLite file. `direct` is
-    another address of the same server, without a pooler, for everything that takes long: locks, migrations, snapshots.
+    the process ("normal"). With `only_reads` nothing is changed, not even the journal of a SQLite file.
 
     Raises `StoreError` for an address that can't be used.
     """
@@ -70,7 +60,6 @@ class Database:
         address: str | URL,
         durability: Durability = "full",
         *,
-        direct: str = "",
         only_reads: bool = False,
         setting: str = URL_SETTING,
     ) -> None:
@@ -79,28 +68,20 @@ class Database:
         self.is_sqlite = not is_postgres(address)
         self.file: Path | None = None
         """The path of the SQLite file, without links; `None` for PostgreSQL."""
-        self.direct_url: URL | None = None
         if is_postgres(address):
-            server = read_server(address, setting)
-            other = read_server(direct, DIRECT) if direct else None
             # Late: asyncpg takes 3 MB, and a process that uses SQLite doesn't need it.
             from bot.store.engine.postgres import PostgresBackend
 
-            self.url, self.direct_url = server.url, None if other is None else other.url
-            self._backend: SqliteBackend | PostgresBackend = PostgresBackend(server, other)
+            server = read_server(address, setting)
+            self.url = server.url
+            self._backend: SqliteBackend | PostgresBackend = PostgresBackend(server)
             self._postgres = self._backend
             self.advisory_locks = self._postgres.advisory_locks
         else:
             self.url = read_sqlite(address, setting)
             # SQLite follows links: its journals, modes and locks are those of the file where they lead.
             self.file = Path(os.path.realpath(self.url.database or ""))
-            if direct:
-                raise StoreError(
-                    f"{DIRECT}: a SQLite file has no pooler; leave it out, or set url to a PostgreSQL as well."
-                )
-            self._backend = self._sqlite = SqliteBackend(
-                self.url.set(database=str(self.file)), durability, only_reads=only_reads
-            )
+            self._backend = self._sqlite = SqliteBackend(self.file, durability, only_reads=only_reads)
             self.advisory_locks = AdvisoryLocks(None, self.file)
 
     def __str__(self) -> str:
@@ -111,47 +92,22 @@ class Database:
 
         Raises what `work` raises (nothing is changed then), `StoreUnavailableError` and `OutcomeUnknownError`.
         """
-        unknown: OutcomeUnknownError | None = None
-        for attempt in range(1, _MAX_ATTEMPTS + 1):
-            try:
-                return await self._run(self._backend.write, work, *args, **kwargs)
-            except IntegrityError:
-                # Another process stored the same thing first; a second run sees it and reports it properly.
-                if attempt == _MAX_ATTEMPTS:
-                    raise
-            except OutcomeUnknownError as error:
-                if attempt == _MAX_ATTEMPTS:
-                    raise
-                unknown = error
-            except StoreUnavailableError as error:
-                if unknown is not None:
-                    raise OutcomeUnknownError from error
-                raise
-            except StaleUpdateError:
-                if unknown is not None:  # the first run may have stored what makes this one stale
-                    raise unknown from unknown.__cause__
-                raise
-        raise AssertionError("unreachable")
+        return await errors.with_retries(
+            lambda: self._backend.write(lambda transaction: work(transaction, *args, **kwargs))
+        )
 
     async def read(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run `work` in a transaction that only reads. Raises what `work` raises and `StoreUnavailableError`."""
-        return await self._run(self._backend.read, work, *args, **kwargs)
-
-    async def _run(
-        self,
-        run: Callable[[Callable[[Transaction], T]], Awaitable[T]],
-        work: Work[P, T],
-        *args: P.args,
-        **kwargs: P.kwargs,
-    ) -> T:
-        return await errors.with_retries(lambda: run(lambda transaction: work(transaction, *args, **kwargs)))
+        return await errors.with_retries(
+            lambda: self._backend.read(lambda transaction: work(transaction, *args, **kwargs))
+        )
 
     async def fetch(self, query: Select[*tuple[Any, ...]], **parameters: Any) -> Found:
         """Return the rows of `query`, which is run by itself, at a fraction of the cost of `read`.
 
         Keep the query and pass values by name: it is compiled once. Raises `StoreUnavailableError`.
         """
-        return await self._backend.fetch(query, parameters)
+        return await errors.with_retries(lambda: self._backend.fetch(query, parameters))
 
     async def open_connections(self) -> None:
         """Open the connections to PostgreSQL that this process keeps, so that no request waits for that.
@@ -159,7 +115,7 @@ class Database:
         Raises `StoreUnavailableError`.
         """
         if self._postgres is not None:
-            await self._postgres.open_connections()
+            await errors.with_retries(self._postgres.open_connections)
 
     @asynccontextmanager
     async def transaction(self, *, writes: bool) -> AsyncIterator[OpenTransaction]:
@@ -179,30 +135,14 @@ class Database:
             yield
         except errors.DATABASE_ERRORS as error:
             kind = StoreNotReadyError if errors.is_transient(error) else StoreError
-            missing = errors.missing_feature(error, self.file) if self.file is not None else ""
-            raise kind(f"The database {self} can't be used: {one_line(error)}.{missing}") from error
+            raise kind(f"The database {self} can't be used: {one_line(error)}.") from error
         except AssertionError as error:
-            if self._postgres is None or self._postgres.has_server_version:
+            if "determine version" not in str(error):
                 raise
             # SQLAlchemy can't parse the version: the server only speaks PostgreSQL's protocol.
             raise StoreError(
                 f"The database {self} is not PostgreSQL, and other servers are not supported: {one_line(error)}."
             ) from error
-
-    async def check_direct(self) -> None:
-        """Check that the direct address, if there is one, leads to the same database. Raises `StoreError`.
-
-        Locks taken there would not exclude those of other processes, and migrations would change something else.
-        """
-        if self._postgres is None or not self._postgres.has_direct:
-            return
-        with self.translate_errors():
-            try:
-                is_same_database = await self.advisory_locks.exclude_those_of(self._postgres.engine)
-            except StoreUnavailableError as error:
-                raise error.__cause__ or error from None
-        if not is_same_database:
-            raise StoreError(f"{DIRECT}: this leads to another database than {self}; name the same one.")
 
     async def check_writable(self) -> None:
         """Check that the database, which has tables, can be changed. Raises `StoreError`."""
@@ -245,24 +185,14 @@ class Database:
     def check_not_lost(self) -> None:
         """Raise `StoreLostError` if this process can't use the database any more.
 
-        A SQLite file or its journal was removed or replaced, or stays locked. Nothing is repaired: end the
-        process. Connections to a server are replaced.
+        A SQLite file or its journal was removed or replaced. Nothing is repaired: end the process. Connections to a
+        server are replaced.
         """
         if self._sqlite is not None and self._sqlite.file.loss:
             loss = self._sqlite.file.loss
             raise StoreLostError(f"The database {self} can't be used any more, because {loss}. Start the bot again.")
 
-    async def checkpoint(self) -> None:
-        """Write the journal of a SQLite file into the file, as far as nobody reads older data. Raises `StoreError`."""
-        if self._sqlite is not None:
-            with self.translate_errors():
-                await self._sqlite.checkpoint()
-
-    async def dispose_idle(self) -> None:
-        """Close every connection that is not in use; the next transaction opens a new one."""
-        await self._backend.dispose_idle()
-
     async def close(self) -> None:
-        """Store the waiting changes and close every connection."""
+        """Store the waiting changes and close every connection. The next use opens new ones."""
         await self._backend.writer.finish()
         await self._backend.close()

@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-import errno
 import random
 import sqlite3
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
-from pathlib import Path
-from tempfile import TemporaryFile
+from itertools import count
 from typing import Any, TypeVar
 
 from sqlalchemy.exc import DBAPIError, IntegrityError
-from sqlalchemy.exc import TimeoutError as NoConnectionFree
 
-from bot.store.errors import StoreUnavailableError
+from bot.store.engine.transactions import StaleUpdateError
+from bot.store.errors import OutcomeUnknownError, StoreUnavailableError
 
 T = TypeVar("T")
 
-DATABASE_ERRORS = (DBAPIError, NoConnectionFree, sqlite3.Error, OSError)
+DATABASE_ERRORS = (DBAPIError, sqlite3.Error, OSError)
 """The errors that a database or its driver raises."""
 TRANSACTION_TIMEOUT_S: float = 6
 """Time limit on PostgreSQL, for the statements of a transaction and for its commit.
@@ -27,6 +24,9 @@ TRANSACTION_TIMEOUT_S: float = 6
 A server that vanished is only noticed by it, and after a failover the bot should be back within ten seconds.
 """
 _MAX_ATTEMPTS = 8
+"""The most runs of a transaction that is in conflict with others."""
+_MAX_RUNS = 3
+"""The most runs of a transaction whose outcome is unknown, or that a constraint ends."""
 _FIRST_PAUSE_S = 0.01
 
 # SQLSTATEs, as defined by PostgreSQL, CockroachDB and others.
@@ -49,20 +49,6 @@ _OF_ONE = {
     sqlite3.SQLITE_RANGE,
 }
 """SQLite's codes for a wrong statement or value: they leave the transaction as it is."""
-_WITHOUT_LOCKS = {
-    sqlite3.SQLITE_IOERR_RDLOCK,
-    sqlite3.SQLITE_IOERR_LOCK,
-    sqlite3.SQLITE_IOERR_CHECKRESERVEDLOCK,
-    sqlite3.SQLITE_IOERR_UNLOCK,
-    sqlite3.SQLITE_PROTOCOL,
-}
-_WITHOUT_MEMORY = {
-    sqlite3.SQLITE_IOERR_SHMOPEN,
-    sqlite3.SQLITE_IOERR_SHMSIZE,
-    sqlite3.SQLITE_IOERR_SHMLOCK,
-    sqlite3.SQLITE_IOERR_SHMMAP,
-}
-"""SQLite's codes on a file system without locks, or without memory that is mapped from a file."""
 
 
 def sqlstate(error: BaseException) -> str:
@@ -94,79 +80,53 @@ def is_of_one(error: BaseException) -> bool:
 
 
 def mark_disconnects(context: Any) -> None:
-    """Handle the engine's event `handle_error`: once one connection is lost, replace all connections of the pool.
-
-    A statement that is given up counts as well: the others may lead to the same server, which doesn't answer any more.
-    """
+    """Handle the engine's event `handle_error`: mark more errors as those of a lost connection than SQLAlchemy does."""
     if is_disconnected(context.sqlalchemy_exception):
         context.is_disconnect = True
-    elif isinstance(context.original_exception, asyncio.CancelledError):
-        context.invalidate_pool_on_disconnect = True
 
 
 def is_transient(error: BaseException) -> bool:
     """Return true if the cause of `error` may soon pass without intervention."""
-    if isinstance(error, OSError | NoConnectionFree) or is_disconnected(error) or is_locked(error):
-        return True
-    return "database or disk is full" in str(error)
-
-
-def is_locked(error: BaseException) -> bool:
-    """Return true if a SQLite file, or its journal, is locked by another connection."""
-    return any(words in str(error) for words in ("database is locked", "locking protocol"))
-
-
-def missing_feature(error: BaseException, file: Path) -> str:
-    """Return a sentence about what the file system of a SQLite `file` lacks, if `error` looks like that, else ""."""
-    code = getattr(getattr(error, "orig", None) or error, "sqlite_errorcode", 0)
-    if code in _WITHOUT_MEMORY:
-        feature = "memory that processes share"
-    elif code in _WITHOUT_LOCKS or (code & 0xFF == sqlite3.SQLITE_BUSY and not _has_locks(file.parent)):
-        feature = "locks"
-    else:
-        return ""
-    return f" The folder {file.parent} seems to have no {feature}, as some network and WSL drives: use a local disk."
-
-
-def _has_locks(folder: Path) -> bool:
-    with suppress(ImportError, PermissionError):  # ImportError: on Windows
-        import fcntl  # late: Windows has none
-
-        try:
-            with TemporaryFile(dir=folder) as file:
-                fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError as error:
-            return error.errno not in {errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP, errno.EINVAL}
-    return True
-
-
-def _lost_server(error: BaseException) -> bool:
-    # A file does not fail by chance: the same operation fails again.
-    return isinstance(error, DBAPIError) and error.connection_invalidated and not isinstance(error.orig, sqlite3.Error)
+    reasons = ("database is locked", "locking protocol", "database or disk is full")
+    return isinstance(error, OSError) or is_disconnected(error) or any(reason in str(error) for reason in reasons)
 
 
 async def with_retries(attempt: Callable[[], Awaitable[T]]) -> T:
     """Run a transaction, `attempt`, and return its result.
 
-    Retries after a conflict with another transaction, and once if the connection was lost before the commit. Raises
-    `IntegrityError`, `OutcomeUnknownError`, otherwise `StoreUnavailableError`.
+    It runs again after a conflict with another one, after a constraint or an unknown outcome, and once if the
+    connection was lost before the commit. Raises what it raises last, as `StoreUnavailableError` if it is an error of
+    the database, and `OutcomeUnknownError` if an earlier run may be the reason.
     """
-    lost_connection = False
-    for number in range(1, _MAX_ATTEMPTS + 1):
+    unknown: OutcomeUnknownError | None = None
+    has_lost_connection = False
+    for number in count(1):
         try:
             return await attempt()
-        except IntegrityError:
+        except (IntegrityError, OutcomeUnknownError) as error:
+            # A constraint: another process stored the same thing first. A second run sees it and reports it properly.
+            if number >= _MAX_RUNS:
+                raise
+            unknown = error if isinstance(error, OutcomeUnknownError) else unknown
+        except StaleUpdateError:
+            if unknown is not None:  # the first run may have stored what makes this one stale
+                raise unknown from unknown.__cause__
             raise
         except DATABASE_ERRORS as error:
             if is_data_error(error):
                 raise
-            was_lost = _lost_server(error)
-            is_worth_retrying = is_conflict(error) or (was_lost and not lost_connection)
-            if number == _MAX_ATTEMPTS or not is_worth_retrying:
-                raise StoreUnavailableError from error
-            lost_connection = lost_connection or was_lost
+            is_lost = _lost_server(error)
+            is_worth_retrying = is_conflict(error) or (is_lost and not has_lost_connection)
+            if number >= _MAX_ATTEMPTS or not is_worth_retrying:
+                raise (StoreUnavailableError if unknown is None else OutcomeUnknownError)() from error
+            has_lost_connection = has_lost_connection or is_lost
             await asyncio.sleep(_FIRST_PAUSE_S * 2**number * random.random())
     raise AssertionError("unreachable")
+
+
+def _lost_server(error: BaseException) -> bool:
+    # A file does not fail by chance: the same operation fails again.
+    return isinstance(error, DBAPIError) and error.connection_invalidated and not isinstance(error.orig, sqlite3.Error)
 
 
 def is_undone(error: BaseException) -> bool:

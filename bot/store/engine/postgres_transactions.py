@@ -18,7 +18,7 @@ from typing import Any, NamedTuple, TypeVar
 
 import asyncpg
 from asyncpg.prepared_stmt import PreparedStatement
-from sqlalchemy import Integer, bindparam
+from sqlalchemy import Integer, bindparam, event
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -41,8 +41,6 @@ T = TypeVar("T")
 _SAVEPOINT, _UNDO = "SAVEPOINT work;", "ROLLBACK TO SAVEPOINT work;"
 _NUMBER = "row_number"
 """The column that a change returns: the number of a row of parameters that has changed something."""
-_PREPARED, TRANSACTION = "coins_prepared", "coins_transaction"
-"""Keys in the info of a connection: its prepared statements by SQL, and its `ServerTransaction`."""
 _OUTDATED = (asyncpg.InvalidCachedStatementError, asyncpg.OutdatedSchemaCacheError)
 """The errors of statements that were prepared before a migration: every connection prepares them again."""
 
@@ -53,15 +51,18 @@ class PostgresConnection:
     Raises the errors that SQLAlchemy raises: `DBAPIError` with the driver's error, `OSError`.
     """
 
-    def __init__(self, connection: AsyncConnection, raw: Any, statements: StatementCache, *, is_pooled: bool) -> None:
-        self.info: dict[Any, Any] = connection.info
+    def __init__(
+        self, connection: AsyncConnection, raw: Any, statements: StatementCache, opened_after: int, *, is_pooled: bool
+    ) -> None:
+        self.opened_after = opened_after
+        """The number of connections that were lost before."""
         self.is_pooled = is_pooled
         self._connection = connection
         self._driver: asyncpg.Connection = raw.driver_connection
         self._statements = statements
-        self._prepared: dict[str, PreparedStatement[Any]] = self.info.setdefault(_PREPARED, {})
+        self._prepared: dict[str, PreparedStatement[Any]] = {}
         self.transaction = ServerTransaction(self, connection.sync_connection, raw.dbapi_connection.run_async)
-        self.info[TRANSACTION] = self.transaction
+        event.listen(connection.sync_connection, "before_cursor_execute", self.transaction.before)
 
     @property
     def is_closed(self) -> bool:
@@ -122,20 +123,15 @@ class PostgresConnection:
                 async with asyncio.timeout(errors.TRANSACTION_TIMEOUT_S):
                     await self.execute_sql("ROLLBACK;")
             except Exception:  # any error: the server rolls back when the connection ends
-                await self.invalidate()
+                await self.close()
             raise
 
-    async def invalidate(self) -> None:
-        """Close the connection for good, if it is not closed yet; the pool opens another."""
+    async def close(self) -> None:
+        """Close the connection, if it is not closed yet."""
         with suppress(*errors.DATABASE_ERRORS):
             if not self._connection.closed:
                 await self._connection.invalidate()
                 await self._connection.close()
-
-    async def give_back(self) -> None:
-        """Give the connection back to the pool."""
-        with suppress(*errors.DATABASE_ERRORS):
-            await self._connection.close()
 
     async def _prepare(self, sql: str) -> PreparedStatement[Any]:
         prepared = self._prepared.get(sql)
@@ -208,8 +204,8 @@ class ServerTransaction(Transaction):
         self._send_mapped()
         self._waiting.append(_Change(self._owner, statement, row, must=True))
 
-    def before(self, sql: str) -> None:
-        """Send what waits before SQLAlchemy runs `sql`."""
+    def before(self, _: Any, __: Any, sql: str, *___: Any) -> None:
+        """Handle the event `before_cursor_execute`: send what waits before SQLAlchemy runs `sql`."""
         self._send()
         if not sql.startswith("SELECT"):
             self._changed.add(self._owner)

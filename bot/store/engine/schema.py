@@ -19,8 +19,6 @@ log = logging.getLogger(__name__)
 
 _MIGRATION_LOCK = 0xC0_1125
 """The key of a migration's lock, a number that nothing else uses in this database."""
-_BASELINE, _UNPUBLISHED = "0033", ("0034", "0035", "0036", "0037")
-"""The oldest schema, and later ones, whose migrations went into the next one: it finds out what is already done."""
 _LAST_WITH_OLDER = "commit 7e28a36e"
 """The version that can migrate schemas older than the baseline."""
 _COUNTED_AT_ONCE = "0041"
@@ -57,14 +55,28 @@ async def current_revision(database: Database) -> str | None:
 
 
 def _stored_revision(connection: Connection) -> str | None:
-    """Return the revision that Alembic has stored. Raises `SchemaError` for a database that isn't ours."""
+    """Return the revision that Alembic has stored.
+
+    Raises `SchemaError` for a database that isn't ours, or can't store every name.
+    """
     tables = inspect(connection)
+    if connection.dialect.name == "postgresql":
+        encoding = connection.scalar(text("SHOW server_encoding"))
+        if encoding != "UTF8":
+            raise SchemaError(
+                f"The database has the encoding {encoding}, which lacks letters of names: make one by `createdb -E "
+                "UTF8 -T template0`."
+            )
     if tables.has_table(_VERSION.name):
         revision = connection.scalar(select(_VERSION.c.version_num))
         if revision is not None and not tables.has_table("games") and not tables.has_table("players"):
             check_known(f"The database {connection.engine.url.render_as_string()}", f"{revision} without games")
         return revision
-    if connection.dialect.name == "sqlite" and not _is_new_file(connection):
+    if connection.dialect.name == "sqlite" and connection.scalar(text("PRAGMA page_count")):
+        # A new file that the bot has made is marked, and has no tables yet.
+        is_ours = connection.scalar(text("PRAGMA application_id")) == APPLICATION_ID
+        if is_ours and not tables.get_table_names():
+            return None
         raise SchemaError(
             f"The file {connection.engine.url.database} isn't empty, but has no tables of Coins: nothing was changed. "
             "Put a backup in its place, or name a file that doesn't exist, which will be created."
@@ -72,22 +84,14 @@ def _stored_revision(connection: Connection) -> str | None:
     return None
 
 
-def _is_new_file(connection: Connection) -> bool:
-    """Return true if a SQLite file has nothing, or was made by us and has no tables yet."""
-    is_ours = connection.exec_driver_sql("PRAGMA application_id").scalar() == APPLICATION_ID
-    has_pages = connection.exec_driver_sql("PRAGMA page_count").scalar()
-    return not has_pages or (is_ours and not inspect(connection).get_table_names())
-
-
 async def migrate(database: Database, revision: str = "head") -> None:
     """Bring the schema up to `revision` in one transaction; the way back is a backup. Raises `SchemaError`."""
 
     def upgrade(connection: Any) -> None:
-        _lock_migrations(connection)
+        if connection.dialect.name == "postgresql":  # another process may begin as well
+            connection.execute(select(func.pg_advisory_xact_lock(_MIGRATION_LOCK)))
         current = _stored_revision(connection)
         check_known(f"The database {database}", current)
-        if current in _UNPUBLISHED:
-            connection.execute(_VERSION.update().values(version_num=_BASELINE))
         if current == (newest_revision() if revision == "head" else revision):
             return
         # Late: Alembic takes 15 MB, and most starts have nothing to migrate.
@@ -106,20 +110,11 @@ async def migrate(database: Database, revision: str = "head") -> None:
 
     async with database.transaction(writes=True) as connection:
         await connection.run_sync(upgrade)
-    await database.checkpoint()  # a file that loses its journal must not look like a new one
-
-
-def _lock_migrations(connection: Any) -> None:
-    """Serialize concurrent migrations on a server, if it has advisory locks."""
-    if connection.dialect.name == "postgresql":
-        has_advisory_locks = text("SELECT count(*) FROM pg_catalog.pg_proc WHERE proname = 'pg_advisory_xact_lock'")
-        if connection.scalar(has_advisory_locks):
-            connection.execute(select(func.pg_advisory_xact_lock(_MIGRATION_LOCK)))
 
 
 def is_known_revision(revision: str) -> bool:
     """Return true if this version of the code knows the schema `revision`."""
-    return revision in _UNPUBLISHED or revision in _known_revisions()
+    return revision in _known_revisions()
 
 
 def check_known(name: str, stored_revision: str | None) -> None:
@@ -144,27 +139,6 @@ def check_filled(name: str, stored_revision: str | None) -> None:
         raise SchemaError(f"{name} is empty; `python -m bot migrate` fills it.")
 
 
-async def check_usable(database: Database) -> None:
-    """Raise `SchemaError` if a PostgreSQL database can't store every name, or is empty and can't be filled."""
-    async with database.transaction(writes=False) as connection:
-        problem = None if database.is_sqlite else await connection.run_sync(_problem_of_server)
-    if problem is not None:
-        raise SchemaError(f"The database {database} {problem}")
-
-
-def _problem_of_server(connection: Connection) -> str | None:
-    encoding = connection.exec_driver_sql("SHOW server_encoding").scalar_one()
-    if encoding.upper() not in {"UTF8", "UNICODE"}:
-        return (
-            f"has the encoding {encoding}, which lacks letters of names: make one by `createdb -E UTF8 -T template0`."
-        )
-    may_fill = text("SELECT current_user, current_schema(), has_schema_privilege(current_schema(), 'CREATE')")
-    user, place, allowed = connection.execute(may_fill).one()
-    if allowed or _stored_revision(connection) is not None:
-        return None
-    return f"is empty, and its user {user} may not fill it: GRANT CREATE ON SCHEMA {place or 'public'} TO {user}."
-
-
 async def ensure_current(database: Database, migrate_on_start: bool) -> None:
     """Make sure that the schema is the newest, with all its tables, or raise `SchemaError` that says what to do."""
     if migrate_on_start:
@@ -172,24 +146,12 @@ async def ensure_current(database: Database, migrate_on_start: bool) -> None:
     name, newest = f"The database {database}", newest_revision()
     async with database.transaction(writes=False) as connection:
         current = await connection.run_sync(_stored_revision)
-        missing = await connection.run_sync(_missing_part) if current == newest else None
+        stored = await connection.run_sync(lambda opened: inspect(opened).get_table_names())
     check_filled(name, current)
     check_known(name, current)
     if current != newest:
         raise SchemaError(
             f"{name} has the schema {current}, and this version needs {newest}: run `python -m bot migrate` first."
         )
-    if missing is not None:
-        raise SchemaError(f"{name} has the schema {newest}, but not {missing}: restore a backup.")
-
-
-def _missing_part(connection: Connection) -> str | None:
-    """Return a table or a column that every database with the newest schema has, but not this one."""
-    stored = {name: columns for (_, name), columns in inspect(connection).get_multi_columns().items()}
-    for name, ours in Base.metadata.tables.items():
-        if name not in stored:
-            return f"its table {name}"
-        missing = set(ours.columns.keys()) - {each["name"] for each in stored[name]}
-        if missing:
-            return f"the column {min(missing)} of its table {name}"
-    return None
+    if missing := Base.metadata.tables.keys() - set(stored):
+        raise SchemaError(f"{name} has the schema {newest}, but not its table {min(missing)}: restore a backup.")

@@ -10,7 +10,7 @@ import asyncio
 import logging
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import asynccontextmanager, closing, contextmanager, nullcontext, suppress
+from contextlib import asynccontextmanager, closing, contextmanager, suppress
 from contextvars import Context, copy_context
 from operator import methodcaller
 from pathlib import Path
@@ -18,13 +18,11 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import Any, TypeVar
 
-import aiosqlite
 from sqlalchemy import URL, Connection, NullPool, Select, create_engine, event
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from bot.store.engine import errors
-from bot.store.engine.sqlite_file import Durability, SqliteFile, WriterLock
+from bot.store.engine.sqlite_file import Durability, SqliteFile
 from bot.store.engine.transactions import (
     CompiledStatement,
     Found,
@@ -37,14 +35,12 @@ from bot.store.engine.transactions import (
     Work,
 )
 from bot.store.engine.writer import Writer, settle
-from bot.store.errors import FileLostError, StoreUnavailableError, one_line
+from bot.store.errors import FileLostError, one_line
 
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-_CHECKPOINT_ALL = "PRAGMA wal_checkpoint(TRUNCATE)"
-"""Writes the journal into its file, waits for readers of older data, and empties the journal."""
 _CHECKPOINT = "PRAGMA wal_checkpoint(PASSIVE)"  # the one mode that doesn't block writers
 _CHECKPOINT_S = 1.0
 """The longest time in which a commit is in the journal only, unless readers of older data prevent the checkpoint."""
@@ -52,14 +48,8 @@ _READERS = 4
 """Maximum connections that read at once. More would wait for each other in Python."""
 _BEGIN_TO_READ, _BEGIN_TO_WRITE = "BEGIN", "BEGIN IMMEDIATE"
 """A writer that reads first must take the lock at the start, or it fails when it begins to write."""
-LOCKED_S = 60.0
-"""Seconds for which changes may meet locks of the file before this process gives it up."""
-_STREAMED_ROWS = 64
-"""Rows that aiosqlite brings from its thread at a time."""
 _PAUSE_S = 0.01
 """Seconds between two attempts to interrupt a statement."""
-_TRANSACTION = "coins_transaction"
-"""The key in the info of a connection of its `FileTransaction`."""
 
 
 class FileTransaction(Transaction):
@@ -69,10 +59,8 @@ class FileTransaction(Transaction):
 
     def __init__(self, connection: Connection, statements: StatementCache) -> None:
         super().__init__(connection)
-        self._bare, self._statements = connection, statements
+        self.bare, self._statements = connection, statements
         self.driver: Any = connection.connection.driver_connection
-        self._is_given_up = False
-        connection.info[_TRANSACTION] = self
 
     def commit_all(self, begin: str, works: Sequence[Work]) -> list[Outcome]:
         """Run all in one transaction, commit it, and return their outcomes. Raises errors that concern all of them."""
@@ -88,27 +76,12 @@ class FileTransaction(Transaction):
         with closing(self.driver.cursor()) as self._cursor:
             return self.fetch(query, **parameters)
 
-    def pragma(self, pragma: str) -> Any:
-        """Run a pragma, and return its rows."""
-        return self.driver.execute(pragma).fetchall()
-
-    def give_up(self) -> None:
-        """Let the current statement fail, or the next one, without waiting for the thread."""
-        self._is_given_up = True
-        with suppress(sqlite3.ProgrammingError):  # it is closed
-            self.driver.interrupt()
-
-    def refuse_if_given_up(self) -> None:
-        """Raise the error of an interrupted statement, if so."""
-        if self._is_given_up:
-            raise sqlite3.OperationalError("interrupted")
-
     def end(self) -> None:
         """Roll back, and close the connection."""
         with suppress(sqlite3.Error):  # a closed connection keeps its lock while something refers to one of its cursors
             self.driver.rollback()
-        self._bare.invalidate()
-        self._bare.close()
+        self.bare.invalidate()
+        self.bare.close()
 
     def fetch(self, statement: Statement, **parameters: Any) -> Found:
         compiled = self._execute(statement, parameters)
@@ -128,7 +101,6 @@ class FileTransaction(Transaction):
 
     def _execute(self, statement: Statement, row: Row) -> CompiledStatement:
         self._send_mapped()
-        self.refuse_if_given_up()
         compiled = self._statements.compiled(statement, row)
         try:
             self._cursor.execute(compiled.sql, compiled.parameters(row))
@@ -164,7 +136,7 @@ class FileConnection:
     async def run(self, work: Callable[[FileTransaction], T]) -> T:
         """Run `work` in the thread, with the context of the caller.
 
-        If the caller is cancelled, `work` is interrupted at its current or a later statement, and waited for.
+        If the caller is cancelled, `work` is waited for, and its statements are interrupted.
         """
         loop, context = asyncio.get_running_loop(), copy_context()
         ended: asyncio.Future[T] = loop.create_future()
@@ -172,7 +144,7 @@ class FileConnection:
 
         def run() -> None:
             try:
-                outcomes.append(Outcome(context.run(self.call, work)))
+                outcomes.append(Outcome(context.run(self._run_here, work)))
             except BaseException as error:
                 outcomes.append(Outcome(error=error))
             with suppress(RuntimeError):  # the loop has ended
@@ -184,12 +156,16 @@ class FileConnection:
         except asyncio.CancelledError:
             while not outcomes:
                 if self._transaction is not None:
-                    self._transaction.give_up()
+                    with suppress(sqlite3.ProgrammingError):  # it is closed
+                        self._transaction.driver.interrupt()
                 await asyncio.sleep(_PAUSE_S)
             raise
 
-    def call(self, work: Callable[[FileTransaction], T]) -> T:
-        """Run `work` in this thread."""
+    async def run_sync(self, work: Callable[[Connection], T]) -> T:
+        """Run `work` with SQLAlchemy's connection, as an `AsyncConnection` does."""
+        return await self.run(lambda transaction: work(transaction.bare))
+
+    def _run_here(self, work: Callable[[FileTransaction], T]) -> T:
         if self._transaction is None:
             self._transaction = self._connect()
         return work(self._transaction)
@@ -217,38 +193,23 @@ class SqliteBackend:
     connection, delays nobody, and leaves little for SQLite's own checkpoints (see `sqlite_file`).
     """
 
-    def __init__(self, url: URL, durability: Durability, *, only_reads: bool) -> None:
-        self.file = SqliteFile(Path(url.database or ""))
+    def __init__(self, file: Path, durability: Durability, *, only_reads: bool) -> None:
+        self.file = SqliteFile(file)
         self._engine = create_engine(
-            url.set(drivername="sqlite"),
+            URL.create("sqlite", database=str(file)),
             creator=lambda: self.file.connect(durability, only_reads=only_reads),
             poolclass=NullPool,
             hide_parameters=True,
             # The driver begins no transactions by itself, and a session ends none that it shares.
             skip_autocommit_rollback=True,
         )
-        event.listen(
-            self._engine, "before_cursor_execute", lambda bare, *_: bare.info[_TRANSACTION].refuse_if_given_up()
-        )
-        self._streams = create_async_engine(
-            url.set(drivername="sqlite+aiosqlite"),
-            async_creator=lambda: aiosqlite.Connection(
-                lambda: self.file.connect(durability, only_reads=only_reads), _STREAMED_ROWS
-            ),
-            poolclass=NullPool,
-            hide_parameters=True,
-        )
-        """For what reads or changes many rows beside play, without a time limit."""
-        for engine in (self._engine, self._streams.sync_engine):
-            event.listen(engine, "close", lambda *_: self.file.forget_connection())
-        self._lock = WriterLock()
+        event.listen(self._engine, "close", lambda *_: self.file.forget_connection())
         self._writing: FileConnection | None = None
         """The connection that writes."""
         self._readers = asyncio.Semaphore(_READERS)
         self._idle: list[FileConnection] = []
         self.lost = asyncio.Event()
         """Set once this process can't use the file any more."""
-        self._locked_since: float | None = None
         self._statements = StatementCache(self._engine.dialect)
         self.writer = Writer(self._write)
         self._checkpoints: asyncio.Task[None] | None = None
@@ -270,32 +231,29 @@ class SqliteBackend:
         return await self.writer.run(work)
 
     async def fetch(self, query: Select[*tuple[Any, ...]], parameters: Mapping[str, Any]) -> Found:
-        """Return the rows of `query`. Raises `StoreUnavailableError`."""
-        try:
-            return await self._read(methodcaller("fetch_alone", query, parameters))
-        except errors.DATABASE_ERRORS as error:
-            raise StoreUnavailableError from error
+        """Return the rows of `query`. Raises the errors of a database."""
+        return await self._read(methodcaller("fetch_alone", query, parameters))
 
     @asynccontextmanager
-    async def transaction(self, *, writes: bool) -> AsyncIterator[AsyncConnection]:
+    async def transaction(self, *, writes: bool) -> AsyncIterator[FileConnection]:
         """Provide a transaction, which is rolled back on errors. Raises the errors of a database."""
-        async with self._lock if writes else nullcontext(), self._streams.connect() as opened:
-            await opened.exec_driver_sql(_BEGIN_TO_WRITE if writes else _BEGIN_TO_READ)
+        opened = FileConnection(self._connect)
+        try:
+            # By SQLAlchemy: a session that joins a connection without a transaction rolls back at its end.
+            await opened.run_sync(lambda bare: bare.exec_driver_sql(_BEGIN_TO_WRITE if writes else _BEGIN_TO_READ))
             yield opened
-            await opened.commit()
-
-    async def checkpoint(self) -> None:
-        """Write the journal into the file, and empty it unless somebody uses it. Raises the errors of a database."""
-        await self._run_by_reader(methodcaller("pragma", _CHECKPOINT_ALL))
-
-    async def dispose_idle(self) -> None:
-        """Close every connection that is not in use."""
-        async with self._lock:
-            await self._close_idle()
+            await opened.run_sync(Connection.commit)
+        finally:
+            await opened.close()
 
     async def close(self) -> None:
-        """Close every connection."""
-        await self._close_idle()
+        """Close every connection, of which none may be in use."""
+        if self._checkpoints is not None and not self._checkpoints.done():
+            self._checkpoints.cancel()
+            await asyncio.wait([self._checkpoints])
+        while self._idle:
+            await self._idle.pop().close()
+        await self._close_writer()
 
     def _connect(self) -> FileTransaction:
         return FileTransaction(self._engine.connect(), self._statements)
@@ -303,43 +261,34 @@ class SqliteBackend:
     async def _read(self, work: Callable[[FileTransaction], T]) -> T:
         with self._losing():
             self.file.check()
-            return await self._run_by_reader(work)
-
-    async def _run_by_reader(self, work: Callable[[FileTransaction], T]) -> T:
-        async with self._readers:
-            self.connections += 1
-            try:
-                reader = self._idle.pop() if self._idle else FileConnection(self._connect)
+            async with self._readers:
+                self.connections += 1
                 try:
-                    result = await reader.run(work)
-                except BaseException:
-                    await reader.close()
-                    raise
-                self._idle.append(reader)
-                return result
-            finally:
-                self.connections -= 1
+                    reader = self._idle.pop() if self._idle else FileConnection(self._connect)
+                    try:
+                        result = await reader.run(work)
+                    except BaseException:
+                        await reader.close()
+                        raise
+                    self._idle.append(reader)
+                    return result
+                finally:
+                    self.connections -= 1
 
     async def _write(self, works: Sequence[Work]) -> list[Outcome]:
         """Run a transaction, and make sure that it changes the file at the path, with its own journal.
 
         Raises `FileLostError`, before or after it.
         """
-        async with self._lock:
-            with self._losing():
-                self.file.check()
-                self._writing = self._writing or FileConnection(self._connect)
-                try:
-                    outcomes = await self._writing.run(
-                        lambda transaction: transaction.commit_all(_BEGIN_TO_WRITE, works)
-                    )
-                except BaseException as error:
-                    await self._close_writer()  # the next transaction opens a new one
-                    if errors.is_locked(error):
-                        self._note_lock()
-                    raise
-                self._locked_since = None
-                self.file.check()
+        with self._losing():
+            self.file.check()
+            self._writing = self._writing or FileConnection(self._connect)
+            try:
+                outcomes: list[Outcome] = await self._writing.run(methodcaller("commit_all", _BEGIN_TO_WRITE, works))
+            except BaseException:
+                await self._close_writer()  # the next transaction opens a new one
+                raise
+            self.file.check()
         self._has_changed = True
         if self._checkpoints is None or self._checkpoints.done():
             # Without the context of the change that happened to be the first: a checkpoint belongs to none of them.
@@ -355,32 +304,14 @@ class SqliteBackend:
             self.lost.set()
             raise
 
-    def _note_lock(self) -> None:
-        """Raise `FileLostError` if changes have met locks for long: perhaps this process has them.
-
-        A file system that fails to unlock a file (NFS, SMB, FUSE) leaves the lock with the process.
-        """
-        now = asyncio.get_running_loop().time()
-        self._locked_since = self._locked_since or now
-        if now >= self._locked_since + LOCKED_S:
-            self.file.lose(f"the file {self.file} has been locked for {LOCKED_S:.0f} seconds")
-
     async def _run_checkpoints(self) -> None:
         while self._has_changed:
             await asyncio.sleep(_CHECKPOINT_S)
             self._has_changed = False
             try:
-                await self._read(methodcaller("pragma", _CHECKPOINT))
+                await self._read(lambda transaction: transaction.driver.execute(_CHECKPOINT).fetchall())
             except (FileLostError, *errors.DATABASE_ERRORS) as error:
                 log.info("A checkpoint of the journal failed and will be retried: %s", one_line(error))
-
-    async def _close_idle(self) -> None:
-        if self._checkpoints is not None and not self._checkpoints.done():
-            self._checkpoints.cancel()
-            await asyncio.wait([self._checkpoints])
-        while self._idle:
-            await self._idle.pop().close()
-        await self._close_writer()
 
     async def _close_writer(self) -> None:
         writer, self._writing = self._writing, None

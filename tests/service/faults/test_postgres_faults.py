@@ -292,7 +292,7 @@ async def test_a_server_that_accepts_no_new_connection(
 ) -> None:
     """Waiting for a connection counts as waiting for the transaction."""
     game = await start(proxied_app)
-    await proxied_app.database.dispose_idle()
+    await proxied_app.database.close()
     monkeypatch.setattr(errors, "TRANSACTION_TIMEOUT_S", 0.3)
     wire.silent = True
     update = GameUpdate(game, game.match, game.updated_at)

@@ -28,7 +28,7 @@ from bot.store.engine import schema
 from bot.store.engine.sqlite_file import Durability
 from bot.store.models import GameRow, PlayerRow
 from tests.support.databases import earlier_schema
-from tests.support.databases.files import fresh
+from tests.support.databases.files import empty_journal, fresh
 from tests.support.databases.power_cuts import Recording, State, recorded
 from tests.support.databases.records import findings
 from tests.support.full_size import FULL_SIZE
@@ -104,7 +104,7 @@ async def play(app: AppContext, recording: Recording, folder: Path) -> None:
         while game.match.active:
             game = (await pick(app, game, str(game.match.position.moves()[0]), who)).game
             tell_game(recording, game)
-        await app.database.checkpoint()
+        empty_journal(folder / "coins.db")
     tell_game(recording, await end(app, await begin(app)))
     duel = await meet(app)
     for view in duel.game_views:
@@ -145,7 +145,7 @@ async def _prepare_restore(folder: Path) -> None:
     fresh(source / "coins.db")
     app = await opened(source)
     await start(app)
-    await app.database.checkpoint()
+    empty_journal(source / "coins.db")
     await back_up_database(app.database, folder / "one.backup")
     for who in (BEN, CLEO):
         await start(app, who=who)

@@ -6,13 +6,12 @@ If the file or its journal was removed or replaced, the process notices it, and 
 from __future__ import annotations
 
 import asyncio
-import fcntl
 import re
 import shutil
 import sqlite3
 import threading
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import closing, suppress
+from collections.abc import AsyncIterator, Callable
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -35,8 +34,8 @@ from bot.store import (
     games,
 )
 from bot.store.engine import schema, sqlite, sqlite_file
-from bot.store.engine.errors import missing_feature
 from tests.support.databases import faulty_disks
+from tests.support.databases.files import empty_journal
 from tests.support.players import ANN, BEN, Clock, finish, pick, renew, start
 from tests.support.waiting import PATIENCE_S
 
@@ -153,7 +152,6 @@ async def damaged_game(app: AppContext) -> Game:
     game = (await pick(app, await start(app), "1L")).game
     await app.database.close()
     file = folder_of(app) / "coins.db"
-    shutil.copy(file, folder_of(app) / "backup")
     connection = sqlite3.connect(file)
     (page,) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'games'").fetchone()
     connection.close()
@@ -167,16 +165,14 @@ async def test_a_damaged_page_is_found_at_the_start(app: AppContext, damaged_gam
         await app.database.check_integrity()
 
 
-async def test_a_damaged_page_is_reported_and_a_restored_backup_is_used(app: AppContext, damaged_game: Game) -> None:
+@pytest.mark.leaves_damage
+async def test_a_damaged_page_is_reported(app: AppContext, damaged_game: Game) -> None:
     with pytest.raises(StoreUnavailableError) as caught:
         await pick(app, damaged_game, "1L")
     assert caught.value.reason == "database disk image is malformed"
     app.active_games.invalidate(damaged_game.code)
     with pytest.raises(StoreUnavailableError):
         await moves.view_game(renew(ANN, app), damaged_game.code)
-    (folder_of(app) / "backup").replace(folder_of(app) / "coins.db")
-    await assert_recovered(app, damaged_game)
-    await app.database.check_integrity()
 
 
 async def assert_lost(app: AppContext, game: Game, reason: str) -> None:
@@ -204,13 +200,8 @@ async def test_a_game_with_a_reused_id_is_not_changed(app: AppContext, other_dat
     assert await other_database.read(games.find, stranger.code) == stranger
 
 
-def delete(*files: Path) -> None:
-    for each in files:
-        each.unlink()
-
-
-def journal_of(app: AppContext) -> tuple[Path, Path]:
-    return folder_of(app) / "coins.db-wal", folder_of(app) / "coins.db-shm"
+def journal_of(app: AppContext) -> Path:
+    return folder_of(app) / "coins.db-wal"
 
 
 def remove_file(app: AppContext) -> None:
@@ -224,7 +215,7 @@ def replace_file(app: AppContext) -> None:
 
 def replace_journal(app: AppContext) -> None:
     """Put a WAL in place of another, of which nothing can be read."""
-    wal, _ = journal_of(app)
+    wal = journal_of(app)
     wal.with_name("other").write_bytes(wal.read_bytes()[:4096] + b"\xa5" * 4096)
     wal.with_name("other").replace(wal)
 
@@ -232,9 +223,7 @@ def replace_journal(app: AppContext) -> None:
 FATES: dict[str, tuple[Callable[[AppContext], None], str]] = {
     "the file is removed": (remove_file, r"the file .*coins\.db was removed"),
     "the file is replaced": (replace_file, r"the file .*coins\.db was replaced"),
-    "the WAL is removed": (lambda app: delete(journal_of(app)[0]), r"the file .*coins\.db-wal was removed"),
-    "its index is removed": (lambda app: delete(journal_of(app)[1]), r"the file .*coins\.db-shm was removed"),
-    "both are removed": (lambda app: delete(*journal_of(app)), r"the file .*coins\.db-(wal|shm) was removed"),
+    "the WAL is removed": (lambda app: journal_of(app).unlink(), r"the file .*coins\.db-wal was removed"),
     "the WAL is replaced": (replace_journal, r"the file .*coins\.db-wal was replaced"),
 }
 
@@ -258,7 +247,7 @@ def stored_elsewhere(app: AppContext) -> list[tuple[str, int]]:
 async def test_a_file_or_journal_that_was_tampered_with_is_noticed(app: AppContext, fate: str) -> None:
     """Test that all that was confirmed is there."""
     game = (await pick(app, await start(app, "4 7 2 9 5 2 3 6"), "1L")).game
-    await app.database.checkpoint()
+    empty_journal(folder_of(app) / "coins.db")
     game = (await pick(app, game, "1L")).game
     change, reason = FATES[fate]
     change(app)
@@ -273,7 +262,7 @@ async def test_a_file_or_journal_that_was_tampered_with_during_a_move(
 ) -> None:
     """The move is not confirmed, and nothing gets damaged."""
     game = (await pick(app, await start(app, "4 7 2 9 5 2 3 6"), "1L")).game
-    await app.database.checkpoint()
+    empty_journal(folder_of(app) / "coins.db")
     game = (await pick(app, game, "1L")).game
     change, reason = FATES[fate]
     commit_all = sqlite.FileTransaction.commit_all
@@ -307,20 +296,6 @@ async def test_a_lookup_that_runs_while_the_file_is_replaced(app: AppContext) ->
     await assert_lost(app, game, r"the file .*coins\.db was replaced")
 
 
-async def test_a_file_that_is_restored_while_it_is_closed(app: AppContext) -> None:
-    kept = (await pick(app, await start(app), "1L")).game
-    await app.database.close()
-    shutil.copy(folder_of(app) / "coins.db", folder_of(app) / "backup")
-    await pick(app, kept, "1L")
-    lost = await start(app, who=BEN)
-    await app.database.close()
-    (folder_of(app) / "backup").replace(folder_of(app) / "coins.db")
-    assert (await moves.view_game(renew(ANN, app))).game == kept
-    with pytest.raises(UnknownGameError):
-        await pick(app, lost, "1L", BEN)
-    await finish(app, kept)
-
-
 @pytest.mark.leaves_damage
 async def test_no_empty_file_takes_the_place_of_one_that_was_removed_while_it_was_closed(app: AppContext) -> None:
     game = await start(app)
@@ -332,64 +307,8 @@ async def test_no_empty_file_takes_the_place_of_one_that_was_removed_while_it_wa
 
 async def test_a_journal_that_another_process_has_emptied_is_not_lost(app: AppContext) -> None:
     game = (await pick(app, await start(app, "4 7 2 9 5 2 3 6"), "1L")).game
-    with closing(sqlite3.connect(folder_of(app) / "coins.db")) as other:
-        assert other.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone() == (0, 0, 0)
-        game = (await pick(app, game, "1L")).game
-        assert other.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone() == (0, 0, 0)
-        other.execute("UPDATE players SET name = name")
-        other.commit()
+    empty_journal(folder_of(app) / "coins.db")
+    game = (await pick(app, game, "1L")).game
+    empty_journal(folder_of(app) / "coins.db")
     await finish(app, game)
     app.database.check_not_lost()
-
-
-@pytest.fixture
-def brief(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sqlite_file, "BUSY_SECONDS", 0.05)
-    monkeypatch.setattr(sqlite, "LOCKED_S", 0.3)
-
-
-@pytest.mark.usefixtures("brief")
-async def test_a_lock_that_could_not_be_released(app: AppContext) -> None:
-    """It belongs to the process, which keeps itself and others out until it stops."""
-    game = await start(app, "4 7 2 9 5 2 3 6")
-    await app.database.close()
-    with suppress(StoreUnavailableError):  # recent versions of SQLite notice at once
-        with faulty_disks.failing_locks(fcntl.F_UNLCK, byte=faulty_disks.WRITE_LOCK):
-            game = (await pick(app, game, "1L")).game
-        await moves.set_board_message(app, game.code, game.channel, 5)  # all changes have the same connection
-    await moves.view_game(renew(ANN, app))  # on another, which stays open
-    with suppress(StoreUnavailableError), faulty_disks.failing_locks(fcntl.F_UNLCK, byte=faulty_disks.WRITE_LOCK):
-        await app.database.check_writable()  # on a connection of its own
-    async with asyncio.timeout(PATIENCE_S):
-        while not isinstance(await refusal_of(pick(app, game, "1L")), OutcomeUnknownError):
-            pass
-    await assert_lost(app, game, r"the file .*coins\.db has been locked for 0 seconds")
-
-
-async def refusal_of(request: Awaitable[object]) -> StoreUnavailableError:
-    with pytest.raises(StoreUnavailableError) as caught:
-        await request
-    return caught.value
-
-
-@pytest.mark.usefixtures("brief")
-async def test_locks_that_fail_for_a_while(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:
-    game = await start(app, "4 7 2 9 5 2 3 6")
-    await app.database.close()
-    monkeypatch.setattr(sqlite, "LOCKED_S", PATIENCE_S)
-    game = (await pick(app, game, "1L")).game
-    with faulty_disks.failing_locks(fcntl.F_RDLCK, fcntl.F_WRLCK):
-        for _ in range(3):
-            await refusal_of(pick(app, game, "1L"))
-    await assert_recovered(app, game)
-
-
-async def test_what_a_file_system_lacks_is_named(tmp_path: Path) -> None:
-    database = Database(f"sqlite:///{tmp_path / 'coins.db'}")
-    with faulty_disks.failing_locks(fcntl.F_RDLCK, fcntl.F_WRLCK), pytest.raises(StoreError) as caught:
-        await schema.current_revision(database)
-    assert f"The folder {tmp_path} seems to have no locks, as some network and WSL drives" in str(caught.value)
-    await database.close()
-    refused = sqlite3.OperationalError("disk I/O error")
-    refused.sqlite_errorcode = sqlite3.SQLITE_IOERR_SHMMAP
-    assert "seems to have no memory that processes share" in missing_feature(refused, tmp_path / "coins.db")

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import getpass
 import re
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import NoReturn
 
 import pytest
 from asyncpg import connect_utils
@@ -66,9 +65,7 @@ async def test_hosts_are_tried_one_after_the_other(
 ) -> None:
     tried: list[object] = []
 
-    async def fail(*, addr: object, params: Any, **_: object) -> NoReturn:
-        if callable(params.password):  # of the address that is only read
-            params.password()
+    async def fail(*, addr: object, **_: object) -> NoReturn:
         tried.append(addr)
         raise ConnectionError("nobody is there")
 
@@ -98,34 +95,11 @@ async def test_the_driver_reads_variables_services_and_files(tmp_path: Path, mon
     monkeypatch.setenv("PGHOST", "127.0.0.1")
     monkeypatch.setenv("PGPORT", "1")
     assert await is_read("postgresql:///coins")
-    monkeypatch.setenv("PGPORT", "hush")
-    assert "what the environment adds to it" in await error_of("postgresql:///coins")
-    monkeypatch.setenv("PGPORT", "1")
     file = tmp_path / "services"
     monkeypatch.setenv("PGSERVICEFILE", str(file))
     file.write_text("# ours\n[other]\nhost=no\n[coins]\nhost=127.0.0.1\nport = 2\n")
     monkeypatch.setenv("PGHOST", "a..b")
     assert await is_read("postgresql:///coins?service=coins")
-    for contents in (b"[coins]\nhush\n", b"[coins]\npassword=%hush\n", b"\xff"):
-        file.write_bytes(contents)
-        assert "such as PGPORT or a service file" in await error_of("postgresql:///coins?service=coins")
-
-
-@pytest.mark.parametrize(
-    "error", [KeyError("getpwuid(): uid not found: 12345"), OSError("No username set"), ImportError]
-)
-async def test_a_missing_user_without_a_name_is_one_sentence(error: Exception, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The uid of a container often has no name."""
-
-    def fail() -> NoReturn:
-        raise error
-
-    monkeypatch.setattr(getpass, "getuser", fail)
-    monkeypatch.delenv("PGUSER", raising=False)
-    assert "it names no user, and the user of this process has no name" in await error_of("postgresql://127.0.0.1:1/c")
-    assert await is_read("postgresql://ann@127.0.0.1:1/c")
-    monkeypatch.setenv("PGUSER", "ann")
-    assert await is_read("postgresql://127.0.0.1:1/c")
 
 
 ACCEPTED_OPTIONS = {
@@ -134,12 +108,10 @@ ACCEPTED_OPTIONS = {
     "channel_binding": "require", "sslnegotiation": "postgres", "ssl_min_protocol_version": "TLSv1.2",
     "ssl_max_protocol_version": "TLSv1.3", "krbsrvname": "postgres", "gsslib": "gssapi", "sslpassword": "secret",
     "target_session_attrs": "read-write", "pgbouncer": "true", "connection_limit": "3", "sslrootcert": "system",
-    "database": "coins",
 }  # fmt: skip
 """A value for each option; files are in the tests of TLS, a service in one above."""
 REFUSED_VALUES = {
-    "target_session_attrs": "writable", "connect_timeout": "soon", "connection_limit": "few", "sslmode": "verify",
-    "gsslib": "nope", "sslnegotiation": "hush",
+    "target_session_attrs": "writable", "sslmode": "verify", "gsslib": "nope", "sslnegotiation": "hush",
 }  # fmt: skip
 
 
@@ -168,41 +140,35 @@ async def test_an_option_that_the_driver_does_not_know_is_refused_by_name(postgr
         ("postgresql://ann:\udcff@db/coins", "this can't be read"),
         ("postgresql://a,b/coins?port=1,2,3", "this can't be read"),
         ("postgresql://db/coins?hush", "this can't be read"),
+        ("postgresql://db/coins?connect_timeout=soon", "this can't be read"),
+        ("postgresql://db/coins?connection_limit=hush", "this can't be read"),
     ],
 )  # fmt: skip
 async def test_an_address_that_can_not_work_is_refused_in_a_sentence(address: str, part: str) -> None:
     assert part in await error_of(address)
-    with pytest.raises(StoreError, match=r"^\[database\] direct_url: "):
-        Database("postgresql://db/coins", direct=address)
 
 
 def test_options_are_translated() -> None:
     assert read_address("postgresql://db/c?connect_timeout=3").connect_timeout == 3
     assert read_address("postgresql://db/c?connect_timeout=0").connect_timeout is None
-    assert read_address("postgresql://db/c?connection_limit=3").pool_options == {"pool_size": 3, "max_overflow": 0}
+    assert read_address("postgresql://db/c?connection_limit=3").connection_limit == 3
     assert "target_session_attrs" not in read_address("postgresql://a/c").arguments[0]["dsn"]
     assert "target_session_attrs=read-write" in read_address("postgresql://a,b/c").arguments[1]["dsn"]
     assert "target_session_attrs=any" in read_address("postgresql://a,b/c?target_session_attrs=any").arguments[0]["dsn"]
 
 
-async def test_a_password_in_the_place_of_a_port_is_not_shown() -> None:
-    assert "the driver can't read it" in await error_of("postgresql://ann:hush/coins")
-
-
-@pytest.mark.parametrize("host", ["a..b", "127.0.0.1:99999"])
+@pytest.mark.parametrize("host", ["a..b", "127.0.0.1:99999", "ann:hush"])
 async def test_a_host_that_can_not_be_is_one_sentence(host: str) -> None:
-    with pytest.raises(StoreError, match=r"can't be used: [^\n]+\.$"):
-        await _use(Database(f"postgresql://ann@{host}/coins"))
+    with pytest.raises(StoreError, match=r"can't be used: [^\n]+\.$") as caught:
+        await _use(Database(f"postgresql://{host}/coins"))
+    assert "hush" not in str(caught.value)
 
 
 def test_secrets_are_not_shown() -> None:
-    found = Database(
-        "postgresql://ann:hush@h1,h2:5433/coins?sslpassword=hush&options=hush", direct="postgres://:hush@h"
-    )
+    found = Database("postgresql://ann:hush@h1,h2:5433/coins?sslpassword=hush&options=hush")
     for shown in (str(found), repr(found), repr(read_address("postgresql://ann:hush@db/coins?sslpassword=hush"))):
         assert "hush" not in shown
-    assert str(found) == "postgresql://ann@/coins?host=h1%2Ch2"
-    assert str(Database("postgresql://ann:hush@h1:5433/coins")) == "postgresql://ann@h1:5433/coins"
+    assert str(found) == "postgresql://ann@h1,h2/coins"
 
 
 def test_the_kind_of_database_is_known() -> None:
@@ -221,9 +187,7 @@ def test_a_database_in_memory_is_rejected(address: str) -> None:
 @pytest.mark.parametrize("address", ["sqlite:///c?1.db", "sqlite:///c?", "sqlite:///c?mode=ro", "sqlite:///c?x=hush&y"])
 def test_a_question_mark_in_the_name_of_a_file_is_encoded(address: str) -> None:
     """SQLAlchemy would take the name before it."""
-    with pytest.raises(
-        StoreError, match=r"^\[database\] url: a SQLite file has no options.*or write %3F if it"
-    ) as caught:
+    with pytest.raises(StoreError, match=r"^\[database\] url: a SQLite file has .* in its name is %3F\.$") as caught:
         Database(address)
     assert "hush" not in str(caught.value)
     assert Database("sqlite:///c%3F1.db").file == Path("c?1.db").absolute()
@@ -298,8 +262,7 @@ async def test_a_pooled_address_works_through_a_pooler(name: str, pooler: PgBoun
         query = re.sub("(channel_binding|sslmode|pgbouncer)=[a-z]+&?", "", EXAMPLES[name].partition("?")[2])
         user = EXAMPLES[name].removeprefix("postgresql://").partition("@")[0]
         here = pooler.address(direct).replace("postgres:secret", user)
-        database = Database(f"{here}&{query}".rstrip("&"), direct=direct)
-        await database.check_direct()
+        database = Database(f"{here}&{query}".rstrip("&"))
         assert await database.read(lambda session: session.scalar(text("SELECT count(*) FROM games"))) == 0
         await database.close()
 

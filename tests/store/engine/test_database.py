@@ -104,7 +104,7 @@ async def test_work_is_not_retried_forever(database: Database) -> None:
     assert await database.read(known) == []
 
 
-@pytest.mark.parametrize("later", [StaleUpdateError, StoreUnavailableError])
+@pytest.mark.parametrize("later", [StaleUpdateError, OSError])
 async def test_work_that_may_be_stored_has_not_failed(database: Database, later: type[Exception]) -> None:
     """Its second run finds that the row has changed, perhaps by the first one, or it can't be run."""
     outcomes: list[type[Exception]] = [OutcomeUnknownError, later]

@@ -10,7 +10,7 @@ from sqlalchemy import Integer, bindparam, func, literal, select, text
 
 from bot.store import Database, StoreError, StoreUnavailableError, Transaction
 from bot.store.engine import schema
-from tests.support.databases.postgres import PgBouncer, Postgres, pooled
+from tests.support.databases.postgres import PgBouncer, Postgres
 
 COUNT_PREPARED = text("SELECT count(*) FROM pg_prepared_statements")
 COUNT_FUNCTIONS = text("SELECT count(*) FROM pg_proc WHERE oid > :number")
@@ -125,40 +125,6 @@ async def test_a_lock_does_not_block_vacuum_and_has_no_time_limit(
                 pass
 
 
-async def test_long_transactions_use_the_direct_address(pooler: PgBouncer, address: str) -> None:
-    both = Database(pooler.address(address), direct=address)
-    await both.check_direct()
-    assert await both.read(_run_two_statements, 1) == 0
-    pooler.kill()
-    try:
-        async with both.advisory_locks.lock(7):
-            assert await schema.current_revision(both) == schema.newest_revision()
-            await schema.migrate(both)
-        with pytest.raises(StoreUnavailableError):
-            await both.read(_run_two_statements, 1)
-    finally:
-        pooler.start()
-    assert await both.read(_run_two_statements, 1) == 0
-    await both.close()
-
-
-async def test_a_direct_address_of_another_database_is_refused(
-    pooler: PgBouncer, address: str, postgres: Postgres
-) -> None:
-    with postgres.database(migrated=False) as elsewhere:
-        wrong = Database(pooler.address(address), direct=elsewhere)
-        with pytest.raises(
-            StoreError, match=r"^\[database\] direct_url: this leads to another database than [^\n]+\.$"
-        ):
-            await wrong.check_direct()
-        await wrong.close()
-    await Database(address).check_direct()  # there is none
-    with pytest.raises(StoreError, match=r"^\[database\] direct_url: only a PostgreSQL has one; "):
-        Database(address, direct="sqlite:///coins.db")
-    with pytest.raises(StoreError, match=r"^\[database\] direct_url: a SQLite file has no pooler; leave it out"):
-        Database("sqlite:///coins.db", direct=address)
-
-
 async def test_a_parameter_that_the_pooler_refuses_is_a_clear_error(pooler: PgBouncer, address: str) -> None:
     named = Database(f"{pooler.address(address)}&application_name=coins")
     assert await named.read(lambda session: session.scalar(text("SHOW application_name"))) == "coins"
@@ -168,10 +134,3 @@ async def test_a_parameter_that_the_pooler_refuses_is_a_clear_error(pooler: PgBo
         await refused.read(_run_two_statements, 1)
     assert "unsupported startup parameter" in caught.value.reason
     await refused.close()
-
-
-async def test_a_pooler_that_ignores_parameters(postgres: Postgres, address: str) -> None:
-    with pooled(postgres, "ignore_startup_parameters = extra_float_digits, options") as tolerant:
-        database = Database(f"{tolerant.address(address)}&options=-c%20geqo%3Doff")
-        assert set(await _prepared_counts(database, 10)) == {0}
-        await database.close()

@@ -202,7 +202,7 @@ async def test_the_isolation_level_of_the_server_does_not_matter(database: Datab
     await database.write(
         lambda session: session.execute(text(f"ALTER DATABASE {name} SET default_transaction_isolation = serializable"))
     )
-    await database.dispose_idle()
+    await database.close()
     shown = await database.write(lambda session: session.scalar(text("SHOW transaction_isolation")))
     assert shown == "read committed"
     async with other_database.transaction(writes=True) as connection:

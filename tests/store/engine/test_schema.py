@@ -173,21 +173,14 @@ async def test_an_empty_database_is_rejected_unless_it_may_be_migrated(empty_dat
     await schema.ensure_current(empty_database, migrate_on_start=False)
 
 
-@pytest.mark.parametrize(
-    ("statement", "missing"),
-    [
-        ("DROP TABLE secrets", "its table secrets"),
-        ("ALTER TABLE secrets RENAME COLUMN value TO x", "the column value of its table secrets"),
-    ],
-)
-async def test_a_missing_table_or_column_is_noticed(empty_database: Database, statement: str, missing: str) -> None:
+async def test_a_missing_table_is_noticed(empty_database: Database) -> None:
     await schema.migrate(empty_database)
-    await in_transaction(empty_database, lambda connection: connection.execute(text(statement)))
+    await in_transaction(empty_database, lambda connection: connection.execute(text("DROP TABLE secrets")))
     with pytest.raises(SchemaError) as caught:
         await schema.ensure_current(empty_database, migrate_on_start=False)
     newest = schema.newest_revision()
     assert str(caught.value) == (
-        f"The database {empty_database} has the schema {newest}, but not {missing}: restore a backup."
+        f"The database {empty_database} has the schema {newest}, but not its table secrets: restore a backup."
     )
 
 

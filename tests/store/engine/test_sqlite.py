@@ -13,7 +13,7 @@ from typing import Any, Literal
 import pytest
 from sqlalchemy import Connection, text
 
-from bot.store import Database, StoreError, StoreNotReadyError, StoreUnavailableError, Transaction, games
+from bot.store import Database, StoreError, StoreUnavailableError, Transaction, games
 from bot.store.backup import back_up_database
 from bot.store.engine import schema, sqlite, sqlite_file
 from tests.support.databases import samples
@@ -74,23 +74,6 @@ async def test_a_file_that_is_not_a_database_raises_an_error(tmp_path: Path) -> 
     with pytest.raises(StoreUnavailableError):
         await database.read(games.count)
     await database.close()
-
-
-async def test_long_changes_of_a_process_take_turns(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def change(number: int) -> None:
-        async with database.transaction(writes=True) as connection:
-            await connection.run_sync(lambda opened: opened.execute(text(f"INSERT INTO secrets VALUES ({number}, 1)")))
-
-    async with database.transaction(writes=True):
-        waiting = asyncio.create_task(change(1))
-        await asyncio.sleep(0)
-        with monkeypatch.context() as hasty:
-            hasty.setattr(sqlite_file, "BUSY_SECONDS", 0.01)
-            with pytest.raises(StoreNotReadyError, match="the writes before this one take too long"):
-                await change(2)
-        assert not waiting.done()
-    await waiting
-    assert await database.read(lambda session: session.execute(text("SELECT name FROM secrets")).all()) == [("1",)]
 
 
 async def test_a_failed_transaction_releases_the_file_at_once(database: Database, tmp_path: Path) -> None:
@@ -179,27 +162,10 @@ async def test_a_connection_that_is_cancelled_while_it_is_opened_is_forgotten(
     assert [record for record in caplog.records if record.levelname == "ERROR"] == []
 
 
-async def test_two_processes_may_create_a_file_at_once(tmp_path: Path) -> None:
-    """SQLite itself does not wait for the lock that enabling WAL needs."""
-    path = tmp_path / "coins.db"
-    maker = sqlite3.connect(path, isolation_level=None)
-    maker.execute("CREATE TABLE made (number)")
-    maker.execute("BEGIN")
-    maker.execute("INSERT INTO made VALUES (1)")
-    database = Database(f"sqlite+aiosqlite:///{path}")
-    asking = asyncio.ensure_future(
-        in_transaction(database, lambda connection: connection.exec_driver_sql("SELECT number FROM made").scalar())
-    )
-    await asyncio.sleep(0.1)
-    maker.execute("COMMIT")
-    assert await asking == 1
-    maker.close()
-    await database.close()
-
-
 async def test_a_new_database_is_readable_by_its_owner_only(tmp_path: Path) -> None:
     database = Database(f"sqlite:///{tmp_path / 'coins.db'}")
     await schema.migrate(database)
+    await database.write(meet, 1)
     modes = {name: (tmp_path / name).stat().st_mode & 0o777 for name in os.listdir(tmp_path)}  # noqa: PTH208
     await database.close()
     assert "coins.db-wal" in modes

@@ -210,22 +210,6 @@ def test_a_required_channel_binding_checks_the_certificate(
     assert re.search(WRONG_NAME, tls_version_or_error(tls_server.address(query, host="127.0.0.1")))
 
 
-@pytest.mark.parametrize(
-    "query",
-    [
-        f"{LOCKED_KEY}&sslpassword=wrong",
-        "sslmode=require&sslcert={client.crt}&sslkey={server.key}",
-        "sslmode=require&sslcert=/nowhere",
-        "sslmode=verify-ca&sslrootcert={root.crt}&sslcrl=/nowhere",
-    ],
-)
-def test_wrong_files_are_found_before_connecting(tls_server: TlsServer, query: str) -> None:
-    with pytest.raises(
-        StoreError, match=r"^\[database\] url: a file of TLS [^\n]* sslcert, sslkey and sslcrl name PEM files\.$"
-    ):
-        tls_version_or_error(tls_server.address(query))
-
-
 def test_a_socket_has_no_tls(tls_server: TlsServer) -> None:
     where = f"host={tls_server.folder}&port={tls_server.port}&sslmode=require"
     assert tls_version_or_error(f"postgresql://either@/postgres?{where}") == NO_TLS

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import tempfile
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
@@ -35,6 +37,12 @@ async def migrate(address: str) -> None:
     database = Database(address)
     await schema.migrate(database)
     await database.close()
+
+
+def empty_journal(file: Path) -> None:
+    """Write the journal of a SQLite `file`, which nobody reads just now, into the file."""
+    with closing(sqlite3.connect(file)) as connection:
+        assert connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone() == (0, 0, 0)
 
 
 async def in_transaction(database: Database, work: Callable[[Any], T]) -> T:
