@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from bot.chat import pipeline
-from bot.store import Database, games
+from bot.chat.messages.locale import LocaleResolver
+from bot.store import games
 from tests.support.clients import CALLBACK, ROW, ClientHarness, code_of, take_button_ids
 from tests.support.fake_discord.interactions import InteractionRecord
 from tests.support.fake_discord.requests import Fault
@@ -114,16 +115,15 @@ async def test_a_form_begins_one_game_whatever_is_lost(harness: ClientHarness, f
 
 async def test_a_slow_bot_offers_the_form_again(harness: ClientHarness, monkeypatch: pytest.MonkeyPatch) -> None:
     shown = (await rules(harness)).shown
-    read = Database.fetch
+    prefetch = LocaleResolver.prefetch
 
-    async def slow(*args: Any, **more: Any) -> Any:
+    async def slow(*args: Any) -> None:
         await asyncio.sleep(0.05)
-        return await read(*args, **more)
+        await prefetch(*args)
 
     with monkeypatch.context() as slowed:
         slowed.setattr(pipeline, "DEFER_AFTER_S", 0.001)
-        slowed.setattr(Database, "fetch", slow)
-        slowed.setattr(Database, "read", slow)
+        slowed.setattr(LocaleResolver, "prefetch", slow)
         late = await harness.fake_discord.click(harness.ann, shown, OWN_COINS)
     assert (late.form, late.ephemeral, late.text) == (None, True, "That took a moment too long. Try again.")
     opened = await harness.fake_discord.click(harness.ann, late.shown, OWN_COINS)

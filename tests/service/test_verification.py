@@ -58,7 +58,7 @@ DAMAGE_OF_DERIVED_DATA = {
     "UPDATE careers SET wins = wins + 1 WHERE player_id = 1": "Player 1, career: wins is",
     "UPDATE careers SET beaten = 'optimal' WHERE player_id = 2": "Player 2, career: beaten is",
     "UPDATE careers SET mu = mu + 1 WHERE player_id = 1": "Player 1, career: mu is",
-    "UPDATE careers SET level = 7 WHERE player_id = 1": "Player 1, career: level is 7 instead of None",
+    "UPDATE careers SET level = 7 WHERE player_id = 1": "Player 1, career: level is 7 instead of",
     "DELETE FROM careers WHERE player_id = 1": "Player 1, career: games is 0",
     "DELETE FROM guild_players WHERE player_id = 2": "Server 100: its leaderboards don't list player 2",
     f"UPDATE games SET result0 = 0 WHERE id = {FINISHED_GAME}": "the result of game .*: result is 0 instead of",

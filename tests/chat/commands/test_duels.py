@@ -224,7 +224,7 @@ async def test_a_board_that_can_not_be_posted_is_shown_by_a_command(
     for path in ("/webhooks/*", "/channels/*/messages"):
         server.env.inject_error("POST", path, status=403, code=50001)
     assert public_messages(await server.ben.click(asked, label="Accept")) == []
-    assert "Could not post the board of game" in caplog.text
+    assert "Could not show the board of game" in caplog.text
     caplog.clear()
     assert shown_text(posted(await server.ann.slash(server.channel, "coins board"))).startswith("### ")
 
@@ -313,7 +313,7 @@ async def test_an_outage_gives_the_time_back_in_one_sentence(
     clock.advance(20 * HOUR)
     await simcord_bot.scheduler.run_due()  # the outage is noticed, and then acted upon
     await simcord_bot.scheduler.run_due()
-    due, open_until = (f"<t:{(clock.now + hours * HOUR).timestamp():.0f}:R>" for hours in (12, 24))
+    due, open_until = (f"<t:{(clock.now + hours * HOUR).timestamp():.0f}:R>" for hours in (11, 24))
     notice = shown_text(server.channel.history()[-1])
     said = f"<@{server.ben.id}>, I was away for a while, so your move is now due {due}: https://discord.com/"
     assert notice.startswith(said)

@@ -52,7 +52,7 @@ async def test_a_resigned_puzzle_has_no_live_board(server: SimulatedServer) -> N
     question = await ask_to_resign(server.ann, board)
     done = edited(await server.ann.click(question, label="Resign"))
     assert re.match(r"## Coins #\d+: resigned\n", shown_text(done))
-    assert labels(done)[:4] == ["Train", "New game", "Solution", "Share"]
+    assert labels(done)[:4] == ["Share", "Train", "New game", "Solution"]
     assert shown_text(board).startswith("## You resigned, Ann")
     assert labels(board) == ["Results", "Share"]
 
