@@ -3,4 +3,4 @@
 `docs/architecture/overview.md` describes the packages. Imports point inward only.
 """
 
-__version__ = "1.5.0"
+__version__ = "1.7.0"

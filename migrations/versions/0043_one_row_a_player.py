@@ -17,7 +17,7 @@ revision = "0043"
 down_revision = "0042"
 branch_labels = None
 depends_on = None
-version = "1.5.0"  # of Coins, the first with this schema
+version = "1.6.0"  # of Coins, the first with this schema
 
 _ANONYMIZED = 0
 _POOL = 2
