@@ -10,6 +10,7 @@ import asyncio
 import tempfile
 from pathlib import Path
 
+from tools.screens.animation import write_animation
 from tools.screens.pictures import ScreenshotWriter, open_browser
 from tools.screens.scenario import show_every_screen
 from tools.screens.simulation import run_simulation
@@ -38,7 +39,7 @@ _PICTURES = {
 
 
 def main() -> None:
-    """Write the pictures and their page, or the texts."""
+    """Write the animation of a game, the pictures and their page, or the texts."""
     parser = argparse.ArgumentParser(prog="make screens")
     parser.add_argument("--texts", action="store_true", help=f"write texts to {TEXTS_FOLDER.relative_to(_ROOT)}")
     if parser.parse_args().texts:
@@ -46,6 +47,7 @@ def main() -> None:
             text = asyncio.run(text_of_every_screen(language))
             (TEXTS_FOLDER / f"{language}.txt").write_text(text, encoding="utf-8")
         return
+    write_animation(_ROOT / "docs" / "game.webp")
     asyncio.run(_take_pictures())
     shown = (f"## {heading}\n\n![{heading}]({name}.png)\n" for name, heading in _PICTURES.items())
     introduction = "Some messages as on a phone; `make screens` takes the pictures.\n"
