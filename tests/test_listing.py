@@ -27,6 +27,11 @@ def test_texts_keep_to_the_limits(language: str) -> None:
     assert all(0 < len(tag) <= 20 for tag in listing["tags"])
 
 
+def test_the_icon_has_the_required_size() -> None:
+    with Image.open(FOLDER / "icon.png") as stored:
+        assert stored.size == (1024, 1024)
+
+
 @pytest.mark.parametrize("name", SIZES)
 def test_pictures_have_the_required_sizes(name: str) -> None:
     with Image.open(FOLDER / f"{name}.png") as stored:

@@ -1,6 +1,6 @@
 """Draw the pictures of `deploy/listing` in the sizes that Discord asks for: `python -m tools.draw_listing`.
 
-They have no words, so that they suit every language.
+They have no words, so that they suit every language. The icon is `bot/playground/page/icon.svg` in pixels.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from bot.rendering.themes import draw_coin, theme_named
 from tools.draw_emojis import TransparentBuilder
 
 FOLDER = Path(__file__).parents[1] / "deploy" / "listing"
-SIZES: Mapping[str, tuple[int, int]] = {"icon": (1024, 1024), "banner": (680, 240), "page": (1920, 1080)}
+SIZES: Mapping[str, tuple[int, int]] = {"banner": (680, 240), "page": (1920, 1080)}
 _GROUND, _TILE, _FRAME = "#0d3b30", "#0b7a5c", "#6ff0c0"
 _COLOURS = 128
 _GAP = 2.35
@@ -43,9 +43,7 @@ def _row(size: tuple[int, int], coins: Sequence[int], radius: int) -> Image.Imag
 
 def draw(name: str) -> Image.Image:
     """Return the picture `name` of `SIZES`."""
-    coins, radius = {"icon": ((15,), 350), "banner": ((6, 11, 2, 15, 8), 46), "page": ((6, 11, 2, 15, 8, 4, 9), 104)}[
-        name
-    ]
+    coins, radius = {"banner": ((6, 11, 2, 15, 8), 46), "page": ((6, 11, 2, 15, 8, 4, 9), 104)}[name]
     return _row(SIZES[name], coins, radius).quantize(_COLOURS)
 
 
