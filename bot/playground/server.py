@@ -1,7 +1,7 @@
 """Serve the page to people, and Discord's API to the bot, on the state of a `World`.
 
 The bot connects as it does to Discord, by the addresses that `[discord] api_url` and `gateway_url` replace, and takes
-the same ways through all its parts. See docs/architecture/decisions/015.
+the same ways through all its parts. See docs/architecture/decisions/other.md, 15.
 """
 
 from __future__ import annotations

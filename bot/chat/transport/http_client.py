@@ -1,4 +1,4 @@
-"""Send HTTP/1.1 requests to one server over kept connections (docs/architecture/decisions/023-http-client.md).
+"""Send HTTP/1.1 requests to one server over kept connections (docs/architecture/decisions/discord.md, 23).
 
 httptools parses the responses. There are no redirects, cookies or compressed responses: Discord's API needs none.
 """

@@ -58,7 +58,7 @@ def receive_interactions(client: discord.Client, receive: Callable[[Mapping[str,
     """Call `receive` with the payload of each interaction, in place of discord.py's own reader.
 
     discord.py has no public hook: a payload that it can't read ends the whole client, and it builds all objects of an
-    interaction before anything of ours is called (docs/architecture/decisions/012-interaction-hook.md).
+    interaction before anything of ours is called (docs/architecture/decisions/discord.md, 12).
     """
     parsers: Any = client._connection.parsers
     parsers[_EVENT] = receive

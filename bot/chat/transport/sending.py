@@ -1,7 +1,7 @@
 """Send messages to Discord in every way: first responses, follow-ups, edits, and messages in channels.
 
 All of them send what a `Message` is rendered to. discord.py's own functions would build objects of it, have Discord
-return every message, even a clicked one, and parse it (docs/architecture/decisions/011-first-responses.md).
+return every message, even a clicked one, and parse it (docs/architecture/decisions/discord.md, 11).
 """
 
 from __future__ import annotations

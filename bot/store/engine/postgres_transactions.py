@@ -1,6 +1,6 @@
 """Transactions on PostgreSQL in few round trips, each of which costs as much as a statement.
 
-- Kept statements are run by the driver, without the layers of SQLAlchemy (decision 25).
+- Kept statements are run by the driver, without the layers of SQLAlchemy (docs/architecture/decisions/store.md, 25).
 - A change is sent before the next query, or at the end. Then the changes of several functions go together: one round
   trip for each statement, with the rows of all.
 - Several functions have no savepoints. One that fails before it has changed anything fails alone. Otherwise all of them

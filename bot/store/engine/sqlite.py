@@ -1,7 +1,7 @@
 """Run transactions on a SQLite file, each in one trip to the thread of its connection, and checkpoints beside them.
 
 SQLite blocks its thread, and a trip to another thread costs more than most statements. So all of a transaction runs
-there, the functions of `Database.read` and `write` included, see decision 24.
+there, the functions of `Database.read` and `write` included, see docs/architecture/decisions/store.md, 24.
 """
 
 from __future__ import annotations
