@@ -39,6 +39,8 @@ _COMMON_OPTIONS = (
     "one), and those that open a database take `--database URL` (overrides the settings)."
 )
 _TARGETS = {AppCommandType.user: "person", AppCommandType.message: "message"}
+_PREFERENCES = {"me": OwnerKind.PLAYER, "settings": OwnerKind.SERVER}
+"""Commands with options that are preferences, which have a page of their own."""
 _DATABASE_OPTIONS = ("--config", "--database")
 """Options of many commands, which the page describes once."""
 
@@ -135,26 +137,30 @@ def _slash_commands() -> Iterator[str]:
         for command in root.walk_commands() if isinstance(root, app_commands.Group) else (root,):
             if isinstance(command, app_commands.Command):
                 yield from ("", f"### `/{command.qualified_name}`", "", _sentence(command.description))
-                rows = [_option_row(option) for option in command.parameters]
-                yield from ["", *_table(("option", "description", "values"), rows)] if rows else []
+                described = _PREFERENCES.get(command.name)
+                if described is not None:
+                    yield from ("", "Its settings have [a page of their own](settings.md).")
+                elsewhere = () if described is None else options_for(described)
+                options = [_option(option) for option in command.parameters if option.name not in elsewhere]
+                yield from ["", *options] if options else []
     entries = [root for root in client.tree.get_commands() if isinstance(root, app_commands.ContextMenu)]
     yield from ("", "### Menus", "", "Discord shows these below *Apps* in the menu of a person or a message.", "")
     yield from (f"- *{entry.name}*, of a {_TARGETS[entry.type]}" for entry in entries)
 
 
-def _option_row(option: app_commands.Parameter) -> tuple[str, ...]:
+def _option(option: app_commands.Parameter) -> str:
     name = f"`{option.display_name}`" + (" (*required*)" if option.required else "")
-    return name, str(option.description), _option_values(option)
+    values = _option_values(option)
+    return f"- {name}: {option.description}" + (f": {values}" if values else "")
 
 
 def _option_values(option: app_commands.Parameter) -> str:
+    """Return the values to choose from; "" if any can be typed."""
     if option.choices:  # "side: which is best" shows the value with an explanation
         return ", ".join(f"`{choice.name.partition(':')[0]}`" for choice in option.choices)
     if option.type is AppCommandOptionType.integer:
         return f"{option.min_value} to {option.max_value}"
-    return {AppCommandOptionType.boolean: "true, false", AppCommandOptionType.string: "text"}.get(
-        option.type, option.type.name
-    )
+    return ""
 
 
 def _command_line() -> Iterator[str]:
@@ -165,22 +171,22 @@ def _command_line() -> Iterator[str]:
 
 
 def _command(usage: str, description: str, parser: argparse.ArgumentParser) -> Iterator[str]:
-    rows = []
+    arguments = []
     for action in parser._actions:  # argparse lists its arguments nowhere else
         if isinstance(action, argparse._SubParsersAction):
             for name, subparser in action.choices.items():
                 yield from _command(f"{usage} {name}", description, subparser)
             return
         if action.dest != "help" and not set(action.option_strings) & set(_DATABASE_OPTIONS):
-            rows.append(_argument_row(action))
+            arguments.append(_argument(action))
     yield from ("", f"### `{usage}`", "", description)
-    yield from ["", *_table(("argument", "description"), rows)] if rows else []
+    yield from ["", *arguments] if arguments else []
 
 
-def _argument_row(action: argparse.Action) -> tuple[str, ...]:
-    value = str(action.metavar) if action.metavar else "\\|".join(map(str, action.choices or ()))
+def _argument(action: argparse.Action) -> str:
+    value = str(action.metavar) if action.metavar else "|".join(map(str, action.choices or ()))
     name = " ".join(filter(None, (*action.option_strings, value if action.nargs != 0 else "")))
-    return f"`{name}`", str(action.help)
+    return f"- `{name}`: {action.help}"
 
 
 def _sentence(text: str) -> str:
@@ -189,8 +195,7 @@ def _sentence(text: str) -> str:
 
 
 def _table(header: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> list[str]:
-    cells = [[cell.replace("|", "\\|").replace("\\\\|", "\\|") for cell in row] for row in rows]
-    return [f"| {' | '.join(row)} |" for row in (header, ["---"] * len(header), *cells)]
+    return [f"| {' | '.join(row)} |" for row in (header, ("---",) * len(header), *rows)]
 
 
 PAGES: dict[str, Callable[[], str]] = {
