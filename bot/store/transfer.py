@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from sqlalchemy import Connection, RowMapping, Table, func, insert, literal, select, text
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.backup import IN_USE, exclusive_lock
 from bot.store.columns import Base
 from bot.store.engine import schema
-from bot.store.engine.database import Database, OpenTransaction
+from bot.store.engine.database import Database
 from bot.store.engine.sqlite_file import SqliteFile
 from bot.store.errors import StoreError
 
@@ -67,7 +68,7 @@ def _batches(table: Table) -> Callable[[Connection], Iterator[Sequence[RowMappin
 
 
 async def _next_batch(
-    source: Database, reading: OpenTransaction, table: Table, batches: Iterator[Sequence[RowMapping]]
+    source: Database, reading: AsyncConnection, table: Table, batches: Iterator[Sequence[RowMapping]]
 ) -> Sequence[RowMapping] | None:
     try:
         with source.translate_errors():

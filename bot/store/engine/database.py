@@ -7,9 +7,10 @@ import os
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
-from sqlalchemy import URL, Connection, Select, column, false, table, update
+from sqlalchemy import URL, Select, column, false, table, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.engine import errors
 from bot.store.engine.addresses import URL_SETTING, is_postgres, read_server, read_sqlite
@@ -28,13 +29,6 @@ Work = Callable[Concatenate[Transaction, P], T]
 
 _CHANGE_NOTHING = update(table("games", column("id"))).values(id=column("id")).where(false())
 """A change that fails if the database, or this user of it, can only read."""
-
-
-class OpenTransaction(Protocol):
-    """A transaction of `Database.transaction`."""
-
-    async def run_sync(self, work: Callable[[Connection], T], /) -> T:
-        """Run `work` with the connection; on SQLite in a thread."""
 
 
 class Database:
@@ -118,7 +112,7 @@ class Database:
             await errors.with_retries(self._postgres.open_connections)
 
     @asynccontextmanager
-    async def transaction(self, *, writes: bool) -> AsyncIterator[OpenTransaction]:
+    async def transaction(self, *, writes: bool) -> AsyncIterator[AsyncConnection]:
         """Provide one transaction without a time limit, rolled back on errors.
 
         With `writes`, each statement sees what others have committed by then; without, all statements see one snapshot.

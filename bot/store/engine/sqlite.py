@@ -18,8 +18,10 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import Any, TypeVar
 
+import aiosqlite
 from sqlalchemy import URL, Connection, NullPool, Select, create_engine, event
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from bot.store.engine import errors
 from bot.store.engine.sqlite_file import Durability, SqliteFile
@@ -48,6 +50,8 @@ _READERS = 4
 """Maximum connections that read at once. More would wait for each other in Python."""
 _BEGIN_TO_READ, _BEGIN_TO_WRITE = "BEGIN", "BEGIN IMMEDIATE"
 """A writer that reads first must take the lock at the start, or it fails when it begins to write."""
+_STREAMED_ROWS = 64
+"""Rows that aiosqlite brings from its thread at a time."""
 _PAUSE_S = 0.01
 """Seconds between two attempts to interrupt a statement."""
 
@@ -161,10 +165,6 @@ class FileConnection:
                 await asyncio.sleep(_PAUSE_S)
             raise
 
-    async def run_sync(self, work: Callable[[Connection], T]) -> T:
-        """Run `work` with SQLAlchemy's connection, as an `AsyncConnection` does."""
-        return await self.run(lambda transaction: work(transaction.bare))
-
     def _run_here(self, work: Callable[[FileTransaction], T]) -> T:
         if self._transaction is None:
             self._transaction = self._connect()
@@ -203,7 +203,17 @@ class SqliteBackend:
             # The driver begins no transactions by itself, and a session ends none that it shares.
             skip_autocommit_rollback=True,
         )
-        event.listen(self._engine, "close", lambda *_: self.file.forget_connection())
+        self._streams = create_async_engine(
+            URL.create("sqlite+aiosqlite", database=str(file)),
+            async_creator=lambda: aiosqlite.Connection(
+                lambda: self.file.connect(durability, only_reads=only_reads), _STREAMED_ROWS
+            ),
+            poolclass=NullPool,
+            hide_parameters=True,
+        )
+        """For what reads or changes many rows beside play, without a time limit."""
+        for engine in (self._engine, self._streams.sync_engine):
+            event.listen(engine, "close", lambda *_: self.file.forget_connection())
         self._writing: FileConnection | None = None
         """The connection that writes."""
         self._readers = asyncio.Semaphore(_READERS)
@@ -235,16 +245,12 @@ class SqliteBackend:
         return await self._read(methodcaller("fetch_alone", query, parameters))
 
     @asynccontextmanager
-    async def transaction(self, *, writes: bool) -> AsyncIterator[FileConnection]:
+    async def transaction(self, *, writes: bool) -> AsyncIterator[AsyncConnection]:
         """Provide a transaction, which is rolled back on errors. Raises the errors of a database."""
-        opened = FileConnection(self._connect)
-        try:
-            # By SQLAlchemy: a session that joins a connection without a transaction rolls back at its end.
-            await opened.run_sync(lambda bare: bare.exec_driver_sql(_BEGIN_TO_WRITE if writes else _BEGIN_TO_READ))
+        async with self._streams.connect() as opened:
+            await opened.exec_driver_sql(_BEGIN_TO_WRITE if writes else _BEGIN_TO_READ)
             yield opened
-            await opened.run_sync(Connection.commit)
-        finally:
-            await opened.close()
+            await opened.commit()
 
     async def close(self) -> None:
         """Close every connection, of which none may be in use."""
