@@ -29,7 +29,7 @@ _BARE = "bare bot"
 WHOLE, WITH_SERVER = "whole game", "whole game and its server"
 _CLICKS = 5
 """Moves of a player in a game of ten or eleven coins, the usual sizes; the bot takes the last coin itself."""
-_CROWD, _AT_ONCE = 1_000, 40
+_CROWD, _AT_ONCE = 1_000, 10
 
 Turn = Callable[[], Awaitable[Mapping[str, float]]]
 """A round of a bot: it returns the microseconds of each kind of request."""
