@@ -20,7 +20,7 @@ from bench.processes import ProcessWithChildren
 from bench.report import Section, format_time, spread
 from tests.support.databases.postgres import served
 
-_MINUTES = float(os.environ.get("BENCH_MINUTES", "6"))
+_MINUTES = float(os.environ.get("BENCH_MINUTES", "5"))
 """Minutes for the rounds of all subjects together."""
 _PRECISION = 0.03
 """A subject is finished sooner if each ratio is known to this share."""
