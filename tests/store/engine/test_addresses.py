@@ -244,9 +244,9 @@ EXAMPLES = dict(re.findall(r"^\| ([^|]+) \| `(postgres[^`]+)` \|", DOCUMENT.read
 POOLED = {"Neon, pooled", "Supabase, transaction pooler", "Fly, managed"}
 
 
-def test_the_table_names_every_host() -> None:
+def test_the_table_names_hosts_of_every_form() -> None:
     hosts = {name.partition(",")[0] for name in EXAMPLES}
-    assert {"Heroku", "Neon", "Supabase", "RDS", "Fly", "Railway", "Crunchy Bridge", "your own", "a socket"} <= hosts
+    assert {"Heroku", "Neon", "Supabase", "RDS", "Fly", "your own", "a socket"} == hosts
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
