@@ -33,7 +33,7 @@ from bot.match.reviews import Mistake, SeatSummary, explain_made, review_match, 
 from bot.player_name import PlayerName
 from bot.service import course, moves, secrecy
 from bot.service.context import AppContext, RequestContext
-from bot.service.deals import FirstMover, create_game
+from bot.service.deals import FirstMover, GameToStart, create_game
 from bot.service.evaluation import BoardEvaluation
 from bot.service.game_view import GameView
 from bot.service.games import check_may_post
@@ -213,14 +213,16 @@ async def play_daily(request: RequestContext, day: date | None = None) -> GameVi
         board = puzzle.board
         return await create_game(
             request,
-            board,
-            OPTIMAL,
-            first=True,
-            seed=puzzle.seed,
-            asked_size=board.size,
-            asked_first=FirstMover.ME.value,
-            standard=True,
-            day=day,
+            GameToStart(
+                board,
+                OPTIMAL,
+                first=True,
+                seed=puzzle.seed,
+                asked_size=board.size,
+                asked_first=FirstMover.ME.value,
+                standard=True,
+                day=day,
+            ),
         )
     if daily_try.match.active:
         return await moves.move_to_channel(request, daily_try.code)
@@ -271,14 +273,16 @@ async def play_past(request: RequestContext, day: date) -> GameView:
         replayed = Replayed(own.id, user, own.names[0], own.match.position.scores[0])
     return await create_game(
         request,
-        puzzle.board,
-        OPTIMAL,
-        first=True,
-        seed=puzzle.seed,
-        asked_size=puzzle.board.size,
-        asked_first=FirstMover.ME.value,
-        casual=True,
-        replayed=replayed,
+        GameToStart(
+            puzzle.board,
+            OPTIMAL,
+            first=True,
+            seed=puzzle.seed,
+            asked_size=puzzle.board.size,
+            asked_first=FirstMover.ME.value,
+            casual=True,
+            replayed=replayed,
+        ),
     )
 
 

@@ -105,16 +105,18 @@ async def start_game(request: RequestContext, new_game: NewGameRequest) -> GameV
     casual = counting.is_casual(board, (0 if first else 1,), app.oracle, custom=custom)
     return await create_game(
         request,
-        board,
-        level[0],
-        first=first,
-        seed=seed,
-        asked_size=asked_size,
-        asked_first=first_mover.value,
-        casual=casual,
-        standard=standard,
-        custom=custom,
-        level=game_level,
+        GameToStart(
+            board,
+            level[0],
+            first=first,
+            seed=seed,
+            asked_size=asked_size,
+            asked_first=first_mover.value,
+            casual=casual,
+            standard=standard,
+            custom=custom,
+            level=game_level,
+        ),
     )
 
 
@@ -139,16 +141,18 @@ async def _start_on_same_deal(request: RequestContext, new_game: NewGameRequest,
         replayed = Replayed(game.id, person.user_id, game.names[same_seat], game.match.position.scores[same_seat])
     return await create_game(
         request,
-        game.match.board,
-        await choose_opponent_again(request, new_game.opponent, game.match.seats[1 - seat], game.seed, first),
-        first=first,
-        seed=game.seed,
-        asked_size=game.asked_size,
-        asked_first=game.asked_first,
-        casual=True,
-        custom=game.custom,
-        level=asked_again(new_game.opponent, game),
-        replayed=replayed,
+        GameToStart(
+            game.match.board,
+            await choose_opponent_again(request, new_game.opponent, game.match.seats[1 - seat], game.seed, first),
+            first=first,
+            seed=game.seed,
+            asked_size=game.asked_size,
+            asked_first=game.asked_first,
+            casual=True,
+            custom=game.custom,
+            level=asked_again(new_game.opponent, game),
+            replayed=replayed,
+        ),
     )
 
 
@@ -165,14 +169,16 @@ async def start_first_game(request: RequestContext, stage: int = 1) -> GameView:
     dealt = first_game(stage, request.app.rng.getrandbits(62))
     return await create_game(
         request,
-        dealt.board,
-        dealt.opponent,
-        first=True,
-        seed=dealt.seed,
-        asked_size=dealt.board.size,
-        asked_first=FirstMover.ME.value,
-        casual=True,
-        level=GameLevel(asked_opponent=FIRST_GAME),
+        GameToStart(
+            dealt.board,
+            dealt.opponent,
+            first=True,
+            seed=dealt.seed,
+            asked_size=dealt.board.size,
+            asked_first=FirstMover.ME.value,
+            casual=True,
+            level=GameLevel(asked_opponent=FIRST_GAME),
+        ),
     )
 
 
@@ -277,53 +283,56 @@ def read_board(
     return board
 
 
-async def create_game(
-    request: RequestContext,
-    board: Board,
-    opponent: str,
-    *,
-    first: bool,
-    seed: int,
-    asked_size: int | None,
-    asked_first: str,
-    casual: bool = False,
-    standard: bool = False,
-    custom: bool = False,
-    day: date | None = None,
-    earlier: tuple[Move, ...] = (),
-    level: GameLevel = NO_LEVEL,
-    replayed: Replayed | None = None,
-) -> GameView:
-    """Create a game on `board` against `opponent` and return it; `first`: the user moves first.
+@dataclass(frozen=True, slots=True)
+class GameToStart:
+    """A game on `board` against `opponent` that is not created yet; `first`: the user moves first.
 
     A rematch uses the `asked_...` values. The coins of a `custom` game were typed by somebody. With a `day` it is the
     user's one try at the puzzle of that day, which is begun once. It begins after the moves `earlier`, if any, and with
-    the scores that they lead to. An interaction creates one game, even if it is delivered again.
+    the scores that they lead to.
     """
-    app, human, bot = request.app, HumanSeat(request.user_id), BotSeat(opponent)
-    start = Match.start(board, (human, bot) if first else (bot, human), earlier)
-    match = play_bot_moves(start, seed, app.oracle)
-    now, names = app.clock(), (request.user_name, PlayerName(opponent))
+
+    board: Board
+    opponent: str
+    first: bool
+    seed: int
+    asked_size: int | None
+    asked_first: str
+    casual: bool = False
+    standard: bool = False
+    custom: bool = False
+    day: date | None = None
+    earlier: tuple[Move, ...] = ()
+    level: GameLevel = NO_LEVEL
+    replayed: Replayed | None = None
+
+
+async def create_game(request: RequestContext, wanted: GameToStart) -> GameView:
+    """Create a game and return it. An interaction creates one game, even if it is delivered again."""
+    app, human, bot = request.app, HumanSeat(request.user_id), BotSeat(wanted.opponent)
+    start = Match.start(wanted.board, (human, bot) if wanted.first else (bot, human), wanted.earlier)
+    match = play_bot_moves(start, wanted.seed, app.oracle)
+    now, names = app.clock(), (request.user_name, PlayerName(wanted.opponent))
     new = Game(
         id=UNSTORED,
         code=games.generate_code(app.rng, after=app.last_codes.get(request.user_id) or ""),
         match=match,
-        names=names if first else names[::-1],
-        seed=seed,
-        asked_size=asked_size,
-        asked_first=asked_first,
+        names=names if wanted.first else names[::-1],
+        seed=wanted.seed,
+        asked_size=wanted.asked_size,
+        asked_first=wanted.asked_first,
         guild=request.guild_id,
         channel=request.channel_id,
         created_at=now,
         updated_at=now,
         created_by=request.interaction_id,
-        casual=casual or not match.active,  # the bot's first move left no choice
-        standard=standard,
-        custom=custom,
-        layout=Layout.of(board),
-        day=day,
-        level=level,
-        replayed=replayed,
+        casual=wanted.casual or not match.active,  # the bot's first move left no choice
+        standard=wanted.standard,
+        custom=wanted.custom,
+        layout=Layout.of(wanted.board),
+        day=wanted.day,
+        level=wanted.level,
+        replayed=wanted.replayed,
         packed_moves=packing.pack_assessed(assess_moves(match, app.oracle), None, now, now),
     )
     game = await app.database.write(store_game, request, new)

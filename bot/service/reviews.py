@@ -19,7 +19,7 @@ from bot.match.reviews import GameSummary, MatchReview, explain_made, review_mat
 from bot.service import course, games, secrecy
 from bot.service.active_games import get_game
 from bot.service.context import RequestContext
-from bot.service.deals import asked_again, choose_opponent_again, create_game
+from bot.service.deals import GameToStart, asked_again, choose_opponent_again, create_game
 from bot.service.game_view import GameView
 from bot.store import Database, Transaction, packing
 from bot.store import duels as duel_rows
@@ -108,16 +108,18 @@ async def start_continuation(request: RequestContext, code: str, ply: int) -> Ga
     opponent = await choose_opponent_again(request, None, other_seat, seed, first)
     return await create_game(
         request,
-        game.match.board,
-        opponent,
-        first=game_review.seat == 0,
-        seed=seed,
-        asked_size=game.asked_size,
-        asked_first=game.asked_first,
-        casual=True,
-        custom=game.custom,
-        level=asked_again(None, game),
-        earlier=game.match.moves[:ply],
+        GameToStart(
+            game.match.board,
+            opponent,
+            first=game_review.seat == 0,
+            seed=seed,
+            asked_size=game.asked_size,
+            asked_first=game.asked_first,
+            casual=True,
+            custom=game.custom,
+            level=asked_again(None, game),
+            earlier=game.match.moves[:ply],
+        ),
     )
 
 

@@ -25,7 +25,15 @@ from bot.service import deals, moves, privacy, ratings, reviews, statistics
 from bot.service import games as game_rules
 from bot.service.active_games import get_game
 from bot.service.context import AppContext, RequestContext
-from bot.service.deals import FirstMover, NewGameRequest, create_game, rematch, start_first_game, start_game
+from bot.service.deals import (
+    FirstMover,
+    GameToStart,
+    NewGameRequest,
+    create_game,
+    rematch,
+    start_first_game,
+    start_game,
+)
 from bot.service.errors import AlreadyPlayingError, NotYourGameError, StaleError, UnknownGameError
 from bot.service.hints import give_hint
 from bot.service.moves import set_board_message
@@ -414,13 +422,15 @@ async def test_a_tie_is_rated_as_a_tie_without_a_hint(app: AppContext, hinted: b
     board = Board.parse("7 7 7 7 7 7 7 7")
     game_view = await create_game(
         renew(ANN, app),
-        board,
-        "fox",
-        first=True,
-        seed=1,
-        asked_size=8,
-        asked_first="me",
-        level=level,
+        GameToStart(
+            board,
+            "fox",
+            first=True,
+            seed=1,
+            asked_size=8,
+            asked_first="me",
+            level=level,
+        ),
     )
     game = game_view.game
     if hinted:
