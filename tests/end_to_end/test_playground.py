@@ -129,9 +129,9 @@ async def test_training_by_buttons_alone() -> None:
         await _train(there, "Streak: \\d+ of \\d+ solved")
         await there.click("^Replay missed")
         await _train(there, "again.*: \\d+ of \\d+ solved")
-        for mode, end in (("Rated puzzles", "of 10 solved"), ("Set", "of 12 solved")):
-            await there.click("^All modes$")
-            await there.click(f"^{mode}$")
+        for mode, buttons, end in (("Rated puzzles", (), "of 10 solved"), ("Set", ("With friends",), "of 12 solved")):
+            for label in ("All modes", *buttons, mode):
+                await there.click(f"^{label}$")
             await _train(there, f"{mode}: \\d+ {end}")
         await there.click("^All modes$")
         await there.click("^Rush$")
@@ -140,7 +140,8 @@ async def test_training_by_buttons_alone() -> None:
         await there.see("Rush · 0 solved · ⏱ 180 s")
         await there.click("^Stop$")
         await there.see("three lives, no clock")
-        await there.run("/train", mode="Race")
+        await there.run("/train", mode="With friends")
+        await there.click("^Race$")
         await there.view_as("Ben")
         await there.click("^Join$")
         await there.see("You're in")

@@ -125,7 +125,7 @@ def values(error: CoinsError) -> dict[str, Value]:
 
 
 def count_words(screen: str) -> int:
-    """Return the number of words: what stands between white space and has a letter or a digit."""
-    prose = re.sub(r"```.*?```", "", screen, flags=re.DOTALL)
+    """Return the number of words: what stands between white space and has a letter or a digit, but for code."""
+    prose = re.sub(r"```.*?```|`coins [^`]*`", "", screen, flags=re.DOTALL)
     lines = [line for line in prose.splitlines() if not re.fullmatch(r"\[.*\]|\(only you can see this\)", line)]
     return sum(any(map(str.isalnum, word)) for line in lines for word in line.split())

@@ -245,7 +245,7 @@ async def test_a_wrong_answer_is_refuted_on_the_board(app: AppContext, server: S
     refuted = edited(await server.ann.click(screen, custom_id=target))
     words = plain(shown_text(refuted))
     assert re.match(r"### ✕ (← \d+|\d+ →) costs \d+: the coach takes (← \d+|\d+ →)\n", words)
-    assert re.search(r"\n★ \*\*.+\*\*\n(.+\.)\n-# 2 lives ♥♥♡( · [A-Z][a-z ]+)?$", words)
+    assert re.search(r"\n★ \*\*.+\*\*\n(.+\.)\n-# 2 lives ♥♥♡( · [A-Z][a-z ]+)?\n-# `coins \S+`$", words)
     assert re.match(r"Best: .+ You played: .+ You to move: ", alt_texts(refuted)[0])  # the position asked about
 
 
@@ -264,7 +264,7 @@ async def test_a_rated_answer_shows_both_ratings(app: AppContext, server: Simula
     move = choose(await shown_position(app, await running(app, server.ann)), right=False)
     (target,) = [each for each in ids(screen) if each.endswith(f"/{move}")]
     refuted = edited(await server.ann.click(screen, custom_id=target))
-    assert re.search(r"\n-# \d+ \(−\d+\)( · [A-Z][a-z ]+)?$", plain(shown_text(refuted)))
+    assert re.search(r"\n-# \d+ \(−\d+\)( · [A-Z][a-z ]+)?\n-# `coins \S+`$", plain(shown_text(refuted)))
 
 
 async def test_forged_buttons_and_wrong_codes_change_nothing(app: AppContext, server: SimulatedServer) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from bot.chat import pipeline
+from bot.chat.messages.locale import LocaleResolver
 from bot.i18n import translate
 from bot.store import Database
 from tests.support.databases import records
@@ -38,7 +39,7 @@ _DEFERRED = {5, 6}
 
 @pytest.fixture
 def slow_down(server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], None]]:
-    """Return a function that slows all database calls down from then on. In the end, all responses must be deferred."""
+    """Return a function that slows all requests down from then on. In the end, all responses must be deferred."""
     in_time: list[int] = []
 
     def slowed(of: Callable[..., Coroutine[Any, Any, Any]]) -> Callable[..., Coroutine[Any, Any, Any]]:
@@ -53,6 +54,7 @@ def slow_down(server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> Itera
         monkeypatch.setattr(pipeline, "DEFER_AFTER_S", 0.001)
         for method in ("read", "write", "fetch"):
             monkeypatch.setattr(Database, method, slowed(getattr(Database, method)))
+        monkeypatch.setattr(LocaleResolver, "prefetch", slowed(LocaleResolver.prefetch))
 
     yield start
     late = acknowledgements(server)[in_time[0] :]
