@@ -64,7 +64,8 @@ async def test_a_puzzle_from_typed_coins_to_answers(server: SimulatedServer, dat
     before, card_before = records.everything(database), shown_text(card)
     wrong = ephemeral(await server.ben.click(card, custom_id=answers(card)[1]))
     assert plain(shown_text(wrong)) == (
-        "### ✕ 10 → costs 20: the coach takes 25 →\n★ **← 5**\n▲ 10 → uncovers the 25 for them.\n-# Greed trap\n-# `coins 5-10-25-10`"
+        "### ✕ 10 → costs 20: the coach takes 25 →\n★ **← 5**\n▲ 10 → uncovers the 25 for them.\n"
+        "-# Greed trap\n-# `coins 5-10-25-10`"
     )
     right = ephemeral(await server.ben.click(card, custom_id=answers(card)[0]))
     assert shown_text(right).startswith("### ✓ Right\n★ **←\N{NO-BREAK SPACE}5** · Greed trap\n")
