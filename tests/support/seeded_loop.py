@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from heapq import heappop
 from random import Random
 from typing import Any
 
 import pytest
+from sqlalchemy import Connection
 
 from bot.store.engine import sqlite
 
@@ -85,6 +87,29 @@ async def _run(connection: sqlite.FileConnection, work: Callable[[sqlite.FileTra
     return result
 
 
+class _InPlace:
+    """A connection whose functions run in place, like an `AsyncConnection`."""
+
+    def __init__(self, bare: Connection) -> None:
+        self._bare = bare
+
+    async def run_sync(self, work: Callable[[Connection], Any]) -> Any:
+        return work(self._bare)
+
+
+@asynccontextmanager
+async def _transaction(backend: sqlite.SqliteBackend, *, writes: bool) -> AsyncIterator[_InPlace]:
+    opened = backend._connect()
+    try:
+        # By SQLAlchemy: a session that joins a connection without a transaction rolls back at its end.
+        opened.bare.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+        yield _InPlace(opened.bare)
+        opened.bare.commit()
+    finally:
+        opened.end()
+
+
 def run_in_place(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let connections to SQLite run transactions in place."""
     monkeypatch.setattr(sqlite.FileConnection, "run", _run)
+    monkeypatch.setattr(sqlite.SqliteBackend, "transaction", _transaction)
