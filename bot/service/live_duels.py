@@ -177,10 +177,12 @@ class LiveDuels:
             return
         log.warning("The live duel %s is closed: its boards or warnings can't be shown in time.", duel)
         self._closing.add(duel)
-        closed = await _until_stored(partial(duels.close_games, self._app, boards))
+        try:
+            closed = await _until_stored(partial(duels.close_games, self._app, boards))
+        finally:
+            self._closing.discard(duel)
         for game in boards:
             self._minutes.drop(game.code)
-        self._closing.discard(duel)
         await self._notifier.live_closed(closed, await view_duel(self._app, duel))
 
 
