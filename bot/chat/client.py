@@ -177,12 +177,15 @@ class CoinsClient(discord.Client):
 
     async def on_disconnect(self) -> None:
         self._resume_policy.connection_lost(self.ws)
-        if not isinstance(self, discord.AutoShardedClient):  # which tells it of each shard
-            self.chat.live.disconnected(0, 1)
+        self._disconnected()
 
     def _connected(self) -> None:
-        if not isinstance(self, discord.AutoShardedClient):
-            self.chat.live.connected(0, 1)
+        """Let live games go on in the one shard."""
+        self.chat.live.connected(0, 1)
+
+    def _disconnected(self) -> None:
+        """Stop the time of live games in the one shard."""
+        self.chat.live.disconnected(0, 1)
 
     def connections(self) -> dict[int, float | None]:
         """Return the latency in seconds of each shard of this process, `None` for one that is not connected."""
@@ -254,6 +257,12 @@ class ShardedClient(CoinsClient, discord.AutoShardedClient):
             shard: None if shard not in launched or launched[shard].is_closed() else launched[shard].latency
             for shard in self.shard_ids or ()
         }
+
+    def _connected(self) -> None:
+        """Do nothing: discord.py tells it of each shard."""
+
+    def _disconnected(self) -> None:
+        """Do nothing: discord.py tells it of each shard."""
 
     async def on_shard_ready(self, shard_id: int) -> None:
         log.info("Shard %d is connected.", shard_id)
