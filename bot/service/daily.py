@@ -16,6 +16,7 @@ from bot.match.daily import (
     DayMark,
     Features,
     Streak,
+    daily_streak,
     features_of,
     last_week,
     number_of,
@@ -294,13 +295,14 @@ async def read_results(request: RequestContext, day: date) -> DailyResults:
     def work(transaction: Transaction) -> DailyResults:
         own = secrecy.find_ended_try(transaction, user, day, now)
         scores, given_up = daily_rows.list_results(transaction, day)
+        plays = daily_rows.list_plays(transaction, user)
         summary = None if own is None else summarize_match(review_match(own.match, app.oracle))
         counts = own is not None and counts_for_results(own)
         return DailyResults(
             puzzle,
             DailyTally.of(puzzle, scores, given_up),
             own,
-            daily_rows.find_streak(transaction, user, now),
+            daily_streak(plays, now, daily_rows.list_days_in_time(transaction, user, now)),
             day_of(now),
             None if summary is None else summary.seats[0],
             None if summary is None else summary.mistakes[0],
@@ -308,7 +310,7 @@ async def read_results(request: RequestContext, day: date) -> DailyResults:
             reminder_rows.has_next(transaction, user),
             counts,
             _standings(transaction, request, puzzle, own if counts else None),
-            last_week(daily_rows.list_plays(transaction, user), day_of(now)),
+            last_week(plays, day_of(now)),
         )
 
     return await app.database.read(work)

@@ -99,8 +99,12 @@ def list_plays(transaction: Transaction, player: int) -> list[DailyPlay]:
 
 def find_streak(transaction: Transaction, player: int, now: datetime) -> Streak:
     """Return the streak of `player` at `now`. Days with a try that may still end in time don't count as missed."""
-    still_open = [day for day in list_open_days(transaction, player) if is_in_time(now, day)]
-    return daily_streak(list_plays(transaction, player), now, still_open)
+    return daily_streak(list_plays(transaction, player), now, list_days_in_time(transaction, player, now))
+
+
+def list_days_in_time(transaction: Transaction, player: int, now: datetime) -> list[date]:
+    """Return the days with a running try of `player` that may still end in time at `now`."""
+    return [day for day in list_open_days(transaction, player) if is_in_time(now, day)]
 
 
 def list_open_days(transaction: Transaction, player: int) -> list[date]:
