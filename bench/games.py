@@ -39,7 +39,7 @@ Costs = dict[tuple[str, str], dict[str, list[float]]]
 
 @dataclass(frozen=True)
 class Subject:
-    """What is compared: kinds of bots that do the same, with a number of players at once."""
+    """Kinds of bots that do the same, with a number of players at once, to be compared."""
 
     title: str
     players: int

@@ -57,7 +57,7 @@ class Measured:
 
 @dataclass(frozen=True)
 class Plan:
-    """What a bot in `servers` needs."""
+    """The needs of a bot in `servers`."""
 
     servers: int
     measured: Measured

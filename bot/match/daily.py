@@ -297,7 +297,7 @@ def daily_streak(plays: Sequence[DailyPlay], now: datetime, still_open: Collecti
 
 
 class DayMark(enum.Enum):
-    """What a day did for a streak."""
+    """The effect of a day on a streak."""
 
     PLAYED = "played"
     BRIDGED = "bridged"  # missed between two days of play

@@ -12,7 +12,7 @@ from bot.match.games import Game
 from bot.util.discord_ids import shard_of
 
 MOST_RENEWALS = 2
-"""How often a minute begins anew before the duel is closed."""
+"""The most times that a minute begins anew before the duel is closed."""
 _LATE_S = 1.0
 """Seconds after which a timer is late: the process has slept, or was busy, and may not have seen a move."""
 

@@ -1,4 +1,4 @@
-"""What a player plays that counts, as one query."""
+"""Select something that a player plays and that counts, by one query."""
 
 from __future__ import annotations
 

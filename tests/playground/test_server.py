@@ -31,7 +31,7 @@ COMMAND, CLICK, SUGGEST, FORM = 2, 3, 4, 5
 
 
 class People:
-    """What people do on the page of `world`, and what comes back."""
+    """People on the page of `world`, who act and get answers."""
 
     def __init__(self, world: World) -> None:
         self.world = world

@@ -112,7 +112,7 @@ def overview(
 ) -> Message:
     """Return what `kind` has changed, then all other preferences, with a menu if the user `can_change` them.
 
-    Who `can_bar` players is led to the list of them.
+    A user who `can_bar` players is led to the list of them.
     `missing` are keys of permissions that the bot is missing, `saved` the names of preferences that were just changed.
     There is a place for a picture of the theme if that was changed.
     """

@@ -73,7 +73,7 @@ MODES = (
     TrainingAction.MISTAKES,
     TrainingAction.FRIENDS,
 )
-"""What players choose among, in this order."""
+"""The modes among which players choose, in this order."""
 
 
 class SessionAction(enum.Enum):

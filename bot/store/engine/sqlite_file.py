@@ -35,7 +35,7 @@ class SqliteFile:
         self._path = path
         self._wal = path.with_name(f"{path.name}-wal")
         self._opened: dict[Path, _Identity] = {}
-        """What this process has opened: the file, and the journal while it has connections that may write."""
+        """The file that this process has opened, and the journal while it has connections that may write."""
         self.loss = ""
         """Why this process can't use the file any more, once that is so."""
         self._connections = 0
