@@ -228,19 +228,9 @@ def get(transaction: Transaction, game: int) -> Game:
     return found
 
 
-def find_by_interaction(transaction: Transaction, interaction: int) -> Game | None:
-    """Return the game that was created by `interaction`."""
-    return _by_id(transaction, _scalar(transaction, _BY_INTERACTION, interaction=interaction))
-
-
 def find_daily_try(transaction: Transaction, player: int, day: date) -> Game | None:
     """Return the try of `player` at the puzzle of `day`."""
     return _by_id(transaction, _scalar(transaction, _DAILY_TRY, player=player, day=day))
-
-
-def find_active_in_channel(transaction: Transaction, player: int, channel: int) -> Game | None:
-    """Return the active game of `player` in `channel` that is neither part of a duel nor a try at a daily puzzle."""
-    return _by_id(transaction, _scalar(transaction, _ALONE_IN_CHANNEL, player=player, channel=channel))
 
 
 def find_newest_active(transaction: Transaction, player: int) -> Game | None:

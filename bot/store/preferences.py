@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from sqlalchemy import ColumnElement, and_, bindparam, or_, select, tuple_
+from sqlalchemy import ColumnElement, and_, bindparam, or_, select
 
 from bot.match.preferences import Owner, OwnerKind
 from bot.store.engine.transactions import Transaction
@@ -23,17 +21,6 @@ CHOICES = select(PreferenceRow.kind, PreferenceRow.owner_id, PreferenceRow.name,
     or_(_is_owned(OwnerKind.PLAYER, "player"), _is_owned(OwnerKind.SERVER, "server")), PreferenceRow.value.is_not(None)
 )
 """The choices of a player and of a server, either of which may be `None`."""
-
-
-def list_of_owners(transaction: Transaction, owners: Sequence[Owner]) -> list[Values]:
-    """Return the preferences of each owner."""
-    keys = [(owner.kind.value, owner.id) for owner in owners]
-    is_owned = tuple_(PreferenceRow.kind, PreferenceRow.owner_id).in_(keys)
-    rows = transaction.scalars(select(PreferenceRow).where(is_owned)).all()
-    return [
-        {row.name: row.value for row in rows if (row.kind, row.owner_id) == key and row.value is not None}
-        for key in keys
-    ]
 
 
 def set_value(

@@ -18,6 +18,7 @@ from bot.service.game_view import GameView
 from bot.service.statistics import read_player_stats
 from bot.store import GameUpdate
 from bot.store import games as game_rows
+from tests.support.databases import samples
 from tests.support.databases.records import assert_verified
 from tests.support.players import (
     ANN,
@@ -230,7 +231,7 @@ async def test_a_resignation_is_a_loss(app: AppContext, first: FirstMover, seat:
     match = game_view.game.match
     assert (match.status, match.resigned, match.winner, match.ply) == (Status.RESIGNED, seat, 1 - seat, seat)
     assert game_view.summary is not None
-    assert await app.database.read(game_rows.find_active_in_channel, 1, 10) is None
+    assert await app.database.read(samples.played_alone, 1, 10) is None
     assert await app.database.read(game_rows.find, game.code) == game_view.game
     player_stats = await read_player_stats(app, 1)
     assert player_stats.career is not None

@@ -229,5 +229,5 @@ async def test_two_changes_at_once_end_with_the_newer(database: Database) -> Non
     for number in range(100, 110, 2):
         newer = other.set_values(OF_ANN, {"theme": "plain"}, number + 1)
         await asyncio.gather(one.set_values(OF_ANN, {"theme": "cards"}, number), newer)
-        [values] = await database.read(preference_rows.list_of_owners, [OF_ANN])
-        assert values["theme"] == "plain"
+        stored = await database.fetch(preference_rows.CHOICES, player=OF_ANN.id, server=None)
+        assert {name: value for _, _, name, value in stored}["theme"] == "plain"

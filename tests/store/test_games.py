@@ -31,8 +31,8 @@ async def test_a_game_is_loaded_as_it_was_added(database: Database) -> None:
     assert game.created_at.utcoffset() is not None
     for again in (
         await database.read(games.find, "7QK2MX"),
-        await database.read(games.find_active_in_channel, ANN.user_id, CHANNEL),
-        await database.read(games.find_by_interaction, 77),
+        await database.read(samples.played_alone, ANN.user_id, CHANNEL),
+        await database.read(samples.created_by, 77),
     ):
         assert again == game
     assert await database.read(games.is_code_taken, "7QK2MX")
@@ -74,9 +74,9 @@ async def test_missing_games_are_not_found(database: Database) -> None:
     await database.write(samples.add, samples.new())
     assert await database.read(games.find, "XXXXXX") is None
     assert await database.read(games.find, "7qk2mx") is None
-    assert await database.read(games.find_active_in_channel, ANN.user_id, CHANNEL + 1) is None
-    assert await database.read(games.find_active_in_channel, BEN.user_id, CHANNEL) is None
-    assert await database.read(games.find_by_interaction, 78) is None
+    assert await database.read(samples.played_alone, ANN.user_id, CHANNEL + 1) is None
+    assert await database.read(samples.played_alone, BEN.user_id, CHANNEL) is None
+    assert await database.read(samples.created_by, 78) is None
     assert not await database.read(games.is_code_taken, "XXXXXX")
 
 
@@ -130,7 +130,7 @@ async def test_the_end_of_a_game_frees_the_channel(database: Database) -> None:
     assert await samples.play(database, game, "1L", "1L") is not None
     game = await database.read(samples.found)
     assert (game.match.status, game.match.tied) == (Status.FINISHED, True)
-    assert await database.read(games.find_active_in_channel, ANN.user_id, CHANNEL) is None
+    assert await database.read(samples.played_alone, ANN.user_id, CHANNEL) is None
     await database.write(samples.add, samples.new("222222", interaction=78))
 
 

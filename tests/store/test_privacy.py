@@ -349,7 +349,7 @@ async def test_shared_games_stay_with_an_anonymized_player(database: Database) -
     assert replace(ended.match, seats=was.match.seats) == was.match
     assert (closed.match.seats, closed.match.status) == ((HumanSeat(ANONYMIZED_PLAYER_ID), BEN), Status.EXPIRED)
     assert closed.hints == (HintRecord(0, 0, HintLevel.NUDGE),)
-    assert await database.read(games.find_active_in_channel, BEN.user_id, OTHER_CHANNEL + 1) is None
+    assert await database.read(samples.played_alone, BEN.user_id, OTHER_CHANNEL + 1) is None
     assert await database.read(games.find, "AAAAAA") is None
     duel = await database.read(duels.find, "EEEEEE")
     assert duel is not None
@@ -362,7 +362,7 @@ async def test_shared_games_stay_with_an_anonymized_player(database: Database) -
     assert await database.read(duels.find, "GGGGGG") is None
     assert await database.read(duels.find, "HHHHHH") is not None
     assert await database.read(duels.next_due) == LATER
-    still = await database.read(games.find_active_in_channel, BEN.user_id, CHANNEL)
+    still = await database.read(samples.played_alone, BEN.user_id, CHANNEL)
     assert still is not None
     assert still.code == "DDDDDD"
 

@@ -32,6 +32,7 @@ from bot.service.duels import DuelPlayer, DuelRequest
 from bot.service.training import TrainingView
 from bot.store import Database, Transaction, duels, games, training
 from bot.store.models import DuelRow, GameRow
+from tests.support.databases import samples
 from tests.support.databases.records import findings
 from tests.support.players import on, request_from
 
@@ -185,7 +186,7 @@ class RandomPlayer:
         place = rng.choice(self._places)
         request = self._request(place)
         click, drawn = request.interaction_id, rng.random()
-        game = await app.database.read(games.find_active_in_channel, self.number, place[0])
+        game = await app.database.read(samples.played_alone, self.number, place[0])
         if game is None:
             return self._new(request, rng)
         code, ply = game.code, game.match.ply

@@ -16,6 +16,7 @@ from bot.service.context import AppContext
 from bot.service.preferences import LANGUAGE
 from bot.store import Database, StoreUnavailableError, games
 from tests.support.boards import dealt
+from tests.support.databases import samples
 from tests.support.fake_discord.openapi import OpenApi
 from tests.support.shown import alt_texts, shown_text
 from tests.support.simcord import (
@@ -131,7 +132,7 @@ async def test_a_chosen_locale_reaches_the_users_own_board_at_once(
     await ann.slash("me", language=PORTUGUESE)
     challenge = posted(await ann.slash("challenge", format="single", coins=ROW))
     await server.ben.click(challenge, custom_id=ids(challenge)[0])
-    own = await app.database.read(games.find_active_in_channel, server.ann.id, server.channel.id)
+    own = await app.database.read(samples.played_alone, server.ann.id, server.channel.id)
     active = await app.database.read(games.list_active_in_channel, server.ann.id, server.channel.id)
     [shared] = [game for game in active if game.duel_game is not None]
     assert own is not None

@@ -34,7 +34,7 @@ from bot.store import (
     games,
 )
 from bot.store.engine import schema, sqlite, sqlite_file
-from tests.support.databases import faulty_disks
+from tests.support.databases import faulty_disks, samples
 from tests.support.databases.files import empty_journal
 from tests.support.players import ANN, BEN, Clock, finish, pick, renew, start
 from tests.support.waiting import PATIENCE_S
@@ -83,7 +83,7 @@ async def assert_refused(app: AppContext, game: Game, reason: str) -> None:
 async def assert_recovered(app: AppContext, before: Game) -> None:
     """Assert that no refused change happened, and that games can be finished."""
     assert await app.database.read(games.find, before.code) == before
-    assert await app.database.read(games.find_active_in_channel, BEN.user_id, BEN.channel_id) is None
+    assert await app.database.read(samples.played_alone, BEN.user_id, BEN.channel_id) is None
     await finish(app, before)
     await finish(app, await start(app, who=BEN), BEN)
 

@@ -21,7 +21,7 @@ async def test_a_stale_update_overwrites_nothing(database: Database) -> None:
         assert await samples.play(database, before, *late, interaction=6) is None
     assert not await samples.is_stored(database, samples.resigned(before))
     assert await database.read(samples.found) == after
-    assert await database.read(games.find_active_in_channel, ANN.user_id, CHANNEL) == after
+    assert await database.read(samples.played_alone, ANN.user_id, CHANNEL) == after
 
 
 async def test_an_interaction_makes_one_game(database: Database) -> None:

@@ -166,7 +166,7 @@ async def test_the_statistics_of_a_player_are_found_by_index(filled_database: Da
 async def test_a_game_is_found_by_index(filled_database: Database) -> None:
     for query, arguments in (
         (games.find, ("7QK2MX",)),
-        (games.find_active_in_channel, (1, 2)),
+        (games.find_before, (samples.new(), 5, 25, 100)),
         (games.find_last_ended, (1, 2)),
         (games.find_crowd, (5, 2, 25, 100)),
         (games.oldest_code, (5,)),

@@ -160,6 +160,20 @@ def found(transaction: Transaction, code: str = "7QK2MX") -> Game:
     return game
 
 
+def played_alone(transaction: Transaction, player: int, channel: int) -> Game | None:
+    """Return the active game of `player` in `channel` that is neither part of a duel nor a try at a daily puzzle."""
+    active = games.list_active_in_channel(transaction, player, channel)
+    alone = [game for game in active if game.duel_game is None and game.day is None]
+    assert len(alone) < 2
+    return alone[0] if alone else None
+
+
+def created_by(transaction: Transaction, interaction: int) -> Game | None:
+    """Return the game that was created by `interaction`."""
+    before = games.find_before(transaction, replace(new("ZZZZZZ"), created_by=interaction), ANN.user_id, 1, 1)
+    return None if before.created is None else games.get(transaction, before.created)
+
+
 def change(game: Game, *moves: str, interaction: int | None = None, message: int | None = None) -> GameUpdate:
     """Return the update that makes exactly these moves in `game`, even if they leave one coin."""
     before, made = game.match, (*game.match.moves, *map(Move.parse, moves))
