@@ -31,14 +31,14 @@ install: .venv/run
 	@$(BIN)/python -m compileall -q bot migrations
 
 # Tests start many processes. Without stored bytecode, each of them would compile the bot and the tests again. Each worker
-# collects all tests and starts a server, so there are no more of them than processors.
-PYTEST = PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX="$$PWD/.venv/bytecode" $(BIN)/python -m pytest -n auto --maxprocesses 4 --dist worksteal
+# collects all tests; many of them wait, so there are more workers than processors.
+PYTEST = PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX="$$PWD/.venv/bytecode" $(BIN)/python -m pytest -n 4 --dist worksteal
 
 test: .venv/dev
 	@$(PYTEST) -m "not slow" $(ARGS)
 
 test-all: .venv/dev
-	@TEST_FULL_SIZE=1 $(PYTEST) -n 4 $(ARGS)
+	@TEST_FULL_SIZE=1 $(PYTEST) $(ARGS)
 
 proofs: .venv/dev
 	@TEST_PROOFS=1 TEST_FULL_SIZE=1 $(PYTEST) -m proof $(ARGS)

@@ -210,6 +210,7 @@ def test_the_guide_asks_each_process_of_a_fleet(port: str, tmp_path: Path) -> No
     assert given[-2:] == ["/opt/coins/.venv/bin/coins", "health"]
 
 
+@pytest.mark.slow
 def test_the_file_for_panels_runs_the_bot(tmp_path: Path) -> None:
     text = (ROOT / "docs/hosting.md").read_text()
     [lines] = re.findall(r"write into it:\n\n((?:    .*\n)+)", text)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Locator
 
-from tests.support.browser import CONTROL, Playground, playground
+from tests.support.browser import CONTROL, Playground, playground, press
 from tools.viewing.browsers import find_browser
 
 pytestmark = pytest.mark.skipif(find_browser() is None, reason="no browser installed (COINS_BROWSER names one)")
@@ -96,7 +96,7 @@ async def _click_first_coin(there: Playground, board: Locator, *, by_button: boo
     """Take the coin of the first button of a board."""
     button = board.locator(CONTROL).first
     if by_button:
-        await button.click()
+        await press(button)
     else:
         label = await button.inner_text()  # `2: ← 3`, or `2: Take 9`; the third line has a wall on its left
         way = "right" if label.endswith("→") or label.startswith("3") else "left"
@@ -113,7 +113,7 @@ async def test_no_click_is_lost_with_several_tabs() -> None:
             await tab.run("/coins new", coins="1 2 3 4 5 6 7 8 9 10 11 12")
             for left in (10, 8, 6, 4, 2):
                 await tab.see(f"Your turn, {name}")
-                await tab.messages(f"Your turn, {name}").last.locator(CONTROL).filter(has_text="→").click()
+                await press(tab.messages(f"Your turn, {name}").last.locator(CONTROL).filter(has_text="→"))
                 await tab.see_row(left)
 
         await asyncio.gather(*(play(name, tab) for name, tab in tabs.items()))

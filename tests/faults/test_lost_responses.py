@@ -89,7 +89,7 @@ async def test_a_new_game_with_a_lost_response_reaches_the_channel_once(
     await harness.fake_discord.click(harness.ann, board, board.custom_ids[0])
 
 
-@pytest.mark.parametrize(("fault_name", "action"), spread([*PERMANENT_FAULTS], ACTIONS))
+@pytest.mark.parametrize(("fault_name", "action"), spread([*PERMANENT_FAULTS], ACTIONS, 3))
 async def test_the_channel_shows_the_board_if_every_response_fails(
     harness: ClientHarness, monkeypatch: pytest.MonkeyPatch, fault_name: str, action: str
 ) -> None:
@@ -101,7 +101,7 @@ async def test_the_channel_shows_the_board_if_every_response_fails(
     await wait_for_board(harness, opened, 2)
 
 
-@pytest.mark.parametrize(("fault_name", "action"), spread(["cut before", "429", "no answer"], ACTIONS))
+@pytest.mark.parametrize(("fault_name", "action"), spread(["cut before", "429", "no answer"], ACTIONS, 3))
 async def test_a_later_retry_shows_the_board_if_every_attempt_fails(
     harness: ClientHarness, monkeypatch: pytest.MonkeyPatch, fault_name: str, action: str
 ) -> None:

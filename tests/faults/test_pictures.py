@@ -51,7 +51,7 @@ async def test_images_are_uploaded_as_discord_requires(harness: ClientHarness) -
     assert fake_discord.violations == []
 
 
-@pytest.mark.parametrize(("fault_name", "action"), spread([*UPLOAD_FAULTS], ["click", "command"]))
+@pytest.mark.parametrize(("fault_name", "action"), spread([*UPLOAD_FAULTS], ["click", "command"], 3))
 async def test_the_text_is_shown_if_no_image_can_be_uploaded(
     harness: ClientHarness, monkeypatch: pytest.MonkeyPatch, fault_name: str, action: str
 ) -> None:

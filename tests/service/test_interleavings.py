@@ -40,13 +40,13 @@ from tests.support.full_size import FULL_SIZE
 from tests.support.seeded_loop import SeededLoop, run_in_place
 from tests.support.two_processes import Faults, TwoProcesses
 
-FIRST, SEEDS = (int(number) for number in os.environ.get("COINS_TEST_SEEDS", f"0+{300 if FULL_SIZE else 6}").split("+"))
+FIRST, SEEDS = (int(number) for number in os.environ.get("COINS_TEST_SEEDS", f"0+{300 if FULL_SIZE else 2}").split("+"))
 """The first seed and the number of seeds to try."""
 REQUESTS = 60
 """The requests of each seed."""
 PLANTED_SEEDS = 300
 """The seeds within which each planted race must be found."""
-PARTS = 6
+PARTS = 50 if FULL_SIZE else 1
 """The tests among which the seeds are divided, so that they run in parallel."""
 
 
@@ -100,6 +100,7 @@ def test_nothing_is_lost_in_any_order(replay: Callable[[int], list[str]], part: 
         replay(seed)
 
 
+@pytest.mark.slow
 def test_the_same_seed_gives_the_same_history(replay: Callable[[int], list[str]]) -> None:
     first, again, other = (sha256("\n".join(replay(seed)).encode()).digest() for seed in (1, 1, 2))
     assert first == again != other

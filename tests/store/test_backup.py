@@ -21,6 +21,7 @@ def kind() -> str:
     return "sqlite"
 
 
+@pytest.mark.slow
 async def test_a_database_in_use_is_backed_up(database: Database, address: str, tmp_path: Path) -> None:
     await fill_every_table(database)
     async with played_on(database) as answered:

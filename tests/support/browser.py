@@ -22,6 +22,11 @@ _SLOW = ("An image could not be rendered: TimeoutError()", "The locale of a resp
 CONTROL = ".body button:not(:disabled)"
 
 
+async def press(button: Locator) -> None:
+    """Click on a button wherever it is: the mouse would meet a message that comes just then and moves the page."""
+    await button.evaluate("button => button.click()")
+
+
 class Playground:
     """A page on a running playground."""
 
@@ -42,7 +47,7 @@ class Playground:
             else:
                 await field.fill(value)
         if options:
-            await self.page.get_by_role("button", name="Run", exact=True).click()
+            await press(self.page.get_by_role("button", name="Run", exact=True))
         await self.page.wait_for_function("() => document.getElementById('input').value === ''")
 
     async def open_tab(self) -> Playground:
@@ -53,8 +58,7 @@ class Playground:
 
     async def view_as(self, name: str) -> None:
         """Switch to another person."""
-        radio = self.page.get_by_role("radio", name=name)
-        await radio.evaluate("each => each.click()")  # by its place, a click could meet a message that comes just then
+        await press(self.page.get_by_role("radio", name=name))
         await self.page.wait_for_function("name => document.querySelector(`[aria-label=${name}]`).checked", arg=name)
 
     def messages(self, words: str = "") -> Locator:
@@ -63,7 +67,7 @@ class Playground:
 
     async def click(self, label: str) -> None:
         """Click on the newest button with a matching label as soon as it is enabled."""
-        await self.messages().locator(CONTROL).filter(has_text=re.compile(label)).last.click()
+        await press(self.messages().locator(CONTROL).filter(has_text=re.compile(label)).last)
 
     def duel_board(self, number: int) -> Locator:
         """Return the newest board of the first or second game of a duplicate between Ann and Ben."""

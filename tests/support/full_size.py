@@ -1,8 +1,8 @@
 """Choose what runs: `make test` for everyday work, and `make test-all` at full size.
 
-`make test` leaves out tests that are marked `slow`, all that need a PostgreSQL, and all but one start of the bot and
-one page in the browser. `make test-all` runs on PostgreSQL all of `tests/store`, and of the other tests the contracts:
-those with two processes, and those that name the kind of database.
+`make test` leaves out tests that are marked `slow`, all that need a PostgreSQL or processes of the bot, and all but one
+start of the bot and one page in the browser. `make test-all` runs on PostgreSQL all of `tests/store`, and of the other
+tests the contracts: those with two processes, and those that name the kind of database.
 """
 
 from __future__ import annotations
@@ -22,6 +22,20 @@ _TWO_PROCESSES = {"elsewhere", "other_database"}
 """Fixtures that open the database of a test again, like another process."""
 _CONTRACTS = ("test_leaderboards", "test_statistics", "test_upgrades", "test_kills")
 """Modules whose queries or subject need the server."""
+_SERVERS = {"test_host_failover", "test_poolers", "test_postgres", "test_postgres_faults", "test_tls"}
+"""Modules that need the server in a way of their own."""
+_PROCESSES = {
+    "test_check",
+    "test_data",
+    "test_database_access",
+    "test_health",
+    "test_main",
+    "test_packaging",
+    "test_run",
+}
+"""Modules that start the bot's commands, or install it."""
+_LONG = {"test_page", "test_power_cuts", "test_upgrades"}
+"""Modules that open a browser or repeat a long history."""
 _EVERYDAY = {"test_a_game_by_buttons_alone", "test_a_whole_game_on_the_page"}
 """The start of the bot and the page that `make test` tries."""
 
@@ -61,7 +75,8 @@ def choose_kinds(items: list[pytest.Item]) -> list[pytest.Item]:
     items[:] = [item for item in items if item not in left_out]
     for item in items:
         needs_server = _kind_of(item) == "postgresql" or {"postgres", "pooler"} & {*getattr(item, "fixturenames", ())}
-        if needs_server or ("end_to_end" in item.path.parts and item.name not in _EVERYDAY):
+        is_long = item.path.stem in _SERVERS | _PROCESSES | _LONG or "end_to_end" in item.path.parts
+        if needs_server or (is_long and item.name not in _EVERYDAY):
             item.add_marker(pytest.mark.slow)
     return left_out
 

@@ -203,11 +203,15 @@ class SqliteBackend:
             # The driver begins no transactions by itself, and a session ends none that it shares.
             skip_autocommit_rollback=True,
         )
+
+        async def open_stream() -> aiosqlite.Connection:
+            # Not opened by aiosqlite: its thread may report a failure to a loop that has ended.
+            opened = await asyncio.to_thread(self.file.connect, durability, only_reads=only_reads)
+            return await aiosqlite.Connection(lambda: opened, _STREAMED_ROWS)
+
         self._streams = create_async_engine(
             URL.create("sqlite+aiosqlite", database=str(file)),
-            async_creator=lambda: aiosqlite.Connection(
-                lambda: self.file.connect(durability, only_reads=only_reads), _STREAMED_ROWS
-            ),
+            async_creator=open_stream,
             poolclass=NullPool,
             hide_parameters=True,
         )
