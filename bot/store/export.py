@@ -37,7 +37,6 @@ from bot.store.training_models import TrainingSessionRow
 
 _BATCH_SIZE = 200
 """Games or sessions read by one transaction, because the time of a transaction is limited."""
-"""Columns with the id of another player."""
 _COMPUTED = {"accuracy", "choices", "exact", "lost", "seed"}
 """Columns with what the bot has computed or drawn."""
 
