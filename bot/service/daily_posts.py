@@ -26,7 +26,6 @@ from bot.service.scheduler import Job, run_all
 from bot.store import Transaction
 from bot.store import daily as daily_rows
 from bot.store import games as game_rows
-from bot.util.pacing import Pause
 
 log = logging.getLogger(__name__)
 
@@ -155,14 +154,14 @@ def post_update_job(poster: DailyPoster) -> Job:
     process of a fleet: two would edit a post in any order.
     """
     waiting: list[SentPost] = []
-    pause = Pause()
+    next_look: datetime | None = None
 
-    async def due(app: AppContext, now: datetime) -> datetime:
-        nonlocal pause
-        if not waiting and pause.until(now) <= now:
+    async def due(app: AppContext, now: datetime) -> datetime | None:
+        nonlocal next_look
+        if not waiting and (next_look is None or next_look <= now):
             waiting.extend(await app.database.read(daily_rows.list_outdated_posts, now))
-            pause = Pause(now, now + _UPDATE_PAUSE)
-        return now if waiting else pause.ends_at
+            next_look = now + _UPDATE_PAUSE
+        return now if waiting else next_look
 
     async def run(app: AppContext, now: datetime) -> None:
         posts, waiting[:] = waiting[:_BATCH_SIZE], waiting[_BATCH_SIZE:]

@@ -24,7 +24,7 @@ from bot.service.scheduler import Job
 from bot.store import StoreUnavailableError
 from bot.store import duels as duel_rows
 from bot.store import games as game_rows
-from bot.util.pacing import Pause, RetryTimes
+from bot.util.pacing import RetryTimes
 
 log = logging.getLogger(__name__)
 
@@ -68,7 +68,7 @@ class DuelJobs:
 
     def __init__(self, notifier: DuelEvents) -> None:
         self._notifier = notifier
-        self._sweep_pause = Pause()
+        self._swept_at: datetime | None = None
         self._retries = RetryTimes()
         self._moved_challenges: list[str] = []
         """Codes of challenges whose messages don't show yet that they expire later."""
@@ -112,7 +112,10 @@ class DuelJobs:
         retries = self._retries.pending(now)
         next_due = await app.database.read(duel_rows.next_due, retries.keys())
         moved = now if self._moved_challenges else None
-        return min(filter(None, [self._sweep_pause.until(now), next_due, moved, *retries.values()]))
+        return min(filter(None, [self._sweep_due_at(now), next_due, moved, *retries.values()]))
+
+    def _sweep_due_at(self, now: datetime) -> datetime:
+        return now if self._swept_at is None else self._swept_at + _SWEEP_INTERVAL
 
     async def run(self, app: AppContext, now: datetime) -> None:
         """Do all that is due. Each transaction decides which process notifies, so nobody is notified twice.
@@ -139,8 +142,8 @@ class DuelJobs:
         for code in shown:
             with self._retry_later_on_error(code, now):
                 await self._notifier.challenge_moved((await view_duel(app, code)).duel)
-        if self._sweep_pause.until(now) <= now:
-            self._sweep_pause = Pause(now, now + _SWEEP_INTERVAL)
+        if self._sweep_due_at(now) <= now:
+            self._swept_at = now
             await self._sweep(app, now)
 
     async def _announce_forfeit(self, app: AppContext, game: Game) -> None:
@@ -199,7 +202,7 @@ class DuelJobs:
                 error,
                 exc_info=None if isinstance(error, CoinsError) else error,
             )
-            self._retries.postpone(code, now, now + _RETRY_DELAY)
+            self._retries.postpone(code, now + _RETRY_DELAY)
 
 
 async def find_game(app: AppContext, code: str) -> GameView | None:

@@ -17,7 +17,6 @@ from bot.match.preferences import Owner, OwnerKind
 from bot.service.context import AppContext
 from bot.service.scheduler import Job
 from bot.store import guilds
-from bot.util.pacing import Pause
 
 log = logging.getLogger(__name__)
 
@@ -46,20 +45,20 @@ def guild_cleanup_jobs(directory: GuildDirectory) -> list[Job]:
 
 def listing_job(directory: GuildDirectory) -> Job:
     """Return the job that stores which servers have the bot, one minute after the start and then daily; idempotent."""
-    pause: Pause | None = None
+    due_at: datetime | None = None
 
     async def next_run_at(app: AppContext, now: datetime) -> datetime | None:
-        nonlocal pause
-        pause = pause or Pause(now, now + _FIRST_RUN_AFTER)
-        return pause.until(now)
+        nonlocal due_at
+        due_at = due_at or now + _FIRST_RUN_AFTER
+        return due_at
 
     async def run(app: AppContext, now: datetime) -> None:
-        nonlocal pause
+        nonlocal due_at
         guild_ids = frozenset(await directory.all())
         last_guild: int | None = 0
         while last_guild is not None:
             last_guild = await app.database.write(guilds.record_presence, guild_ids, last_guild, now)
-        pause = Pause(now, now + _LISTING_INTERVAL)
+        due_at = now + _LISTING_INTERVAL
 
     return Job("servers", next_run_at, run)
 

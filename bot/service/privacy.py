@@ -69,7 +69,7 @@ def _drop_from_memory(app: AppContext, player: int) -> None:
 
 async def _deletion_due(app: AppContext, now: datetime) -> datetime | None:
     oldest = await app.database.read(privacy.oldest_unfinished)
-    return None if oldest is None else min(now, oldest[1])  # at once, even if the clock was set back
+    return None if oldest is None else oldest[1]
 
 
 async def _finish_oldest(app: AppContext, now: datetime) -> None:

@@ -75,7 +75,7 @@ def reminder_job(messenger: ReminderMessenger) -> Job:
     """Return the job that sends due reminders by `messenger`. A player who can't be reached is not reminded again."""
 
     async def due(app: AppContext, now: datetime) -> datetime | None:
-        return await app.database.read(reminder_rows.first_due_at, now)
+        return await app.database.read(reminder_rows.first_due_at)
 
     async def run(app: AppContext, now: datetime) -> None:
         due_players = await app.database.read(reminder_rows.list_due, now, _BATCH_SIZE)

@@ -92,13 +92,13 @@ class Scheduler:
             await job.run(self._app, now)
         except StoreUnavailableError as error:
             log.warning("The job %s will be retried soon; database unavailable: %s", job.name, error.reason)
-            self._retries.postpone(job.name, now, self._app.clock() + _OUTAGE_RETRY_DELAY)
+            self._retries.postpone(job.name, self._app.clock() + _OUTAGE_RETRY_DELAY)
         except CoinsError as error:
             log.warning("The job %s failed and will be retried in a minute: %s", job.name, error)
-            self._retries.postpone(job.name, now, now + _RETRY_DELAY)
+            self._retries.postpone(job.name, now + _RETRY_DELAY)
         except Exception:  # a failed job must not stop the others
             log.exception("The job %s failed and will be retried in a minute.", job.name)
-            self._retries.postpone(job.name, now, now + _RETRY_DELAY)
+            self._retries.postpone(job.name, now + _RETRY_DELAY)
         return MIN_SLEEP_S
 
 

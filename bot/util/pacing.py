@@ -7,8 +7,7 @@ import logging
 import random
 import time
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 
 _PAUSE_FACTOR = 2.0
 """The pause after a run or a section, in durations of it."""
@@ -17,7 +16,6 @@ _LONGEST_PAUSE_OF_RUNS_S = 0.2
 _LONGEST_PAUSE_S = 60.0
 _SILENCE_S = 600.0
 """Seconds after which the same reason is logged again."""
-_PAST = datetime.min.replace(tzinfo=UTC)
 
 
 class Coalescer:
@@ -78,28 +76,16 @@ class Outage:
         return pause
 
 
-@dataclass(frozen=True, slots=True)
-class Pause:
-    """A pause before work is due again. It is over as well if the clock was set back to before its beginning."""
-
-    began_at: datetime = _PAST
-    ends_at: datetime = _PAST
-
-    def until(self, now: datetime) -> datetime:
-        """Return when the work is due: `now` if the pause is over."""
-        return self.ends_at if self.began_at <= now < self.ends_at else now
-
-
 class RetryTimes:
-    """The pauses after failed work, by its name."""
+    """The times at which failed work is tried again, by its name."""
 
     def __init__(self) -> None:
-        self._pauses: dict[str, Pause] = {}
+        self._times: dict[str, datetime] = {}
 
-    def postpone(self, name: str, failed_at: datetime, retry_at: datetime) -> None:
-        self._pauses[name] = Pause(failed_at, retry_at)
+    def postpone(self, name: str, retry_at: datetime) -> None:
+        self._times[name] = retry_at
 
     def pending(self, now: datetime) -> dict[str, datetime]:
         """Return the names that aren't tried at `now`, and when each is tried again. Forgets the others."""
-        self._pauses = {name: pause for name, pause in self._pauses.items() if pause.until(now) > now}
-        return {name: pause.ends_at for name, pause in self._pauses.items()}
+        self._times = {name: retry_at for name, retry_at in self._times.items() if retry_at > now}
+        return self._times

@@ -10,7 +10,7 @@ from types import SimpleNamespace
 import pytest
 
 from bot.util import pacing
-from bot.util.pacing import Coalescer, Pause, RetryTimes
+from bot.util.pacing import Coalescer, RetryTimes
 
 
 class Clock:
@@ -129,13 +129,8 @@ async def test_the_pause_follows_from_the_last_run(clock: Clock) -> None:
     assert clock.slept == [0.002, 0.02, 0.2, 0.002]
 
 
-@pytest.mark.parametrize(("at", "due"), [(0, 10), (9, 10), (10, 10), (11, 11), (-1, -1)])
-def test_a_pause_ends_in_time_or_when_the_clock_is_set_back(at: int, due: int) -> None:
-    def moment(second: int) -> datetime:
-        return datetime(2026, 1, 1, tzinfo=UTC) + timedelta(seconds=second)
-
-    assert Pause(moment(0), moment(10)).until(moment(at)) == moment(due)
-    assert Pause().until(moment(at)) == moment(at)
-    retries = RetryTimes()
-    retries.postpone("work", moment(0), moment(10))
-    assert retries.pending(moment(at)) == ({"work": moment(10)} if 0 <= at < 10 else {})
+def test_failed_work_is_left_alone_until_its_time() -> None:
+    retries, retry_at = RetryTimes(), datetime(2026, 1, 1, tzinfo=UTC)
+    retries.postpone("work", retry_at)
+    assert retries.pending(retry_at - timedelta(seconds=1)) == {"work": retry_at}
+    assert retries.pending(retry_at) == {}
