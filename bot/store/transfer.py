@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from functools import partial
+from typing import Any, TypeVar
 
 from sqlalchemy import Connection, RowMapping, Table, func, insert, literal, select, text
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.backup import IN_USE, exclusive_lock
 from bot.store.columns import Base
@@ -15,6 +15,7 @@ from bot.store.engine.database import Database
 from bot.store.engine.sqlite_file import SqliteFile
 from bot.store.errors import StoreError
 
+T = TypeVar("T")
 CopyProgress = Callable[[str, int, int], None]
 """A callback with the current step, the number of rows copied so far, and the total."""
 
@@ -34,26 +35,25 @@ async def transfer_database(source: Database, target: Database, on_progress: Cop
     await _refuse_if_in_use(source)
     await schema.ensure_current(target, migrate_on_start=await schema.current_revision(target) is None)
     async with source.transaction(writes=False) as reading, target.transaction(writes=True) as writing:
-        with source.translate_errors():
-            total = await reading.run_sync(_count_rows)
-        with target.translate_errors():
-            if await writing.run_sync(_count_rows):
-                raise StoreError(f"The database {target} has games or players already: name an empty one.")
-        copied = 0
-        for table in Base.metadata.sorted_tables:
+
+        async def read(work: Callable[[Connection], T]) -> T:
             with source.translate_errors():
-                batches = await reading.run_sync(_batches(table))
-            while batch := await _next_batch(source, reading, table, batches):
-                with target.translate_errors():
-                    await writing.run_sync(_insertion(table, batch))
+                return await reading.run_sync(work)
+
+        async def write(work: Callable[[Connection], T]) -> T:
+            with target.translate_errors():
+                return await writing.run_sync(work)
+
+        total, copied = await read(_count_rows), 0
+        if await write(_count_rows):
+            raise StoreError(f"The database {target} has games or players already: name an empty one.")
+        for table in Base.metadata.sorted_tables:
+            batches = await read(partial(_batches, table))
+            while batch := await read(partial(_next_batch, batches, f"The database {source}", table)):
+                await write(partial(_insert, table, batch))
                 on_progress(f"copying {table.name}", copied := copied + len(batch), total)
             if not target.is_sqlite and table.autoincrement_column is not None:
-                with target.translate_errors():
-                    await writing.run_sync(_continuation(table, table.autoincrement_column))
-        with target.translate_errors():
-            arrived = await writing.run_sync(_count_rows)
-        if not arrived == copied == total:
-            raise StoreError(f"Only {arrived} of {total} rows are in {target}: nothing was kept of them.")
+                await write(partial(_continue_ids, table, table.autoincrement_column))
     return total
 
 
@@ -62,32 +62,28 @@ def _count_rows(connection: Connection) -> int:
     return sum(connection.scalars(query).one() for query in counts)
 
 
-def _batches(table: Table) -> Callable[[Connection], Iterator[Sequence[RowMapping]]]:
-    query = select(table).execution_options(yield_per=_BATCH_SIZE)
-    return lambda connection: connection.execute(query).mappings().partitions()
+def _batches(table: Table, connection: Connection) -> Iterator[Sequence[RowMapping]]:
+    return connection.execute(select(table).execution_options(yield_per=_BATCH_SIZE)).mappings().partitions()
 
 
-async def _next_batch(
-    source: Database, reading: AsyncConnection, table: Table, batches: Iterator[Sequence[RowMapping]]
+def _next_batch(
+    batches: Iterator[Sequence[RowMapping]], name: str, table: Table, _: Connection
 ) -> Sequence[RowMapping] | None:
     try:
-        with source.translate_errors():
-            return await reading.run_sync(lambda _: next(batches, None))
+        return next(batches, None)
     except (TypeError, ValueError) as error:  # SQLite stores any value anywhere
-        raise StoreError(
-            f"The database {source} is damaged: a value in {table.name} does not fit its column."
-        ) from error
+        raise StoreError(f"{name} is damaged: a value in {table.name} does not fit its column.") from error
 
 
-def _insertion(table: Table, rows: Sequence[RowMapping]) -> Callable[[Connection], Any]:
-    return lambda connection: connection.execute(insert(table), [dict(row) for row in rows])
+def _insert(table: Table, rows: Sequence[RowMapping], connection: Connection) -> None:
+    connection.execute(insert(table), [dict(row) for row in rows])
 
 
-def _continuation(table: Table, column: Any) -> Callable[[Connection], Any]:
-    """Return the work that continues the ids of a server after those that are stored; SQLite does so by itself."""
+def _continue_ids(table: Table, column: Any, connection: Connection) -> None:
+    """Continue the ids of a server after those that are stored; SQLite does so by itself."""
     sequence = func.pg_get_serial_sequence(table.name, column.name)
     set_next_id = select(func.setval(sequence, func.coalesce(func.max(column), 0) + 1, literal(False)))
-    return lambda connection: connection.execute(set_next_id.select_from(table))
+    connection.execute(set_next_id.select_from(table))
 
 
 async def _refuse_if_in_use(database: Database) -> None:
