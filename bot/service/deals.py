@@ -26,7 +26,7 @@ from bot.service.context import AppContext, RequestContext
 from bot.service.errors import AlreadyPlayingError, StaleError
 from bot.service.game_view import GameView
 from bot.service.preferences import DIFFICULTY, LAYOUT, OPPONENT, SIZE
-from bot.store import Transaction, new_games, packing, players
+from bot.store import Transaction, game_updates, packing, players
 from bot.store import daily as daily_rows
 from bot.store import games as game_rows
 from bot.store.games import TERMS, GameTerms
@@ -361,4 +361,4 @@ def store_game(transaction: Transaction, request: RequestContext, new: Game) -> 
     games.check_game_limits(transaction, request, now, stored.crowd, 1)
     if stored.is_code_taken:
         new = replace(new, code=games.generate_unique_code(transaction, request.app.rng))
-    return new_games.add(transaction, new)
+    return game_updates.add(transaction, new)

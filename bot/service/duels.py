@@ -37,7 +37,7 @@ from bot.service.context import AppContext, RequestContext
 from bot.service.errors import OwnChallengeError, UnknownDuelError
 from bot.service.game_view import GameView
 from bot.service.preferences import DEADLINE
-from bot.store import GameUpdate, Transaction, new_games, packing, players
+from bot.store import GameUpdate, Transaction, game_updates, packing, players
 from bot.store import duels as duel_rows
 from bot.store import games as game_rows
 from bot.store import ratings as rating_rows
@@ -370,7 +370,7 @@ def _start_games(transaction: Transaction, request: RequestContext, duel: Duel, 
             duel_game=duel_game.after(match, now),
             packed_moves=packing.EMPTY,
         )
-        new_games.add(transaction, new_game)
+        game_updates.add(transaction, new_game)
 
 
 async def decline_challenge(request: RequestContext, code: str) -> Duel:

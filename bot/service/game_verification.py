@@ -8,6 +8,7 @@ from datetime import date
 from typing import Any
 
 from bot.coins import Oracle, Position
+from bot.errors import CoinsError
 from bot.match.duels import DuelFormat, DuelGame, outcome
 from bot.match.games import Game
 from bot.match.match import BotSeat, Match, Status
@@ -15,7 +16,9 @@ from bot.match.opponents import TEMPERATURES, choose_move
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.store import Transaction, games, packing
 from bot.store.comparison import columns_of, difference
-from bot.store.verification import StoredDuel, StoredGame
+from bot.store.games import StoredGame
+from bot.store.models import DuelRow
+from bot.store.verification import games_of_duel
 
 Row = dict[str, Any]
 
@@ -47,12 +50,15 @@ class Finding:
         return f"{self.place}: {self.problem}."
 
 
-def check_game(stored: StoredGame, game: Game, boards: Mapping[date, str], oracle: Oracle) -> Iterator[str]:
-    """Yield how a stored game differs from its moves, which `game` has replayed; empty texts if it doesn't.
+def check_game(stored: StoredGame, boards: Mapping[date, str], oracle: Oracle) -> Iterator[str]:
+    """Yield how a stored game differs from its moves; empty texts if it doesn't.
 
     Solves the positions. `boards` are those of the daily puzzles, by day.
     """
-    own = stored.duel_game
+    own, game = stored.duel_game, stored.game
+    if isinstance(game, CoinsError):
+        yield f"it can't be replayed: {game}"
+        return
     if set(game.match.people) == {ANONYMIZED_PLAYER_ID}:
         yield _OF_NOBODY
     yield difference(columns_of(stored.row), _right_columns(stored, game, boards))
@@ -116,10 +122,10 @@ def _right_columns_in_duel(match: Match, own: DuelGame) -> Row:
     return games.duel_columns_of(match, own)
 
 
-def check_duel(transaction: Transaction, duel: StoredDuel) -> Iterator[str]:
+def check_duel(transaction: Transaction, row: DuelRow) -> Iterator[str]:
     """Yield how a stored duel differs from what its games say; empty texts if it doesn't."""
-    row = duel.row
-    numbers = [number for number, _ in duel.games]
+    stored_games = games_of_duel(transaction, row.id)
+    numbers = sorted(stored.duel_game.number for stored in stored_games if stored.duel_game is not None)
     expected = list(range(1, DuelFormat(row.format).games + 1)) if row.status in _ACCEPTED else []
     if numbers != expected:
         yield f"it is {row.status} with the games {numbers} instead of {expected}"
@@ -129,21 +135,19 @@ def check_duel(transaction: Transaction, duel: StoredDuel) -> Iterator[str]:
         yield _OF_NOBODY
     if row.challenger_id == ANONYMIZED_PLAYER_ID and row.interaction_id is not None:
         yield "the id of the interaction of a deleted player is stored"
-    loaded = games.load_many(transaction, [game for _, game in duel.games])
-    played = [game for _, number in duel.games if isinstance(game := loaded.get(number), Game)]
-    if not played or len(played) < len(duel.games):
+    played = [stored.game for stored in stored_games if isinstance(stored.game, Game)]
+    if not played or len(played) < len(stored_games):
         return  # a challenge, or reported as games that can't be replayed
     if any(set(game.match.people) != duelists for game in played):
         yield "its players are not those of its games"
         return
     if all(not game.match.active for game in played):
-        yield difference(columns_of(row), _right_result(duel, played))
+        yield difference(columns_of(row), _right_result(row, played))
     elif row.status != "running":
         yield f"it is {row.status}, but one of its games is running"
 
 
-def _right_result(duel: StoredDuel, played: list[Game]) -> Row:
-    row = duel.row
+def _right_result(row: DuelRow, played: list[Game]) -> Row:
     if row.status == "running":
         return {}  # a job ends it soon
     result = outcome([game.match for game in played], row.challenger_id)

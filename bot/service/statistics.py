@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 from bot.errors import CoinsError
@@ -75,53 +75,32 @@ def _result(game: Game, match: Match, seat: int) -> GameResult:
     return GameResult.WIN if win_counts(game.hints, seat) else GameResult.HELPED
 
 
-@dataclass
-class Recomputation:
-    """The statistics of `player`, computed from their stored games.
-
-    Add all games that count, in the order of `rows.counted_games`. `seats` are the player's, by the game's id.
-    """
-
-    app: AppContext
-    player: int
-    right: StoredStatistics = field(default_factory=StoredStatistics)
-    seats: dict[int, int] = field(default_factory=dict)
-
-    def add_games(self, ids: Sequence[int], loaded: Mapping[int, Game | CoinsError]) -> list[CoinsError]:
-        """Add the finished games `ids` in this order, as `load_many` returned them. Solves their positions.
-
-        Leaves out a game that was deleted, and one that can't be replayed. Return the errors of the latter.
-        """
-        errors = []
-        for game in (loaded[game_id] for game_id in ids if game_id in loaded):
-            if isinstance(game, CoinsError):
-                errors.append(game)
-                continue
-            for result in game_results(self.app, game, game.match, game.updated_at):
-                if result.player == self.player:
-                    career, change = self.right.career.after(result)
-                    self.right = replace(self.right, career=career, level=career.level)
-                    self.right.results[game.id], self.seats[game.id] = result.result, result.seat
-                    if result.game is not None:
-                        self.right.changes[game.id] = game.updated_at, change
-        return errors
-
-
 _GAMES_PER_BATCH = 100
 
 
-def recompute(app: AppContext, transaction: Transaction, player: int) -> tuple[Recomputation, list[CoinsError]]:
+def recompute(app: AppContext, transaction: Transaction, player: int) -> tuple[StoredStatistics, list[CoinsError]]:
     """Return what the statistics of `player` should be, and the errors of games that can't be replayed.
 
-    Reads and solves all their games, O(games), some at a time.
+    Reads and solves all their games, O(games), some at a time. Those that can't be replayed are left out.
     """
-    recomputation, errors = Recomputation(app, player), list[CoinsError]()
+    right, errors = StoredStatistics(), list[CoinsError]()
     ids = rows.counted_games(transaction, player)
     for start in range(0, len(ids), _GAMES_PER_BATCH):
         batch = ids[start : start + _GAMES_PER_BATCH]
-        errors += recomputation.add_games(batch, games.load_many(transaction, batch))
+        loaded = games.load_many(transaction, batch)
+        for game in map(loaded.__getitem__, batch):
+            if isinstance(game, CoinsError):
+                errors.append(game)
+                continue
+            for result in game_results(app, game, game.match, game.updated_at):
+                if result.player == player:
+                    career, change = right.career.after(result)
+                    right = replace(right, career=career, level=career.level)
+                    right.results[game.id] = result.result
+                    if result.game is not None:
+                        right.changes[game.id] = game.updated_at, change
         transaction.expunge_all()
-    return recomputation, errors
+    return right, errors
 
 
 _MAX_REPAIRS = 10
@@ -134,19 +113,19 @@ async def repair_player(app: AppContext, player: int) -> None:
     player keep ending meanwhile.
     """
 
-    def read(transaction: Transaction) -> tuple[Recomputation, StoredStatistics]:
+    def read(transaction: Transaction) -> tuple[StoredStatistics, StoredStatistics]:
         right, errors = recompute(app, transaction, player)
         for error in errors:
             log.warning("A game is not counted in statistics, because it can't be replayed: %s", error)
         return right, rows.stored_statistics(transaction, player)
 
-    def store(transaction: Transaction, right: Recomputation, seen: StoredStatistics) -> bool:
+    def store(transaction: Transaction, right: StoredStatistics, seen: StoredStatistics) -> bool:
         if transaction.scalar(UNFINISHED, {"player": player}) is not None:
             return True
         players.lock(transaction, [player])
         if rows.stored_statistics(transaction, player) != seen:
             return False
-        rows.replace_statistics(transaction, player, right.right, right.seats)
+        rows.replace_statistics(transaction, player, right)
         training.replace_best(transaction, player)
         return True
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from bot.coins import Oracle
 from bot.errors import CoinsError
@@ -24,13 +24,12 @@ from bot.store import (
     training,
     verification,
 )
-from bot.store import games as stored_games
 from bot.store.models import DuelRow, GameRow, PlayerRow
 from bot.store.ratings import RebuildProgress
 from bot.store.statistics import StoredStatistics
+from bot.store.training_models import TrainingSessionRow
 
-_GAMES_PER_BATCH, _DUELS_PER_BATCH, _PLAYERS_PER_BATCH, _SESSIONS_PER_BATCH = 500, 200, 500, 500
-"""Rows of each that are in memory at a time."""
+R = TypeVar("R")
 
 
 async def verify_database(app: AppContext, on_progress: RebuildProgress, on_finding: Callable[[Finding], None]) -> None:
@@ -108,41 +107,33 @@ class _Check:
             problem = f"the deletion that began at {since:%Y-%m-%d %H:%M} is unfinished"
             yield Finding(f"Player {player}", problem, deletion=True)
 
+    def _all(self, step: str, table: Any, rows: Iterable[R]) -> Iterator[R]:
+        """Yield `rows`, all of a table, and report the progress."""
+        total = verification.count(self._transaction, table)
+        for done, row in enumerate(rows, 1):
+            yield row
+            self._on_progress(step, done, total)
+
     def games(self) -> Iterator[Finding]:
-        total, done = verification.count(self._transaction, GameRow), 0
         boards = verification.boards_of_days(self._transaction)
-        for batch in verification.games(self._transaction, _GAMES_PER_BATCH):
-            replayed = stored_games.load_many(self._transaction, [stored.row.id for stored in batch])
-            for stored in batch:
-                place, game = f"Game {stored.row.code}", replayed[stored.row.id]
-                players = {stored.row.player0_id, stored.row.player1_id}
-                if players & self._being_deleted.keys():
-                    continue
-                if isinstance(game, CoinsError):
-                    found: Iterable[Finding] = [Finding(place, f"it can't be replayed: {game}")]
-                else:
-                    problems = check_game(stored, game, boards, self._app.oracle)
-                    found = (Finding(place, problem) for problem in problems if problem)
-                for finding in _guarded(place, found):
-                    self._damaged_players |= players
-                    yield finding
-            done += len(batch)
-            self._on_progress("checking games", done, total)
+        for stored in self._all("checking games", GameRow, verification.all_games(self._transaction)):
+            players = {stored.row.player0_id, stored.row.player1_id}
+            problems = check_game(stored, boards, self._app.oracle)
+            yield from self._problems(f"Game {stored.row.code}", players, problems)
 
     def duels(self) -> Iterator[Finding]:
-        total, done = verification.count(self._transaction, DuelRow), 0
-        for batch in verification.duels(self._transaction, _DUELS_PER_BATCH):
-            for duel in batch:
-                place, duelists = f"Duel {duel.row.code}", {duel.row.challenger_id, duel.row.challenged_id}
-                if duelists & self._being_deleted.keys():
-                    continue
-                problems = check_duel(self._transaction, duel)
-                for finding in _guarded(place, (Finding(place, problem) for problem in problems if problem)):
-                    self._damaged_players |= duelists
-                    self._duels_intact = False
-                    yield finding
-            done += len(batch)
-            self._on_progress("checking duels", done, total)
+        for duel in self._all("checking duels", DuelRow, verification.all_rows(self._transaction, DuelRow)):
+            duelists = {duel.challenger_id, duel.challenged_id}
+            for finding in self._problems(f"Duel {duel.code}", duelists, check_duel(self._transaction, duel)):
+                self._duels_intact = False
+                yield finding
+
+    def _problems(self, place: str, players: set[int | None], problems: Iterable[str]) -> Iterator[Finding]:
+        """Yield the `problems` of what these players have played, unless one of them is being deleted."""
+        if not players & self._being_deleted.keys():
+            for finding in _guarded(place, (Finding(place, problem) for problem in problems if problem)):
+                self._damaged_players |= players
+                yield finding
 
     def ratings(self) -> Iterator[Finding]:
         if self._being_deleted:
@@ -152,25 +143,20 @@ class _Check:
 
     def players(self) -> Iterator[Finding]:
         """Compare the statistics of all players, and on which leaderboards of servers they are."""
-        total, done, last_player = verification.count(self._transaction, PlayerRow), 0, 0
-        while page := statistics.players_after(self._transaction, last_player, _PLAYERS_PER_BATCH):
-            for player in page:
-                if player not in self._damaged_players:
-                    yield from _guarded(f"Player {player}", self._player(player))
-                self._transaction.expunge_all()
-                self._on_progress("checking players", done := done + 1, total)
-            last_player = page[-1]
+        for row in self._all("checking players", PlayerRow, verification.all_rows(self._transaction, PlayerRow)):
+            if row.id not in self._damaged_players:
+                yield from _guarded(f"Player {row.id}", self._player(row.id))
         for guild, player in statistics.missing_from_guilds(self._transaction):
             yield Finding(f"Server {guild}", f"its leaderboards don't list player {player}", player)
 
     def _player(self, player: int) -> Iterator[Finding]:
         """Replay and solve all games of `player`, and compare the statistics."""
         transaction = self._transaction
-        recomputation, errors = recompute(self._app, transaction, player)
+        recomputed, errors = recompute(self._app, transaction, player)
         if errors:
             return  # reported as games that can't be replayed
         stored = _rows(player, statistics.stored_statistics(transaction, player))
-        right = _rows(player, recomputation.right)
+        right = _rows(player, recomputed)
         stored["training"], right["training"] = (
             training.stored_best(transaction, player),
             training.best_of(transaction, player),
@@ -181,7 +167,7 @@ class _Check:
     def training(self) -> Iterator[Finding]:
         """Compare the scores and answers of all sessions, and the numbers of rated attempts. Solves puzzles."""
         rated: dict[int, int] = defaultdict(int)
-        for row in training.sessions_of_all(self._transaction, _SESSIONS_PER_BATCH):
+        for row in verification.all_rows(self._transaction, TrainingSessionRow):
             place = f"Training session {row.id}"
             yield from _guarded(place, _check_session(row, self._app.oracle, rated))
         for player, attempts in training.rated_attempts(self._transaction).items():

@@ -20,8 +20,7 @@ from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.store import installation, players
 from bot.store.engine.transactions import Transaction
 from bot.store.games import IS_ACTIVE_OF_PLAYER
-from bot.store.installation_models import SecretRow
-from bot.store.models import DailyPostRow, DailyPuzzleRow, GameRow, PlayerRow, PreferenceRow, SpentTryRow
+from bot.store.models import DailyPostRow, DailyPuzzleRow, GameRow, PlayerRow, PreferenceRow, SecretRow, SpentTryRow
 from bot.store.packing import HEAD_BYTES, first_move
 
 _ONE_DAY = timedelta(days=1)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from sqlalchemy import delete, select
 
 from bot.store.engine.transactions import Transaction
-from bot.store.installation_models import ApplicationEmojiRow
+from bot.store.models import ApplicationEmojiRow
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Change stored games: updates as plain values, and the functions that store them.
+"""Store new games, and change stored ones: updates as plain values, and the functions that store them.
 
 An update changes nothing if the stored game has changed since it was read.
 """
@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import cached_property
 
-from sqlalchemy import and_, bindparam, func, or_, update
+from sqlalchemy import and_, bindparam, func, insert, or_, update
 
 from bot.errors import Refusal
 from bot.match.duels import DuelGame
@@ -22,6 +22,27 @@ from bot.store import games, packing, statistics
 from bot.store.engine.transactions import Row, StaleUpdateError, Transaction
 from bot.store.games import STORED_STATUS
 from bot.store.models import IS_ACTIVE, DuelGameRow, GameRow, PlayerRow
+
+_INSERT = insert(GameRow.__table__).returning(GameRow.id)  # type: ignore[arg-type]
+_INSERT_OF_DUEL = insert(DuelGameRow.__table__)  # type: ignore[arg-type]
+
+
+def add(transaction: Transaction, game: Game) -> Game:
+    """Store a new game, in a transaction that has checked what must hold, and return the stored one.
+
+    Its players, and the duel of a duel game, must be stored already. Raises `IntegrityError` if the code is taken, the
+    interaction has created a game already, or a player has an active game of their own in this channel or had their
+    try at that day's puzzle; `Database.write` then runs the work again.
+    """
+    columns = games.columns_of(game)
+    del columns["id"]
+    ((game_id,),) = transaction.fetch(_INSERT, **columns)
+    if game.duel_game is not None:
+        own = game.duel_game
+        row = {"game_id": game_id, "duel_id": own.duel, "number": own.number, "notice_id": None}
+        transaction.change(_INSERT_OF_DUEL, row | games.duel_columns_of(game.match, own))
+    return replace(game, id=game_id)
+
 
 IS_UNCHANGED = and_(
     GameRow.id == bindparam("is_id"),

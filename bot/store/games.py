@@ -1,6 +1,6 @@
 """Find games, and change where they are shown.
 
-New games are stored by `bot.store.new_games`, changes of games by `bot.store.game_updates`.
+`bot.store.game_updates` stores new games and changes of games.
 """
 
 from __future__ import annotations
@@ -372,22 +372,34 @@ def _replayed(transaction: Transaction, game: Game, replayed_id: int) -> Replaye
     return None if row is None else Replayed(replayed_id, row[0], PlayerName(row[1]), row[2])
 
 
-def load_many(transaction: Transaction, ids: Sequence[int]) -> dict[int, Game | CoinsError]:
-    """Return the games with these ids, by id, with one query; an error for each game that can't be replayed.
+class StoredGame(NamedTuple):
+    """A game's row, its rows of a duel if any, and the game, or why it can't be replayed."""
 
-    Ids without a game are left out. All games are in memory at once, so pass a few hundred ids at most.
-    """
-    rows = transaction.execute(_GAMES.where(GameRow.id.in_(ids)), execution_options=_REFRESH).all()
-    games: dict[int, Game | CoinsError] = {}
-    for row in rows:
-        game_id = row[0].id
+    row: GameRow
+    duel_game: DuelGameRow | None
+    duel: DuelRow | None
+    game: Game | CoinsError
+
+
+def stored_games(
+    transaction: Transaction, condition: ColumnElement[bool], limit: int | None = None
+) -> list[StoredGame]:
+    """Return the games that meet the condition, by id, with one query. All of them are in memory at once."""
+    query, stored = _GAMES.where(condition).order_by(GameRow.id).limit(limit), list[StoredGame]()
+    for row in transaction.execute(query, execution_options=_REFRESH):
         try:
-            games[game_id] = game_of(row)
+            game: Game | CoinsError = game_of(row)
         except CoinsError as error:
-            games[game_id] = error
+            game = error
         except ValueError as error:  # a layout or status that this version doesn't know
-            games[game_id] = CoinsError(str(error))
-    return games
+            game = CoinsError(str(error))
+        stored.append(StoredGame(row[0], row[3], row[4], game))
+    return stored
+
+
+def load_many(transaction: Transaction, ids: Sequence[int]) -> dict[int, Game | CoinsError]:
+    """Return the games with these ids, by id, and errors, as `stored_games`; ids without a game are left out."""
+    return {stored.row.id: stored.game for stored in stored_games(transaction, GameRow.id.in_(ids))}
 
 
 _SHOW = update(GameRow.__table__).where(  # type: ignore[arg-type]

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection
 from sqlalchemy import select
 
 from bot.store.engine.transactions import Transaction
-from bot.store.installation_models import CommandDigestRow, SecretRow
+from bot.store.models import CommandDigestRow, SecretRow
 
 _EVERYWHERE = 0
 """Stands for the commands that are registered globally; no server has this id."""

@@ -15,8 +15,7 @@ from sqlalchemy import func, literal, select, update
 from bot.match.deadlines import ABSENT_AFTER
 from bot.match.duels import DuelStage
 from bot.store.engine.transactions import Transaction
-from bot.store.installation_models import PresenceRow
-from bot.store.models import DuelGameRow, DuelRow, GameRow
+from bot.store.models import DuelGameRow, DuelRow, GameRow, PresenceRow
 
 
 class Moved(NamedTuple):

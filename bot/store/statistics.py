@@ -5,7 +5,7 @@ Whoever changes the row of a player has locked that player.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cache
@@ -276,14 +276,6 @@ def _added_up(rows: Iterable[Sequence[Any]]) -> tuple[dict[str, NamedRecord], di
 # -- What they are recomputed from
 
 
-def players_after(transaction: Transaction, after: int, limit: int) -> list[int]:
-    """Return the ids of up to `limit` players after `after`, in order."""
-    query = (
-        select(PlayerRow.id).where(PlayerRow.id > after, PlayerRow.id != ANONYMIZED_PLAYER_ID).order_by(PlayerRow.id)
-    )
-    return list(transaction.scalars(query.limit(limit)))
-
-
 _NOT_COUNTED = (Status.ACTIVE.value, Status.EXPIRED.value)
 
 
@@ -331,20 +323,16 @@ def stored_statistics(transaction: Transaction, player: int) -> StoredStatistics
     )
 
 
-def replace_statistics(
-    transaction: Transaction, player: int, right: StoredStatistics, seats: Mapping[int, int]
-) -> None:
-    """Store recomputed statistics of `player` in place of the stored ones; `seats` are theirs in the counted games."""
+def replace_statistics(transaction: Transaction, player: int, right: StoredStatistics) -> None:
+    """Store recomputed statistics of `player` in place of the stored ones."""
     for table in (CareerRow, LadderChangeRow):
         transaction.execute(delete(table).where(table.player_id == player))
     for seat in (0, 1):
         column = f"result{seat}"
-        transaction.execute(
-            update(GameRow).where(getattr(GameRow, f"player{seat}_id") == player).values({column: None})
-        )
+        of_player = update(GameRow).where(getattr(GameRow, f"player{seat}_id") == player)
+        transaction.execute(of_player.values({column: None}))
         for game, result in right.results.items():
-            if seats[game] == seat:
-                transaction.execute(update(GameRow).where(GameRow.id == game).values({column: int(result)}))
+            transaction.execute(of_player.where(GameRow.id == game).values({column: int(result)}))
     if right.career.games:
         transaction.change(_replace(transaction.get_bind().dialect.name), career_columns(player, right.career))
     rows = (change_columns(game, player, ended, change) for game, (ended, change) in right.changes.items())

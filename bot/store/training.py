@@ -558,15 +558,6 @@ def set_card(transaction: Transaction, set_id: int, channel: int, message: int) 
 # -- Verification and privacy
 
 
-def sessions_of_all(transaction: Transaction, page_size: int) -> Iterator[TrainingSessionRow]:
-    """Yield all sessions by id, reading pages of `page_size`, and forget each page after it."""
-    query, last = select(_SESSION).order_by(_SESSION.id).limit(page_size), 0
-    while page := transaction.scalars(query.where(_SESSION.id > last)).all():
-        yield from page
-        last = page[-1].id
-        transaction.expunge_all()
-
-
 def rated_attempts(transaction: Transaction) -> Mapping[int, int]:
     """Return the number of rated attempts that is stored with the rating of each player."""
     query = select(TrainingRatingRow.player_id, TrainingRatingRow.attempts)

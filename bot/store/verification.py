@@ -2,36 +2,24 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterator
 from datetime import date, datetime
-from typing import NamedTuple
+from typing import Any, TypeVar
 
 from sqlalchemy import CompoundSelect, Table, func, literal_column, select, union_all
 
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.store.columns import Base
 from bot.store.engine.transactions import Transaction
+from bot.store.games import StoredGame, stored_games
 from bot.store.models import DailyPuzzleRow, DuelGameRow, DuelRow, GameRow, PlayerRow
 from bot.store.privacy import OWN
+from bot.store.training_models import TrainingSessionRow
 
-_BEFORE_ALL = -1
-"""An id below those of all rows."""
+R = TypeVar("R", DuelRow, PlayerRow, TrainingSessionRow)
 
-
-class StoredGame(NamedTuple):
-    """A game, and its duel game and duel, if any."""
-
-    row: GameRow
-    duel_game: DuelGameRow | None
-    duel: DuelRow | None
-
-
-class StoredDuel(NamedTuple):
-    """A duel, and the number and the id of each of its games, in order."""
-
-    row: DuelRow
-    games: list[tuple[int, int]]
+_PAGE = 500
+"""Rows that are in memory at a time."""
 
 
 def count(transaction: Transaction, table: type[Base]) -> int:
@@ -44,32 +32,27 @@ def boards_of_days(transaction: Transaction) -> dict[date, str]:
     return {row.day: row.board for row in transaction.scalars(select(DailyPuzzleRow))}
 
 
-def games(transaction: Transaction, page_size: int) -> Iterator[list[StoredGame]]:
-    """Yield all games by id, in pages of `page_size`, and forget each page after it."""
-    in_duels = select(GameRow, DuelGameRow, DuelRow).outerjoin(DuelGameRow, DuelGameRow.game_id == GameRow.id)
-    query = in_duels.outerjoin(DuelRow, DuelRow.id == DuelGameRow.duel_id).order_by(GameRow.id).limit(page_size)
-    last = _BEFORE_ALL
-    while page := [StoredGame(*row) for row in transaction.execute(query.where(GameRow.id > last))]:
+def all_rows(transaction: Transaction, table: type[R]) -> Iterator[R]:
+    """Yield all rows by their positive ids, reading a page at a time, and forget each page after it."""
+    key: Any = table
+    query, last = select(table).order_by(key.id).limit(_PAGE), 0
+    while page := transaction.scalars(query.where(key.id > last)).all():
+        last = page[-1].id
+        yield from page
+        transaction.expunge_all()
+
+
+def all_games(transaction: Transaction) -> Iterator[StoredGame]:
+    """Yield all games in the same way."""
+    last = 0
+    while page := stored_games(transaction, GameRow.id > last, limit=_PAGE):
         last = page[-1].row.id
-        yield page
+        yield from page
         transaction.expunge_all()
 
 
-def duels(transaction: Transaction, page_size: int) -> Iterator[list[StoredDuel]]:
-    """Yield all duels and challenges by id, in pages of `page_size`, and forget each page after it."""
-    last = _BEFORE_ALL
-    while rows := transaction.scalars(
-        select(DuelRow).where(DuelRow.id > last).order_by(DuelRow.id).limit(page_size)
-    ).all():
-        last = rows[-1].id
-        numbers: dict[int, list[tuple[int, int]]] = defaultdict(list)
-        of_duels = select(DuelGameRow.duel_id, DuelGameRow.number, DuelGameRow.game_id)
-        for duel, number, game in transaction.execute(
-            of_duels.where(DuelGameRow.duel_id.in_([row.id for row in rows]))
-        ):
-            numbers[duel].append((number, game))
-        yield [StoredDuel(row, sorted(numbers[row.id])) for row in rows]
-        transaction.expunge_all()
+def games_of_duel(transaction: Transaction, duel: int) -> list[StoredGame]:
+    return stored_games(transaction, DuelGameRow.duel_id == duel)
 
 
 def players_being_deleted(transaction: Transaction) -> dict[int, datetime]:

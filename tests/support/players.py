@@ -22,7 +22,7 @@ from bot.service.deals import FirstMover, NewGameRequest
 from bot.service.duels import DuelPlayer, DuelRequest, DuelView
 from bot.service.game_view import GameView
 from bot.store import games
-from bot.store.installation_models import PresenceRow
+from bot.store.models import PresenceRow
 from tests.support import brute_force
 from tests.support.boards import COUNTED, dealt
 

@@ -32,6 +32,7 @@ from bot.service.duels import DuelPlayer, DuelRequest
 from bot.service.training import TrainingView
 from bot.store import Database, Transaction, duels, games, training
 from bot.store.models import DuelRow, GameRow
+from bot.store.training_models import TrainingSessionRow
 from tests.support.databases import samples
 from tests.support.databases.records import findings
 from tests.support.players import on, request_from
@@ -309,7 +310,7 @@ class Stored:
             self.interactions |= game.interactions
             if game.duel_game is not None and game.duel_game.sealed is not None:
                 self.interactions.add(game.duel_game.sealed.interaction)
-        for row in training.sessions_of_all(transaction, 1000):
+        for row in transaction.scalars(select(TrainingSessionRow)):
             self.interactions.update(attempt.interaction for attempt in training.session_of(row).attempts)
         settings = transaction.execute(text("SELECT owner_id, name, value FROM preferences WHERE kind = 'player'"))
         self.settings = {(row[0], row[1]): row[2] for row in settings}

@@ -10,8 +10,7 @@ from random import Random
 from sqlalchemy import select
 
 from bot.store import Database, Transaction
-from bot.store.installation_models import PresenceRow
-from bot.store.models import DuelGameRow, DuelRow
+from bot.store.models import DuelGameRow, DuelRow, PresenceRow
 from tests.support.bot_processes import ProcessHarness
 from tests.support.clients import code_of, take_button_ids
 from tests.support.fake_discord.entities import Message

@@ -24,9 +24,9 @@ from bot.store import (
     blocks,
     daily,
     duels,
+    game_updates,
     games,
     leaderboards,
-    new_games,
     players,
     preferences,
     secrecy,
@@ -108,7 +108,7 @@ async def fill(address: str, has_tries: bool) -> None:
                     f"{player:04}A{number}", "4 7", (HumanSeat(player), BotSeat("optimal")), channel=number
                 )
                 made = replace(made, guild=None, created_by=None, day=day - timedelta(days=number))
-                new_games.add(transaction, made)
+                game_updates.add(transaction, made)
             preferences.set_value(transaction, Owner(OwnerKind.SERVER, player), "theme" if player % 9 else "daily", "7")
 
     database = Database(address)

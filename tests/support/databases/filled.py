@@ -49,8 +49,7 @@ from bot.store import (
 from bot.store.columns import Base
 from bot.store.emojis import StoredEmoji
 from bot.store.engine import schema
-from bot.store.installation_models import SecretRow
-from bot.store.models import AnonymizedRatingRow, ClosedBoardRow, GameRow, GuildRow, SpentTryRow
+from bot.store.models import AnonymizedRatingRow, ClosedBoardRow, GameRow, GuildRow, SecretRow, SpentTryRow
 from bot.store.packing import EMPTY, unpack_moves
 from bot.store.transfer import transfer_database
 from tests.support.databases import samples

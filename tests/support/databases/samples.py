@@ -22,8 +22,8 @@ from bot.store import (
     StaleUpdateError,
     Transaction,
     duels,
+    game_updates,
     games,
-    new_games,
     packing,
     players,
     ratings,
@@ -83,7 +83,7 @@ def _name(seat: Seat) -> PlayerName:
 def add(transaction: Transaction, made: Game, picks: tuple[MoveAssessment, ...] = ()) -> Game:
     """Store a new game and its players."""
     _meet(transaction, (seat.user_id for seat in made.match.seats if isinstance(seat, HumanSeat)), made.guild)
-    added = new_games.add(transaction, replace(made, packed_moves=packing.pack_assessed(picks, None, NOW, NOW)))
+    added = game_updates.add(transaction, replace(made, packed_moves=packing.pack_assessed(picks, None, NOW, NOW)))
     transaction.expire_all()
     assert added == found(transaction, made.code)
     return added
