@@ -6,9 +6,9 @@ Notifiers read and store here what they need: games, their board messages, and n
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable, Iterable
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Protocol
 
 from bot.errors import CoinsError
@@ -84,8 +84,7 @@ class DuelJobs:
 
         async def run(app: AppContext, now: datetime) -> None:
             for code in sorted(app.unsettled_duels):
-                with self._retry_later_on_error(code, now):
-                    await self._advance(app, code)
+                await self._for_each([code], now, partial(self._advance, app))
                 app.unsettled_duels.discard(code)
 
         return Job("unsettled duels", next_run_at, run)
@@ -125,34 +124,36 @@ class DuelJobs:
         if not app.presence.is_current(now):
             return  # what is due will move
         excluded = self._retries.pending(now).keys()
-        for code in await app.database.read(duel_rows.list_overdue, now, _BATCH_SIZE, excluded):
-            with self._retry_later_on_error(code, now):
-                overdue = await games.enforce_deadline(app, code)
-                if overdue is not None:
-                    await self._announce_forfeit(app, overdue)
-        for code in await app.database.read(duel_rows.list_to_warn, now, _BATCH_SIZE, excluded):
-            with self._retry_later_on_error(code, now):
-                await self._warn(app, code, now)
-        for code in await app.database.read(duel_rows.list_expired, now, _BATCH_SIZE, excluded):
-            with self._retry_later_on_error(code, now):
-                duel = await duels.expire_challenge(app, code)
-                if duel is not None:
-                    await self._notifier.challenge_closed(duel)
+        for due, handle in (
+            (duel_rows.list_overdue, partial(self._end, app)),
+            (duel_rows.list_to_warn, partial(self._warn, app, now)),
+            (duel_rows.list_expired, partial(self._expire, app)),
+        ):
+            await self._for_each(await app.database.read(due, now, _BATCH_SIZE, excluded), now, handle)
         shown, self._moved_challenges = self._moved_challenges[:_BATCH_SIZE], self._moved_challenges[_BATCH_SIZE:]
-        for code in shown:
-            with self._retry_later_on_error(code, now):
-                await self._notifier.challenge_moved((await view_duel(app, code)).duel)
+        await self._for_each(shown, now, partial(self._show_challenge, app))
         if self._sweep_due_at(now) <= now:
             self._swept_at = now
-            await self._sweep(app, now)
+            for undone in (duel_rows.list_unrevealed, duel_rows.list_unsettled):
+                codes = await app.database.read(undone, _BATCH_SIZE)
+                await self._for_each(codes, now, partial(self._advance, app))
 
-    async def _announce_forfeit(self, app: AppContext, game: Game) -> None:
-        """Settle the duel of `game`, which was lost on time, if that allows it, and announce it."""
-        game_view = await moves.settle_if_finished(app, game)
-        if game.duel_game is not None:
+    async def _end(self, app: AppContext, code: str) -> None:
+        """End a game if it is overdue, settle its duel if that allows it, and announce it."""
+        game = await games.enforce_deadline(app, code)
+        if game is not None and game.duel_game is not None:
+            game_view = await moves.settle_if_finished(app, game)
             await self._notifier.forfeited(game_view, await view_duel(app, game.duel_game.code))
 
-    async def _warn(self, app: AppContext, code: str, now: datetime) -> None:
+    async def _expire(self, app: AppContext, code: str) -> None:
+        duel = await duels.expire_challenge(app, code)
+        if duel is not None:
+            await self._notifier.challenge_closed(duel)
+
+    async def _show_challenge(self, app: AppContext, code: str) -> None:
+        await self._notifier.challenge_moved((await view_duel(app, code)).duel)
+
+    async def _warn(self, app: AppContext, now: datetime, code: str) -> None:
         """Warn the player to move in a game; long before the deadline, because it has moved, show that instead."""
         claimed_until = now + _WARNING_LEASE
         was_due_at = await app.database.write(duel_rows.claim_warning, code, now, claimed_until)
@@ -170,39 +171,32 @@ class DuelJobs:
         await app.database.write(duel_rows.settle_warning, code, claimed_until, app.clock(), next_at)
         app.active_games.invalidate(code)
 
-    async def _sweep(self, app: AppContext, now: datetime) -> None:
-        """Finish the work of processes that ended: reveal sealed moves, and settle duels."""
-        for rows in (duel_rows.list_unrevealed, duel_rows.list_unsettled):
-            for code in await app.database.read(rows, _BATCH_SIZE):
-                with self._retry_later_on_error(code, now):
-                    await self._advance(app, code)
-
     async def _advance(self, app: AppContext, code: str) -> None:
         """Reveal the sealed moves of the duel `code`, or settle it, and show that."""
         settled = await moves.advance_duel(app, code)
         show = self._notifier.moves_revealed if settled is None else self._notifier.duel_settled
         await show(await view_duel(app, code))
 
-    @contextmanager
-    def _retry_later_on_error(self, code: str, now: datetime) -> Iterator[None]:
-        """Log an error of the game or duel `code` and set it aside, but raise `StoreUnavailableError`.
+    async def _for_each(self, codes: Iterable[str], now: datetime, handle: Callable[[str], Awaitable[None]]) -> None:
+        """Handle each game or duel. One that fails is logged and set aside, but `StoreUnavailableError` is raised.
 
-        A game or duel that was deleted, with its players, since it was listed is skipped.
+        One that was deleted, with its players, since it was listed is skipped.
         """
-        try:
-            yield
-        except (UnknownGameError, UnknownDuelError):
-            pass
-        except StoreUnavailableError:
-            raise
-        except Exception as error:  # any error: the other games and duels are due as well
-            log.error(
-                "The background work for the game or duel %s failed and will be retried in a minute: %s",
-                code,
-                error,
-                exc_info=None if isinstance(error, CoinsError) else error,
-            )
-            self._retries.postpone(code, now + _RETRY_DELAY)
+        for code in codes:
+            try:
+                await handle(code)
+            except (UnknownGameError, UnknownDuelError):
+                pass
+            except StoreUnavailableError:
+                raise
+            except Exception as error:  # any error: the other games and duels are due as well
+                log.error(
+                    "The background work for the game or duel %s failed and will be retried in a minute: %s",
+                    code,
+                    error,
+                    exc_info=None if isinstance(error, CoinsError) else error,
+                )
+                self._retries.postpone(code, now + _RETRY_DELAY)
 
 
 async def find_game(app: AppContext, code: str) -> GameView | None:

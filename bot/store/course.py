@@ -25,9 +25,9 @@ def find(transaction: Transaction, player: int, lesson: str) -> LessonProgress |
     row = transaction.get(LessonProgressRow, (player, lesson), with_for_update=True, populate_existing=True)
     if row is None:
         return None
-    of_lesson = (LessonAnswerRow.player_id == player, LessonAnswerRow.lesson == lesson)
-    answers = {row.step: row.answer for row in transaction.scalars(select(LessonAnswerRow).where(*of_lesson))}
-    return _progress(row, answers)
+    of_lesson = LessonAnswerRow.player_id == player, LessonAnswerRow.lesson == lesson
+    answers = transaction.scalars(select(LessonAnswerRow).where(*of_lesson))
+    return _progress(row, {answer.step: answer.answer for answer in answers})
 
 
 def has_finished(transaction: Transaction, player: int, lesson: str) -> bool:
@@ -37,18 +37,28 @@ def has_finished(transaction: Transaction, player: int, lesson: str) -> bool:
 
 
 def move_to(
-    transaction: Transaction, player: int, lesson: str, step: str, answer: str, interaction: int, now: datetime
+    transaction: Transaction,
+    player: int,
+    lesson: str,
+    step: str,
+    answer: str,
+    interaction: int,
+    now: datetime,
+    score: int | None = None,
 ) -> None:
-    """Store the screen that `interaction` led to, unless a later interaction led to another.
+    """Store the screen that `interaction` led to, unless a later one led to another; with a `score` it is the end.
 
     `players.upsert_player` must have stored the player, and holds the lock on their row.
     """
     row = transaction.get(LessonProgressRow, (player, lesson), with_for_update=True, populate_existing=True)
     if row is None:
-        key = {"player_id": player, "lesson": lesson}
-        transaction.add(LessonProgressRow(**key, step=step, answer=answer, updated_at=now, interaction_id=interaction))
-    elif interaction >= row.interaction_id:
+        row = LessonProgressRow(player_id=player, lesson=lesson, interaction_id=interaction)
+        transaction.add(row)
+    if interaction >= row.interaction_id:
         row.step, row.answer, row.updated_at, row.interaction_id = step, answer, now, interaction
+    if score is not None:
+        row.finished_at = row.finished_at or now
+        row.best = max(score, row.best or 0)
     transaction.flush()
 
 
@@ -59,19 +69,10 @@ def add_first_answer(transaction: Transaction, player: int, lesson: str, step: s
         transaction.flush()
 
 
-def finish(transaction: Transaction, player: int, lesson: str, score: int, now: datetime) -> None:
-    """Store that the lesson was completed with this score, if it is the first or the best time."""
-    row = transaction.get_one(LessonProgressRow, (player, lesson))
-    row.finished_at = row.finished_at or now
-    row.best = max(score, row.best or 0)
-    transaction.flush()
-
-
 def clear_answers(transaction: Transaction, player: int, lesson: str) -> None:
     """Delete the first answers of a lesson, because a new run begins."""
     is_own = (LessonAnswerRow.player_id == player, LessonAnswerRow.lesson == lesson)
     transaction.execute(delete(LessonAnswerRow).where(*is_own))
-    transaction.flush()
 
 
 def _progress(row: LessonProgressRow, answers: dict[str, str]) -> LessonProgress:
