@@ -16,7 +16,6 @@ from bot.match.daily import (
     DayMark,
     Features,
     Streak,
-    daily_streak,
     features_of,
     last_week,
     number_of,
@@ -175,7 +174,7 @@ async def view_daily(request: RequestContext) -> DailyInvitation | GameView:
             return daily_try
         if daily_rows.is_try_spent(transaction, user, day):
             raise Refusal("error-try-spent")
-        streak = daily_rows.find_streak(transaction, user, now)
+        streak = daily_rows.streak_of(daily_rows.list_tries(transaction, user), now)
         return DailyInvitation(
             puzzle, read_tally(transaction, puzzle), streak, reminder_rows.has_next(transaction, user)
         )
@@ -253,7 +252,7 @@ async def list_past(request: RequestContext, newest: date, count: int) -> PastPu
     days = [newest - number * _ONE_DAY for number in range(min(count, number_of(newest)))]
 
     def work(transaction: Transaction) -> tuple[frozenset[date], dict[date, Features]]:
-        done = frozenset(play.day for play in daily_rows.list_plays(transaction, request.user_id))
+        done = frozenset(play.day for play in daily_rows.list_tries(transaction, request.user_id) if play.counts)
         puzzles = daily_rows.list_puzzles(transaction, days[-1], days[0])
         return done, {puzzle.day: puzzle.features for puzzle in puzzles}
 
@@ -295,14 +294,14 @@ async def read_results(request: RequestContext, day: date) -> DailyResults:
     def work(transaction: Transaction) -> DailyResults:
         own = secrecy.find_ended_try(transaction, user, day, now)
         scores, given_up = daily_rows.list_results(transaction, day)
-        plays = daily_rows.list_plays(transaction, user)
+        tries = daily_rows.list_tries(transaction, user)
         summary = None if own is None else summarize_match(review_match(own.match, app.oracle))
         counts = own is not None and counts_for_results(own)
         return DailyResults(
             puzzle,
             DailyTally.of(puzzle, scores, given_up),
             own,
-            daily_streak(plays, now, daily_rows.list_days_in_time(transaction, user, now)),
+            daily_rows.streak_of(tries, now),
             day_of(now),
             None if summary is None else summary.seats[0],
             None if summary is None else summary.mistakes[0],
@@ -310,7 +309,7 @@ async def read_results(request: RequestContext, day: date) -> DailyResults:
             reminder_rows.has_next(transaction, user),
             counts,
             _standings(transaction, request, puzzle, own if counts else None),
-            last_week(plays, day_of(now)),
+            last_week([daily_try for daily_try in tries if daily_try.counts], day_of(now)),
         )
 
     return await app.database.read(work)

@@ -91,7 +91,7 @@ async def _remind(app: AppContext, messenger: ReminderMessenger, player: int, li
         locale = await app.database.write(reminder_rows.claim, player, now)
         if locale is None:
             return
-        streak = await app.database.read(daily.find_streak, player, now)
+        streak = daily.streak_of(await app.database.read(daily.list_tries, player), now)
         try:
             await messenger.remind(player, locale, day_of(now), streak.current)
         except UnreachablePlayerError:

@@ -8,8 +8,8 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from bot.errors import CoinsError
-from bot.match.daily import DailyHistory, DailyHistoryDay, DailyPlay, daily_streak, par_of
-from bot.match.deadlines import day_of, is_in_time
+from bot.match.daily import DailyHistory, DailyHistoryDay, par_of
+from bot.match.deadlines import day_of
 from bot.match.games import Game
 from bot.match.hints import accuracy_without_hints, win_counts
 from bot.match.match import BotSeat, HumanSeat, Match, Status
@@ -19,7 +19,7 @@ from bot.match.statistics import NO_ACCURACY, PEOPLE, GameResult, PlayerStats, R
 from bot.service.context import AppContext
 from bot.store import StoreUnavailableError, Transaction, games, players, training
 from bot.store import statistics as rows
-from bot.store.daily import DailyTry
+from bot.store.daily import DailyTry, streak_of
 from bot.store.privacy import UNFINISHED
 from bot.store.statistics import StoredStatistics
 
@@ -145,13 +145,12 @@ _DAY = timedelta(days=1)
 def summarize_tries(tries: Sequence[DailyTry], now: datetime) -> DailyHistory | None:
     """Return the results of all `tries` of a player, which are ordered by day, or `None` if there are none to show."""
     today = day_of(now)
-    counted = [each for each in tries if each.counts]
-    plays = [DailyPlay(each.day, each.began, each.updated) for each in counted]
+    plays = sum(daily_try.counts for daily_try in tries)
     past_tries = {
         daily_try.day: DailyHistoryDay(
             daily_try.day,
             daily_try.status,
-            par_of(daily_try.board) - daily_try.margin if daily_try in counted else None,
+            par_of(daily_try.board) - daily_try.margin if daily_try.counts else None,
         )
         for daily_try in tries
         if daily_try.day < today
@@ -161,9 +160,7 @@ def summarize_tries(tries: Sequence[DailyTry], now: datetime) -> DailyHistory | 
     if not plays and not lately:
         return None
     par = sum(daily_try.below == 0 for daily_try in past_tries.values())
-    still_open = [each.day for each in tries if each.status is Status.ACTIVE and is_in_time(now, each.day)]
-    streak = daily_streak(plays, now, still_open)
-    return DailyHistory(len(plays), par, streak, lately)
+    return DailyHistory(plays, par, streak_of(tries, now), lately)
 
 
 RIVALS = 5

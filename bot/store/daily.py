@@ -26,12 +26,6 @@ from bot.store.packing import HEAD_BYTES, first_move
 _ONE_DAY = timedelta(days=1)
 
 
-def find(transaction: Transaction, day: date) -> DailyPuzzle | None:
-    """Return the stored puzzle of `day`."""
-    row = transaction.get(DailyPuzzleRow, day)
-    return None if row is None else DailyPuzzle(row.day, parse_board(row.board), row.seed)
-
-
 PUZZLE = select(DailyPuzzleRow.day, DailyPuzzleRow.board, DailyPuzzleRow.seed).where(
     DailyPuzzleRow.day == bindparam("day", type_=DailyPuzzleRow.day.type)
 )
@@ -55,11 +49,12 @@ def add(transaction: Transaction, new_puzzle: DailyPuzzle) -> DailyPuzzle:
 
     Raises `IntegrityError`, which `Database.write` retries, if another process stores it at the same time.
     """
-    existing = find(transaction, new_puzzle.day)
-    if existing is None:
-        transaction.add(DailyPuzzleRow(day=new_puzzle.day, board=str(new_puzzle.board), seed=new_puzzle.seed))
-        transaction.flush()
-    return existing or new_puzzle
+    rows = transaction.fetch(PUZZLE, day=new_puzzle.day)
+    if rows:
+        return puzzle_of(rows[0])
+    transaction.add(DailyPuzzleRow(day=new_puzzle.day, board=str(new_puzzle.board), seed=new_puzzle.seed))
+    transaction.flush()
+    return new_puzzle
 
 
 def list_results(transaction: Transaction, day: date) -> tuple[dict[int, int], int]:
@@ -85,25 +80,40 @@ def list_first_moves(transaction: Transaction, day: date) -> list[tuple[Move, in
 _GIVEN_UP = (Status.RESIGNED.value, Status.EXPIRED.value)
 
 
-def list_plays(transaction: Transaction, player: int) -> list[DailyPlay]:
-    """Return the tries that `player` has finished in time, in the order of their days. Reads their tries by index."""
-    tries = (
-        select(GameRow.day, GameRow.created_at, GameRow.updated_at)
-        .where(GameRow.player0_id == player, GameRow.day.is_not(None), GameRow.status == Status.FINISHED.value)
-        .order_by(GameRow.day)
-    )
-    rows = transaction.execute(tries)
-    return [DailyPlay(day, began, ended) for day, began, ended in rows if day is not None and is_in_time(ended, day)]
+@dataclass(frozen=True, slots=True)
+class DailyTry(DailyPlay):
+    """A player's try at the puzzle of a day on its `board`, finished or not; `margin` is the player's so far."""
+
+    board: str
+    margin: int
+    status: Status
+
+    @property
+    def counts(self) -> bool:
+        """Return true if it was finished in time."""
+        return self.status is Status.FINISHED and is_in_time(self.ended, self.day)
 
 
-def find_streak(transaction: Transaction, player: int, now: datetime) -> Streak:
-    """Return the streak of `player` at `now`. Days with a try that may still end in time don't count as missed."""
-    return daily_streak(list_plays(transaction, player), now, list_days_in_time(transaction, player, now))
+_TRY = (GameRow.created_at, GameRow.updated_at, GameRow.board, GameRow.score0 - GameRow.score1, GameRow.status)
+_TRIES = (
+    select(GameRow.day, *_TRY)
+    .where(GameRow.player0_id == bindparam("player", type_=BigInteger), GameRow.day.is_not(None))
+    .order_by(GameRow.day)
+)
 
 
-def list_days_in_time(transaction: Transaction, player: int, now: datetime) -> list[date]:
-    """Return the days with a running try of `player` that may still end in time at `now`."""
-    return [day for day in list_open_days(transaction, player) if is_in_time(now, day)]
+def list_tries(transaction: Transaction, player: int) -> list[DailyTry]:
+    """Return all tries of `player` in the order of their days. Reads them by index."""
+    tries = transaction.fetch(_TRIES, player=player)
+    return [
+        DailyTry(day, began, ended, board, margin, Status(status)) for day, began, ended, board, margin, status in tries
+    ]
+
+
+def streak_of(tries: Sequence[DailyTry], now: datetime) -> Streak:
+    """Return the streak of a player at `now`. Days with a try that may still end in time don't count as missed."""
+    still_open = [daily.day for daily in tries if daily.status is Status.ACTIVE and is_in_time(now, daily.day)]
+    return daily_streak([daily for daily in tries if daily.counts], now, still_open)
 
 
 def list_open_days(transaction: Transaction, player: int) -> list[date]:
@@ -114,23 +124,6 @@ def list_open_days(transaction: Transaction, player: int) -> list[date]:
     tries = select(GameRow.day).where(IS_ACTIVE_OF_PLAYER, GameRow.day.is_not(None))
     days = transaction.scalars(tries, {"player": player})
     return sorted(day for day in days if day is not None)
-
-
-@dataclass(frozen=True, slots=True)
-class DailyTry:
-    """A player's try at the puzzle of `day` on its `board`; `margin` is the player's so far."""
-
-    day: date
-    board: str
-    margin: int
-    status: Status
-    updated: datetime
-    began: datetime
-
-    @property
-    def counts(self) -> bool:
-        """Return true if it was finished in time."""
-        return self.status is Status.FINISHED and is_in_time(self.updated, self.day)
 
 
 _SECRET_OF_TRIES = "spent tries"  # noqa: S105 - its name

@@ -34,7 +34,7 @@ from bot.match.statistics import PEOPLE, Career, GameResult, NamedRecord, Player
 from bot.match.training import PuzzleRating
 from bot.player_name import PlayerName
 from bot.store import players
-from bot.store.daily import DailyTry
+from bot.store.daily import DailyTry, list_tries
 from bot.store.engine.transactions import Row, Transaction, insert_into
 from bot.store.games import plays
 from bot.store.models import CareerRow, GameRow, GuildPlayerRow, LadderChangeRow, PlayerRow, RatingRow
@@ -200,18 +200,6 @@ _CURVE = (
     .order_by(LadderChangeRow.ended_at.desc(), LadderChangeRow.games.desc())
     .limit(bindparam("changes", type_=Integer))
 )
-_TRIES = (
-    select(
-        GameRow.day,
-        GameRow.board,
-        GameRow.score0 - GameRow.score1,
-        GameRow.status,
-        GameRow.updated_at,
-        GameRow.created_at,
-    )
-    .where(GameRow.player0_id == _PLAYER, GameRow.day.is_not(None))
-    .order_by(GameRow.day)
-)
 _PERSON = (
     select(PlayerRow.name, RatingRow.mu, RatingRow.sigma, RatingRow.duels)
     .add_columns(TrainingRatingRow.mu, TrainingRatingRow.sigma, TrainingRatingRow.attempts)
@@ -233,7 +221,6 @@ def read_statistics(
     careers, results = (transaction.fetch(query, player=player) for query in (CAREER, _RESULTS))
     against = transaction.fetch(_RIVALS, player=player, rivals=rivals)
     course = transaction.fetch(_CURVE, player=player, changes=changes)
-    tried = transaction.fetch(_TRIES, player=player)
     person = transaction.fetch(_PERSON, player=player)
     if not person:
         return PlayerStats(None), ()
@@ -253,11 +240,7 @@ def read_statistics(
         training_streak=streak or 0,
         training_rush=rush or 0,
     )
-    tries = [
-        DailyTry(day, board, margin, Status(status), updated, began)
-        for day, board, margin, status, updated, began in tried
-    ]
-    return stats, tries
+    return stats, list_tries(transaction, player)
 
 
 def _added_up(rows: Iterable[Sequence[Any]]) -> tuple[dict[str, NamedRecord], dict[str, NamedRecord]]:

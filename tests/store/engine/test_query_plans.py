@@ -224,7 +224,7 @@ async def test_daily_puzzles_are_counted_and_found_by_index(filled_database: Dat
     day = NOW.date()
     for query, arguments, index in (
         (daily.list_results, (day,), "ix_games_of_day"),
-        (daily.list_plays, (7,), "uq_games_try"),
+        (daily.list_tries, (7,), "uq_games_try"),
         (daily.list_open_days, (7,), ""),  # by whichever index: a player has few active games, and a server few tries
         (daily.list_due_posts, (day, NOW, 20), "ix_preferences_by_name"),
     ):
