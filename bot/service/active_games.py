@@ -99,7 +99,6 @@ class ActiveGameCache:
         return self._games.get(code)
 
     def set_message(self, code: str, message: int) -> None:
-        """Record that `message` now shows the game `code`."""
         game = self._games.get(code)
         if game is not None:
             self._games.put(code, replace(game, message=message))

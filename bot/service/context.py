@@ -81,7 +81,6 @@ class AppContext:
         self.rate_limiter = RateLimiter(self.limits.requests_at_once, self.limits.requests_per_second)
 
     def make_secret(self) -> str:
-        """Return a new secret of this installation."""
         return f"{self.rng.getrandbits(_SECRET_BITS):064x}"
 
 

@@ -39,8 +39,6 @@ _MAX_LISTED = 20
 
 
 class PostRefusedError(CoinsError):
-    """A post that Discord rejected."""
-
     def __init__(self, failure: PostFailure) -> None:
         super().__init__(f"Discord rejected it: {failure.value}.")
         self.failure = failure
@@ -135,7 +133,6 @@ def _nonce(channel: int, day: date) -> int:
 
 
 async def last_failure(app: AppContext, guild: int) -> PostFailure | None:
-    """Return the failure of the last post in `guild`, if it failed."""
     return await app.database.read(daily_rows.post_failure_of, guild)
 
 

@@ -110,7 +110,6 @@ def get_duel(transaction: Transaction, code: str) -> Duel:
 
 
 def _get_duel_locked(transaction: Transaction, code: str) -> Duel:
-    """Lock the duel `code` and return it."""
     duel = duel_rows.find_locked(transaction, code)
     if duel is None:
         raise UnknownDuelError(code)
@@ -155,7 +154,6 @@ def _begun(transaction: Transaction, code: str) -> DuelView:
 
 
 async def set_duel_message(app: AppContext, code: str, channel: int, message: int) -> None:
-    """Record `message` in `channel` as the one that shows the duel `code`."""
     await app.database.write(duel_rows.set_message, code, channel, message)
 
 

@@ -8,15 +8,11 @@ from bot.service.game_view import GameView
 
 
 class UnknownGameError(CoinsError):
-    """An unknown code of a game."""
-
     def __init__(self, code: str) -> None:
         super().__init__(LocalizedText("error-no-game", code=code))
 
 
 class UnknownDuelError(CoinsError):
-    """An unknown code of a duel."""
-
     def __init__(self, code: str) -> None:
         super().__init__(LocalizedText("duel-unknown", code=code))
 

@@ -48,7 +48,6 @@ def sentence_of(code: str) -> int:
 
 
 def generate_unique_code(transaction: Transaction, rng: Random) -> str:
-    """Return a random code that is not taken."""
     while True:
         code = generate_code(rng)
         if not game_rows.is_code_taken(transaction, code):
@@ -56,7 +55,6 @@ def generate_unique_code(transaction: Transaction, rng: Random) -> str:
 
 
 def parse_code(code: str) -> str:
-    """Return the code that a user typed."""
     normalized = trim(code).upper()
     if len(normalized) != CODE_LENGTH or not set(normalized) <= set(CODE_ALPHABET):
         raise Refusal("error-code", length=CODE_LENGTH)
@@ -242,7 +240,6 @@ async def list_running(request: RequestContext) -> list[Game]:
 
 
 def is_turn_of(game: Game, player: int) -> bool:
-    """Return true if the running `game` waits for a move of `player`."""
     return game.match.position.turn == game.match.seat_of(player) and not game.waits
 
 

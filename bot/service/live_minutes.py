@@ -149,7 +149,6 @@ class LiveMinutes:
         self._shards = shards
 
     def close(self) -> None:
-        """Stop all minutes."""
         for minute in self._minutes.values():
             minute.stop()
 

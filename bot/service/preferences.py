@@ -68,8 +68,6 @@ class Choice:
 
 @dataclass(frozen=True)
 class Boolean(Choice):
-    """The values `on` and `off`."""
-
     choices: tuple[str, ...] = ("on", "off")
 
     def read(self, text: str, rules: GameSettings) -> bool | None:
@@ -104,8 +102,6 @@ class IntegerRange:
 
 @dataclass(frozen=True)
 class ChannelList:
-    """Up to `max_channels` channels."""
-
     max_channels: int
 
     def read(self, text: str, rules: GameSettings) -> Any:
@@ -122,8 +118,6 @@ class ChannelList:
 
 @dataclass(frozen=True)
 class SingleChannel(ChannelList):
-    """One channel."""
-
     max_channels: int = 1
 
     def read(self, text: str, rules: GameSettings) -> int | None:
@@ -280,7 +274,6 @@ class PreferenceService:
             self.invalidate(owner)
 
     def invalidate(self, owner: Owner) -> None:
-        """Drop the cached choices of `owner`."""
         self._changes += 1
         self._cache.drop(owner)
         _owners.cache_clear()  # it has the ids of players

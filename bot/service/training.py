@@ -131,7 +131,6 @@ async def _add(request: RequestContext, session: Session) -> StoredSession:
 
 
 def store_player(transaction: Transaction, request: RequestContext) -> None:
-    """Store the user and the server."""
     player, name, now = request.user_id, request.user_name.unescaped, request.app.clock()
     players.upsert_player(transaction, player, name, request.guild_id, now, user_installed=request.is_user_install)
 
@@ -154,7 +153,6 @@ async def _mistakes(request: RequestContext) -> tuple[OwnPosition, ...]:
 
 
 async def show(request: RequestContext, number: int) -> TrainingView:
-    """Return the user's session with this id. Raises `Refusal`."""
     return await view(request, await _own(request, number))
 
 
@@ -370,13 +368,11 @@ async def replay(request: RequestContext, number: int) -> TrainingView:
 
 
 async def read_rating(request: RequestContext) -> PuzzleRating:
-    """Return the user's rating at puzzles."""
     found = await request.app.database.fetch(rows.RATING, player=request.user_id)
     return PuzzleRating(*found[0]) if found else training.START
 
 
 async def read_records(request: RequestContext) -> Records:
-    """Return the user's rating at puzzles and their best scores."""
     return Records(await read_rating(request), await request.app.database.read(rows.best_scores, request.user_id))
 
 

@@ -152,5 +152,4 @@ async def start_race(request: RequestContext, code: str) -> SetView:
 
 
 async def remember_card(request: RequestContext, shared: SharedSet, message: int) -> None:
-    """Store the message that shows the card of a race."""
     await request.app.database.write(rows.set_card, shared.id, request.channel_id, message)

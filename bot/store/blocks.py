@@ -16,7 +16,6 @@ _LIST = _ALL.where(*_OWNER).order_by(BlockRow.interaction_id, BlockRow.player_id
 
 
 def is_blocked(transaction: Transaction, owner: Owner, player: int) -> bool:
-    """Return true if `owner` has blocked `player`."""
     return bool(transaction.fetch(_ONE, kind=owner.kind.value, owner=owner.id, player=player))
 
 

@@ -33,13 +33,11 @@ PUZZLE = select(DailyPuzzleRow.day, DailyPuzzleRow.board, DailyPuzzleRow.seed).w
 
 
 def puzzle_of(row: Sequence[Any]) -> DailyPuzzle:
-    """Return the puzzle in a row of `PUZZLE`."""
     day, board, seed = row
     return DailyPuzzle(day, parse_board(board), seed)
 
 
 def list_puzzles(transaction: Transaction, first: date, last: date) -> list[DailyPuzzle]:
-    """Return the stored puzzles of the days from `first` to `last`."""
     rows = select(DailyPuzzleRow.day, DailyPuzzleRow.board, DailyPuzzleRow.seed)
     return list(map(puzzle_of, transaction.execute(rows.where(DailyPuzzleRow.day.between(first, last)))))
 
@@ -90,7 +88,6 @@ class DailyTry(DailyPlay):
 
     @property
     def counts(self) -> bool:
-        """Return true if it was finished in time."""
         return self.status is Status.FINISHED and is_in_time(self.ended, self.day)
 
 
@@ -177,8 +174,6 @@ _POST_RETENTION = timedelta(days=7)
 
 
 class PostClaim(enum.Enum):
-    """The outcome of a claim."""
-
     ACQUIRED = enum.auto()
     HELD = enum.auto()  # by another process, or already posted, or given up
     ABANDONED = enum.auto()  # given up now: it is too late to find out if it was posted
@@ -321,6 +316,5 @@ def list_tries_of_post(transaction: Transaction, post: SentPost) -> list[int]:
 
 
 def set_listed(transaction: Transaction, post: SentPost, tries: Iterable[int]) -> None:
-    """Store that `post` shows `tries`."""
     row = update(DailyPostRow).where(DailyPostRow.guild_id == post.guild, DailyPostRow.day == post.day)
     transaction.execute(row.values(listed=sum(tries)))

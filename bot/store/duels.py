@@ -86,7 +86,6 @@ def _duel(row: DuelRow, challenger: str, challenged: str | None) -> Duel:
 
 
 def find(transaction: Transaction, code: str) -> Duel | None:
-    """Return the duel with this code."""
     return _load(transaction, _DUELS.where(DuelRow.code == code))
 
 
@@ -97,7 +96,6 @@ def find_locked(transaction: Transaction, code: str) -> Duel | None:
 
 
 def find_by_interaction(transaction: Transaction, interaction: int) -> Duel | None:
-    """Return the duel whose challenge was made by `interaction`."""
     return _load(transaction, _DUELS.where(DuelRow.interaction_id == interaction))
 
 
@@ -140,7 +138,6 @@ def list_not_accepted(
 
 
 def start(transaction: Transaction, duel: int, challenged: int) -> None:
-    """Start the duel, accepted by `challenged`."""
     started = {"status": DuelStage.RUNNING.value, "challenged_id": challenged}
     transaction.execute(update(DuelRow).where(DuelRow.id == duel).values(started))
 
@@ -154,7 +151,6 @@ def finish(
     *,
     void: bool = False,
 ) -> None:
-    """End the duel."""
     ended = {"status": stage.value, "ended_at": now, "margin": margin, "void": void}
     transaction.execute(update(DuelRow).where(DuelRow.id == duel).values(ended))
 
@@ -198,7 +194,6 @@ def wins_this_month(transaction: Transaction, duel: Duel) -> tuple[int, int]:
 
 
 def set_message(transaction: Transaction, code: str, channel: int, message: int) -> None:
-    """Store `message` in `channel` as the one that shows the duel."""
     transaction.execute(update(DuelRow).where(DuelRow.code == code).values(channel_id=channel, message_id=message))
 
 

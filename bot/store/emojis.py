@@ -19,20 +19,17 @@ class StoredEmoji:
 
 
 def read_emojis(transaction: Transaction, application: int) -> dict[str, StoredEmoji]:
-    """Return the uploaded emojis of `application` by name."""
     rows = transaction.scalars(select(ApplicationEmojiRow).where(ApplicationEmojiRow.application_id == application))
     return {row.name: StoredEmoji(row.emoji_id, row.digest) for row in rows}
 
 
 def write_emoji(transaction: Transaction, application: int, name: str, emoji: StoredEmoji) -> None:
-    """Store that `emoji` was uploaded under `name`."""
     row = ApplicationEmojiRow(application_id=application, name=name, emoji_id=emoji.id, digest=emoji.digest)
     transaction.merge(row)
     transaction.flush()
 
 
 def delete_emoji(transaction: Transaction, application: int, name: str) -> None:
-    """Store that there is no emoji `name` any more."""
     transaction.execute(
         delete(ApplicationEmojiRow).where(
             ApplicationEmojiRow.application_id == application, ApplicationEmojiRow.name == name

@@ -218,18 +218,15 @@ _NEW_GAME = _CROWD.add_columns(
 
 
 def find(transaction: Transaction, code: str) -> Game | None:
-    """Return the game with this code."""
     return _first(transaction, _BY_CODE, code=code)
 
 
 def get(transaction: Transaction, game: int) -> Game:
-    """Return the game with this id."""
     (found,) = _load(transaction, _BY_ID, game=game)
     return found
 
 
 def find_daily_try(transaction: Transaction, player: int, day: date) -> Game | None:
-    """Return the try of `player` at the puzzle of `day`."""
     return _by_id(transaction, _scalar(transaction, _DAILY_TRY, player=player, day=day))
 
 
@@ -433,7 +430,6 @@ def move_to_channel(transaction: Transaction, game: Game, channel: int) -> bool:
 
 
 def count(transaction: Transaction) -> int:
-    """Return the number of stored games."""
     return transaction.scalar(select(func.count()).select_from(GameRow)) or 0
 
 

@@ -17,7 +17,6 @@ _OWN = OwnPuzzleRow
 
 
 def find(transaction: Transaction, code: str) -> MadePuzzle | None:
-    """Return the puzzle with this code."""
     return _find(transaction, _OWN.code == code)
 
 

@@ -146,7 +146,6 @@ def first_move(head: bytes) -> Move | None:
 
 
 def pack_hints(hints: Iterable[PackedHint], since: datetime) -> bytes:
-    """Return the packed hints of a game created at `since`."""
     packed = bytearray(EMPTY)
     for hint in hints:
         append_number(packed, _HINT_LEVELS * hint.record.seat + hint.record.level)
@@ -186,8 +185,6 @@ def with_hint(packed: bytes, new_hint: HintRecord, now: datetime, since: datetim
 
 
 class NumberReader:
-    """A reader of the numbers in packed bytes."""
-
     def __init__(self, packed: bytes) -> None:
         if not packed or packed[0] != _VERSION:
             raise PackedDataError("the packed bytes are of another version")
@@ -216,7 +213,6 @@ class NumberReader:
         return Move(self.read_number() if flags & _LINE else 1, side, place)
 
     def read_number(self) -> int:
-        """Return the next number."""
         value = shift = 0
         packed, index = self._packed, self._index
         while True:
@@ -233,7 +229,6 @@ class NumberReader:
 
 
 def append_number(packed: bytearray, number: int) -> None:
-    """Write a number after `packed`."""
     zigzag = 2 * number if number >= 0 else -2 * number - 1
     while zigzag >= 0x80:
         packed.append(zigzag & 0x7F | 0x80)

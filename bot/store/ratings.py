@@ -201,7 +201,6 @@ class RatingCareer:
                 }
 
     def rows(self) -> Iterator[dict[str, Any]]:
-        """Return the rows of the ratings."""
         for player, rating in self.ratings.items():
             figures = {"mu": rating.mu, "sigma": rating.sigma, "duels": rating.duels, "key": rating.key}
             yield {"player_id": player, **figures, "rated_at": self.changed[player]}

@@ -59,7 +59,6 @@ CHANGE = select(
 
 
 def career_of(row: Sequence[Any]) -> Career:
-    """Return the career in a row of `CAREER`."""
     *sums, beaten, mu, sigma, rated, best = row
     figures = dict(zip(_SUMS, sums, strict=True))
     opponents = frozenset(filter(None, beaten.split(",")))
@@ -73,7 +72,6 @@ def change_of(columns: Sequence[Any]) -> LadderChange:
 
 
 def career_columns(player: int, career: Career) -> Row:
-    """Return the row of a career."""
     rating = career.rating
     return {
         "player_id": player,

@@ -87,7 +87,6 @@ class StoredSession:
 
 
 def pack_attempts(session: Session) -> bytes:
-    """Return the packed attempts of a session."""
     packed, before, place = bytearray(EMPTY), session.started, -1
     for attempt in session.attempts:
         flags, numbers = (_GIVEN_UP, []) if attempt.move is None else packing.move_numbers(attempt.move)
@@ -120,7 +119,6 @@ def unpack_attempts(packed: bytes, started: int) -> tuple[Attempt, ...]:
 
 
 def pack_items(items: Iterable[Item]) -> bytes:
-    """Return the packed list of a session's puzzles."""
     packed = bytearray(EMPTY)
     for item in items:
         if isinstance(item, OwnPosition):
@@ -206,7 +204,6 @@ def find_newest(transaction: Transaction, player: int) -> StoredSession | None:
 
 
 def find_of_set(transaction: Transaction, player: int, set_id: int) -> StoredSession | None:
-    """Return the session of `player` in a set."""
     return _newest(transaction, _SESSION.set_id == set_id, _SESSION.player_id == player)
 
 

@@ -23,12 +23,10 @@ _PAGE = 500
 
 
 def count(transaction: Transaction, table: type[Base]) -> int:
-    """Return the number of rows of `table`."""
     return transaction.scalar(select(func.count()).select_from(table)) or 0
 
 
 def boards_of_days(transaction: Transaction) -> dict[date, str]:
-    """Return the board of each day's puzzle."""
     return {row.day: row.board for row in transaction.scalars(select(DailyPuzzleRow))}
 
 

@@ -141,7 +141,6 @@ def password_is_missing(address: str, setting: str = URL_SETTING) -> bool:
 
 
 def with_password(address: str, password: str) -> str:
-    """Return the server's `address` with `password`."""
     address = address.strip()
     return f"{address}{'&' if '?' in address else '?'}password={quote(password, safe='')}"
 

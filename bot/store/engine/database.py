@@ -154,7 +154,6 @@ class Database:
 
     @property
     def pending_updates(self) -> int:
-        """Return the number of updates that wait for the next commit."""
         return self._backend.writer.pending
 
     @property

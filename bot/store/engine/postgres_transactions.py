@@ -91,7 +91,6 @@ class PostgresConnection:
         return {number for (number,) in changed}
 
     async def execute_sql(self, sql: str) -> None:
-        """Run SQL without parameters."""
         await self._call(sql, self._driver.execute(sql))
 
     async def commit(self, *, writes: bool) -> None:
@@ -127,7 +126,6 @@ class PostgresConnection:
             raise
 
     async def close(self) -> None:
-        """Close the connection, if it is not closed yet."""
         with suppress(*errors.DATABASE_ERRORS):
             if not self._connection.closed:
                 await self._connection.invalidate()
@@ -250,7 +248,6 @@ class ServerTransaction(Transaction):
             self._note(changes, await self._opened.change(changes[0].statement, [each.row for each in changes]))
 
     def outcomes(self) -> list[Outcome]:
-        """Return the outcomes of all functions."""
         return [
             Outcome(error=StaleUpdateError()) if number in self._stale else outcome
             for number, outcome in enumerate(self._outcomes)

@@ -113,7 +113,6 @@ async def migrate(database: Database, revision: str = "head") -> None:
 
 
 def is_known_revision(revision: str) -> bool:
-    """Return true if this version of the code knows the schema `revision`."""
     return revision in _known_revisions()
 
 

@@ -38,7 +38,6 @@ class Outcome(NamedTuple):
     error: BaseException | None = None
 
     def unwrap(self) -> Any:
-        """Return the result, or raise the error."""
         if self.error is not None:
             raise self.error
         return self.result
