@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from bot.errors import Refusal
 from bot.learning.course import END, Lesson, LessonProgress, is_reachable, judge, load_course
 from bot.learning.steps import Judgement, Step
+from bot.service import games
 from bot.service.context import RequestContext
-from bot.store import Transaction, players
+from bot.store import Transaction
 from bot.store import course as course_rows
 
 
@@ -89,8 +90,8 @@ def _lesson(lesson_id: str) -> Lesson:
 def _show_screen(
     transaction: Transaction, request: RequestContext, lesson: Lesson, step_id: str, answer: str
 ) -> LessonView:
-    player, name, now = request.user_id, request.user_name.unescaped, request.app.clock()
-    players.upsert_player(transaction, player, name, request.guild_id, now, user_installed=request.is_user_install)
+    player, now = request.user_id, request.app.clock()
+    games.store_player(transaction, request)
     stored = course_rows.find(transaction, player, lesson.id)
     answers = {} if stored is None else stored.first_answers
     skipped = not is_reachable(lesson, step_id, answers)

@@ -33,7 +33,7 @@ from bot.match.reviews import Mistake, SeatSummary, explain_made, review_match, 
 from bot.player_name import PlayerName
 from bot.service import course, moves, secrecy
 from bot.service.context import AppContext, RequestContext
-from bot.service.deals import FirstMover, GameToStart, create_game
+from bot.service.deals import GameToStart, create_game
 from bot.service.evaluation import BoardEvaluation
 from bot.service.game_view import GameView
 from bot.service.games import check_may_post
@@ -209,21 +209,7 @@ async def play_daily(request: RequestContext, day: date | None = None) -> GameVi
     day = day or current_day(request.app)
     daily_try = await request.app.database.read(game_rows.find_daily_try, request.user_id, day)
     if daily_try is None:
-        puzzle = await request.app.puzzles.get(day)
-        board = puzzle.board
-        return await create_game(
-            request,
-            GameToStart(
-                board,
-                OPTIMAL,
-                first=True,
-                seed=puzzle.seed,
-                asked_size=board.size,
-                asked_first=FirstMover.ME.value,
-                standard=True,
-                day=day,
-            ),
-        )
+        return await create_game(request, replace(_game_on(await request.app.puzzles.get(day)), standard=True, day=day))
     if daily_try.match.active:
         return await moves.move_to_channel(request, daily_try.code)
     return await secrecy.view_game(request.app, daily_try)
@@ -271,19 +257,11 @@ async def play_past(request: RequestContext, day: date) -> GameView:
     own, replayed = await app.database.read(game_rows.find_daily_try, user, day), None
     if own is not None and own.match.status is Status.FINISHED:
         replayed = Replayed(own.id, user, own.names[0], own.match.position.scores[0])
-    return await create_game(
-        request,
-        GameToStart(
-            puzzle.board,
-            OPTIMAL,
-            first=True,
-            seed=puzzle.seed,
-            asked_size=puzzle.board.size,
-            asked_first=FirstMover.ME.value,
-            casual=True,
-            replayed=replayed,
-        ),
-    )
+    return await create_game(request, replace(_game_on(puzzle), casual=True, replayed=replayed))
+
+
+def _game_on(puzzle: DailyPuzzle) -> GameToStart:
+    return GameToStart(puzzle.board, OPTIMAL, puzzle.seed, puzzle.board.size)
 
 
 async def read_results(request: RequestContext, day: date) -> DailyResults:

@@ -26,7 +26,7 @@ from bot.service.context import AppContext, RequestContext
 from bot.service.errors import AlreadyPlayingError, StaleError
 from bot.service.game_view import GameView
 from bot.service.preferences import DIFFICULTY, LAYOUT, OPPONENT, SIZE
-from bot.store import Transaction, game_updates, packing, players
+from bot.store import Transaction, game_updates, packing
 from bot.store import daily as daily_rows
 from bot.store import games as game_rows
 from bot.store.games import TERMS, GameTerms
@@ -172,10 +172,8 @@ async def start_first_game(request: RequestContext, stage: int = 1) -> GameView:
         GameToStart(
             dealt.board,
             dealt.opponent,
-            first=True,
             seed=dealt.seed,
             asked_size=dealt.board.size,
-            asked_first=FirstMover.ME.value,
             casual=True,
             level=GameLevel(asked_opponent=FIRST_GAME),
         ),
@@ -294,10 +292,10 @@ class GameToStart:
 
     board: Board
     opponent: str
-    first: bool
     seed: int
     asked_size: int | None
-    asked_first: str
+    first: bool = True
+    asked_first: str = FirstMover.ME.value
     casual: bool = False
     standard: bool = False
     custom: bool = False
@@ -343,8 +341,8 @@ async def create_game(request: RequestContext, wanted: GameToStart) -> GameView:
 
 def store_game(transaction: Transaction, request: RequestContext, new: Game) -> Game:
     """Store a new game of the user, or return the one that this interaction has created before."""
-    user, now, name = request.user_id, new.created_at, request.user_name.unescaped
-    players.upsert_player(transaction, user, name, request.guild_id, now, user_installed=request.is_user_install)
+    user, now = request.user_id, new.created_at
+    games.store_player(transaction, request)
     stored = game_rows.find_before(transaction, new, user, *games.room_for(request, 1))
     if stored.created is not None:
         return game_rows.get(transaction, stored.created)

@@ -14,7 +14,7 @@ from bot.service.context import AppContext, RequestContext
 from bot.service.errors import NoGameHereError, NotYourGameError, StaleError, TooManyGamesError
 from bot.service.game_view import GameView
 from bot.service.preferences import CHANNELS
-from bot.store import GameUpdate, Transaction
+from bot.store import GameUpdate, Transaction, players
 from bot.store import games as game_rows
 from bot.store.games import Crowd
 from bot.util.foreign_text import trim
@@ -59,6 +59,12 @@ def parse_code(code: str) -> str:
     if len(normalized) != CODE_LENGTH or not set(normalized) <= set(CODE_ALPHABET):
         raise Refusal("error-code", length=CODE_LENGTH)
     return normalized
+
+
+def store_player(transaction: Transaction, request: RequestContext) -> None:
+    """Store the user and the server, see `players.upsert_player`."""
+    player, name, now = request.user_id, request.user_name.unescaped, request.app.clock()
+    players.upsert_player(transaction, player, name, request.guild_id, now, user_installed=request.is_user_install)
 
 
 def room_for(request: RequestContext, count: int) -> tuple[int, int]:

@@ -15,7 +15,6 @@ from bot.service import course, games, secrecy
 from bot.service.context import RequestContext
 from bot.service.deals import read_board
 from bot.service.reviews import review_game
-from bot.service.training import store_player
 from bot.store import Transaction
 from bot.store import own_puzzles as rows
 
@@ -39,7 +38,7 @@ async def _make(request: RequestContext, puzzle: Puzzle, *, custom: bool) -> tup
     proof = prove(puzzle, app.oracle, knows_fusion=await course.knows_fusion(request))
 
     def work(transaction: Transaction) -> MadePuzzle:
-        store_player(transaction, request)
+        games.store_player(transaction, request)
         made = rows.find_same(transaction, player, puzzle)
         if made is None:
             code = games.generate_unique_code(transaction, app.rng)

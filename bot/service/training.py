@@ -30,9 +30,9 @@ from bot.match.training import (
 )
 from bot.service import course, secrecy
 from bot.service.context import RequestContext
-from bot.service.games import generate_unique_code
+from bot.service.games import generate_unique_code, store_player
 from bot.service.preferences import MISTAKES
-from bot.store import OutcomeUnknownError, StaleUpdateError, StoreUnavailableError, Transaction, players
+from bot.store import OutcomeUnknownError, StaleUpdateError, StoreUnavailableError, Transaction
 from bot.store import training as rows
 from bot.store.training import OwnPuzzle, StoredSession
 from bot.util.discord_ids import later_id
@@ -128,11 +128,6 @@ async def _add(request: RequestContext, session: Session) -> StoredSession:
         return rows.add(transaction, request.user_id, session, request.guild_id, shared)
 
     return await app.database.write(work)
-
-
-def store_player(transaction: Transaction, request: RequestContext) -> None:
-    player, name, now = request.user_id, request.user_name.unescaped, request.app.clock()
-    players.upsert_player(transaction, player, name, request.guild_id, now, user_installed=request.is_user_install)
 
 
 async def _mistakes(request: RequestContext) -> tuple[OwnPosition, ...]:

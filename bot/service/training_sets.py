@@ -104,7 +104,7 @@ async def join(request: RequestContext, code: str) -> TrainingView:
 
 def _add_copy(transaction: Transaction, request: RequestContext, shared: SharedSet) -> StoredSession:
     """Store the user's session of a set that they play by its code."""
-    sessions.store_player(transaction, request)
+    games.store_player(transaction, request)
     rows.end_oldest_copies(transaction, request.user_id, MAX_COPIES - 1, request.app.clock())
     session = training.SESSIONS[shared.mode](request.interaction_id, shared.seed, shared.theme)
     return rows.add(transaction, request.user_id, session, request.guild_id, shared, is_copy=True)

@@ -99,8 +99,6 @@ class _Check:
         self._duels_intact = True
 
     def references(self) -> Iterator[Finding]:
-        for table, target in verification.dangling_references(self._transaction):
-            yield Finding(f"Table {table}", f"a row refers to one of {target} that is missing")
         for of_player, rows in verification.rows_of_deleted_players(self._transaction):
             yield Finding(f"Table {of_player.name}", f"{rows} rows of deleted players remain")
         for player, since in self._being_deleted.items():

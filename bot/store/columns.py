@@ -37,9 +37,9 @@ def of_postgresql(**options: Any) -> dict[str, Any]:
     return {"info": {_OF_POSTGRESQL: options}}
 
 
-def only_where(condition: Any, on_postgresql: Any = None) -> dict[str, Any]:
-    """Return the arguments of a partial index, whose condition may be another one on PostgreSQL."""
-    return {"sqlite_where": condition, **of_postgresql(where=condition if on_postgresql is None else on_postgresql)}
+def only_where(condition: Any) -> dict[str, Any]:
+    """Return the arguments of a partial index."""
+    return {"sqlite_where": condition, **of_postgresql(where=condition)}
 
 
 def declare_for_postgresql(metadata: MetaData) -> None:

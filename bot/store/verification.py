@@ -72,10 +72,3 @@ def rows_of_deleted_players(transaction: Transaction) -> Iterator[tuple[Table, i
     for number, rows in transaction.execute(_OF_DELETED_PLAYERS).all():
         if rows:
             yield OWN[number][0], rows
-
-
-def dangling_references(transaction: Transaction) -> Iterator[tuple[str, str]]:
-    """Yield the tables of a SQLite file with a row that refers to a missing one of another. A server stores none."""
-    if transaction.get_bind().dialect.name == "sqlite":
-        for table, _, target, _ in transaction.connection().exec_driver_sql("PRAGMA foreign_key_check"):
-            yield str(table), str(target)

@@ -129,11 +129,6 @@ DAMAGE_OF_STORED_DATA = {
     "UPDATE games SET player0_id = 0 WHERE id = " + FINISHED_GAME: "it is of deleted players alone",
     "UPDATE duels SET challenger_id = 0 WHERE status = 'open'": "it is of deleted players alone",
 }
-DANGLING = {
-    "DELETE FROM players WHERE id = 2": "a row refers to one of players that is missing",
-    f"UPDATE duel_games SET duel_id = 999 WHERE game_id = {RUNNING_GAME}": "a row refers to one of duels",
-}
-
 
 DAMAGED_MOVES = {
     "a move": (FINISHED_GAME, 0, {"move": Move(1, Side.RIGHT)}, "score0 is"),
@@ -195,14 +190,6 @@ IMPOSSIBLE = {
 async def test_what_a_row_can_break_by_itself_is_refused(statement: str, app: AppContext) -> None:
     with pytest.raises(IntegrityError, match=IMPOSSIBLE[statement]):
         await app.database.write(lambda transaction: transaction.execute(text(statement)))
-
-
-@pytest.mark.parametrize("kind", ["sqlite"])
-@pytest.mark.parametrize("statement", DANGLING)
-async def test_a_dangling_reference_is_found(statement: str, app: AppContext, address: str) -> None:
-    """A server stores none."""
-    await damage(address, statement)
-    await verify_and_match(app.database, DANGLING[statement])
 
 
 async def test_an_unfinished_deletion_is_found_and_finished(app: AppContext) -> None:
