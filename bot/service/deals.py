@@ -307,11 +307,20 @@ class GameToStart:
 
 async def create_game(request: RequestContext, wanted: GameToStart) -> GameView:
     """Create a game and return it. An interaction creates one game, even if it is delivered again."""
+    app = request.app
+    game = await app.database.write(store_game, request, new_game_of(request, wanted))
+    app.active_games.put(game)
+    app.last_codes.put(request.user_id, game.code)
+    return await secrecy.view_game(app, game)
+
+
+def new_game_of(request: RequestContext, wanted: GameToStart) -> Game:
+    """Return the game to store, with the bot's first move if it moves first."""
     app, human, bot = request.app, HumanSeat(request.user_id), BotSeat(wanted.opponent)
     start = Match.start(wanted.board, (human, bot) if wanted.first else (bot, human), wanted.earlier)
     match = play_bot_moves(start, wanted.seed, app.oracle)
     now, names = app.clock(), (request.user_name, PlayerName(wanted.opponent))
-    new = Game(
+    return Game(
         id=UNSTORED,
         code=games.generate_code(app.rng, after=app.last_codes.get(request.user_id) or ""),
         match=match,
@@ -333,10 +342,6 @@ async def create_game(request: RequestContext, wanted: GameToStart) -> GameView:
         replayed=wanted.replayed,
         packed_moves=packing.pack_assessed(assess_moves(match, app.oracle), None, now, now),
     )
-    game = await app.database.write(store_game, request, new)
-    app.active_games.put(game)
-    app.last_codes.put(request.user_id, game.code)
-    return await secrecy.view_game(app, game)
 
 
 def store_game(transaction: Transaction, request: RequestContext, new: Game) -> Game:

@@ -124,11 +124,7 @@ def find_active_game(transaction: Transaction, request: RequestContext, code: st
     """
     if code is not None:
         return get_game(transaction, parse_code(code))
-    return _awaiting_user(_list_games_here(transaction, request), request)
-
-
-def _awaiting_user(active: list[Game], request: RequestContext) -> Game:
-    """Return the only game, or the only one in which it is the user's turn."""
+    active = _list_games_here(transaction, request)
     turn = [game for game in active if game.match.position.turn == game.match.seat_of(request.user_id)]
     awaiting = [game for game in turn if not game.waits] or turn
     if len(active) > 1 and len(awaiting) != 1:

@@ -11,9 +11,7 @@ from dataclasses import replace
 
 from bot.coins import Board, Move, Side
 from bot.i18n import LANGUAGES, load_catalog
-from bot.match.games import UNSTORED, Game
 from bot.match.hints import accuracy_without_hints
-from bot.match.match import BotSeat, HumanSeat, Match
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.quality import assess_moves
 from bot.match.ratings import START
@@ -21,9 +19,10 @@ from bot.match.statistics import GameResult, Result
 from bot.player_name import PlayerName
 from bot.service import deals, secrecy
 from bot.service.context import AppContext, RequestContext
+from bot.service.deals import GameToStart
 from bot.service.preferences import LANGUAGE
 from bot.service.ratings import read_rating
-from bot.store import GameUpdate, StoreUnavailableError, Transaction, games, packing, store_update
+from bot.store import GameUpdate, StoreUnavailableError, Transaction, games, store_update
 from bot.store.players import FORMER
 
 log = logging.getLogger(__name__)
@@ -43,26 +42,12 @@ async def warm_up(app: AppContext) -> None:
     """
     for language in LANGUAGES:
         load_catalog(language)
-    now, name = app.clock(), PlayerName(FORMER)
-    request = RequestContext(app, _NOBODY, name, _NOBODY, _NOBODY, _NOBODY)
-    match = Match.start(Board.parse("1 2 3"), (HumanSeat(_NOBODY), BotSeat("greedy")))
-    move = match.play_move(0, Move(1, Side.LEFT))
+    now = app.clock()
+    request = RequestContext(app, _NOBODY, PlayerName(FORMER), _NOBODY, _NOBODY, _NOBODY)
+    new = replace(deals.new_game_of(request, GameToStart(Board.parse("1 2 3"), "greedy", 0, None)), code=_NO_CODE)
+    move = new.match.play_move(0, Move(1, Side.LEFT))
     last_move = move.play_move(1, Move(1, Side.LEFT))
     accuracy = accuracy_without_hints(assess_moves(last_move, app.oracle), (), 0)
-    new = Game(
-        id=UNSTORED,
-        code=_NO_CODE,
-        match=match,
-        names=(name, PlayerName("greedy")),
-        seed=0,
-        asked_size=None,
-        asked_first="me",
-        guild=_NOBODY,
-        channel=_NOBODY,
-        created_at=now,
-        updated_at=now,
-        packed_moves=packing.EMPTY,
-    )
 
     def rehearse(transaction: Transaction) -> None:
         game = deals.store_game(transaction, request, new)

@@ -103,7 +103,7 @@ def _replaceable(file: Path, backup: Path) -> AbstractContextManager[None]:
         return nullcontext()
     if not file.is_file():
         raise StoreError(f"The database can't be replaced: {file} is not a file.")
-    if exists(backup) and backup.samefile(file):
+    if backup.samefile(file):
         raise StoreError(f"The file {backup} is the database itself: name a backup of it.")
     return exclusive_lock(file)
 
@@ -188,18 +188,14 @@ def exclusive_lock(file: Path) -> Iterator[None]:
             if connection.execute("PRAGMA journal_mode").fetchone() == ("wal",):  # another connection was faster
                 raise StoreError(IN_USE.format(file))
         except sqlite3.DatabaseError as error:
-            if sqlite_error_code(error) in _LOCKED:
+            code = error.sqlite_errorcode & 0xFF
+            if code in _LOCKED:
                 raise StoreError(IN_USE.format(file)) from None
-            if sqlite_error_code(error) not in _UNREADABLE:
+            if code not in _UNREADABLE:
                 raise StoreError(f"The database {file} can't be used: {error}.") from error
         yield
         with suppress(sqlite3.Error):
             connection.execute("ROLLBACK")
-
-
-def sqlite_error_code(error: sqlite3.Error) -> int:
-    """Return SQLite's primary error code of `error`."""
-    return error.sqlite_errorcode & 0xFF
 
 
 def read_write(file: Path) -> str:
@@ -265,7 +261,7 @@ def sqlite_copy(source: Path, target: Path) -> None:
         try:
             connection.backup(copy)
         except sqlite3.DatabaseError as error:
-            if sqlite_error_code(error) not in _UNREADABLE:
+            if error.sqlite_errorcode & 0xFF not in _UNREADABLE:
                 raise
             raise StoreError(f"The file {source} can't be read as a database: {error}.") from error
 

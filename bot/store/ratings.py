@@ -79,26 +79,21 @@ def rate_duel(transaction: Transaction, duel: int, players: tuple[int, int], mar
     repeated = select(func.count()).where(change.player_id == players[0], *lately, change.duel_id.in_(duels_of_second))
     repeats = transaction.scalar(repeated) or 0
     for row, rating in zip(rows, updated_ratings(before[0], before[1], margin, repeats), strict=True):
-        row.mu, row.sigma, row.duels, row.key, row.rated_at = (
-            rating.mu,
-            rating.sigma,
-            rating.duels,
-            rating.key,
-            rated_at,
-        )
-        transaction.add(
-            RatingChangeRow(
-                player_id=row.player_id,
-                duel_id=duel,
-                number=rating.duels,
-                mu=rating.mu,
-                sigma=rating.sigma,
-                repeats=repeats,
-                rated_at=rated_at,
-            )
-        )
+        for name, value in _rating_columns(row.player_id, rating, rated_at).items():
+            setattr(row, name, value)
+        transaction.add(RatingChangeRow(**_change_columns(row.player_id, duel, rating, repeats, rated_at)))
     transaction.execute(update(DuelRow).where(DuelRow.id == duel).values(rated_at=rated_at))
     transaction.flush()
+
+
+def _rating_columns(player: int, rating: Rating, rated_at: datetime) -> dict[str, Any]:
+    figures = {"mu": rating.mu, "sigma": rating.sigma, "duels": rating.duels, "key": rating.key}
+    return {"player_id": player, **figures, "rated_at": rated_at}
+
+
+def _change_columns(player: int, duel: int, rating: Rating, repeats: int, rated_at: datetime) -> dict[str, Any]:
+    place = {"player_id": player, "duel_id": duel, "number": rating.duels}
+    return {**place, "mu": rating.mu, "sigma": rating.sigma, "repeats": repeats, "rated_at": rated_at}
 
 
 async def rebuild_ratings(database: Database, on_progress: RebuildProgress) -> int:
@@ -190,20 +185,11 @@ class RatingCareer:
         ):
             if player != ANONYMIZED_PLAYER_ID:
                 self.ratings[player], self.changed[player] = rating, duel.when
-                yield {
-                    "player_id": player,
-                    "duel_id": duel.id,
-                    "number": rating.duels,
-                    "mu": rating.mu,
-                    "sigma": rating.sigma,
-                    "repeats": repeats,
-                    "rated_at": duel.when,
-                }
+                yield _change_columns(player, duel.id, rating, repeats, duel.when)
 
     def rows(self) -> Iterator[dict[str, Any]]:
         for player, rating in self.ratings.items():
-            figures = {"mu": rating.mu, "sigma": rating.sigma, "duels": rating.duels, "key": rating.key}
-            yield {"player_id": player, **figures, "rated_at": self.changed[player]}
+            yield _rating_columns(player, rating, self.changed[player])
 
 
 def differences(transaction: Transaction, on_progress: RebuildProgress) -> Iterator[tuple[str, str]]:
