@@ -179,8 +179,8 @@ async def view_daily(request: RequestContext) -> DailyInvitation | GameView:
             puzzle, read_tally(transaction, puzzle), streak, reminder_rows.has_next(transaction, user)
         )
 
-    found = await app.database.read(work)
-    return await secrecy.view_game(app, found) if isinstance(found, Game) else found
+    shown = await app.database.read(work)
+    return await secrecy.view_game(app, shown) if isinstance(shown, Game) else shown
 
 
 async def offered_difficulty(request: RequestContext) -> int | None:
@@ -297,13 +297,13 @@ def _standings(
     transaction: Transaction, request: RequestContext, puzzle: DailyPuzzle, own: Game | None
 ) -> tuple[Standing, ...]:
     """Return the best results of the user's server on `puzzle`, and that of the user's `own` try."""
-    user, guild, found = request.user_id, request.guild_id, list[Standing]()
+    user, guild, standings = request.user_id, request.guild_id, list[Standing]()
     if guild is not None:
         for player, name, score in daily_rows.list_best(transaction, guild, puzzle.day, SHOWN_HERE):
-            found.append(Standing(PlayerName(name), puzzle.behind(score), player == user))
-    if own is not None and not any(each.own for each in found):
-        found.append(Standing(own.names[0], puzzle.behind(own.match.position.scores[0]), own=True))
-    return tuple(sorted(found, key=lambda each: each.behind))
+            standings.append(Standing(PlayerName(name), puzzle.behind(score), player == user))
+    if own is not None and not any(standing.own for standing in standings):
+        standings.append(Standing(own.names[0], puzzle.behind(own.match.position.scores[0]), own=True))
+    return tuple(sorted(standings, key=lambda standing: standing.behind))
 
 
 def read_tally(transaction: Transaction, puzzle: DailyPuzzle) -> DailyTally:
@@ -370,12 +370,12 @@ async def read_solution(request: RequestContext, day: date) -> BoardEvaluation:
     own = await app.database.read(secrecy.find_ended_try, request.user_id, day, app.clock())
     knows_fusion = await course.knows_fusion(request)
     if own is None:
-        found = evaluate(Position.start(puzzle.board), app.oracle, knows_fusion=knows_fusion)
-        return BoardEvaluation(found, opponent=OPTIMAL)
+        evaluation = evaluate(Position.start(puzzle.board), app.oracle, knows_fusion=knows_fusion)
+        return BoardEvaluation(evaluation, opponent=OPTIMAL)
     review, moves = review_match(own.match, app.oracle), own.match.moves
     errors = [assessed.ply for assessed in review.own_assessments if assessed.seat == 0 and assessed.points_lost]
     ply = errors[0] if errors else 0 if own.match.status is Status.FINISHED else own.match.ply
     position = review.positions[ply]
-    found = evaluate(position, app.oracle, knows_fusion=knows_fusion)
+    evaluation = evaluate(position, app.oracle, knows_fusion=knows_fusion)
     erred = explain_made(own.match, position, moves[ply], app.oracle, knows_fusion=knows_fusion) if errors else None
-    return BoardEvaluation(replace(found, why=erred), own, opponent=OPTIMAL)
+    return BoardEvaluation(replace(evaluation, why=erred), own, opponent=OPTIMAL)

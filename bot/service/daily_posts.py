@@ -174,8 +174,8 @@ async def _update(app: AppContext, poster: DailyPoster, post: SentPost, yesterda
     def work(transaction: Transaction) -> tuple[list[int], PostResults]:
         ids = daily_rows.list_tries_of_post(transaction, post)
         tries = game_rows.load_many(transaction, ids[:_MAX_LISTED])
-        found = [game for game in map(tries.get, ids) if isinstance(game, Game)]
-        best = tuple((game, summarize_seat(review_match(game.match, app.oracle), 0)) for game in found)
+        read = [game for game in map(tries.get, ids) if isinstance(game, Game)]
+        best = tuple((game, summarize_seat(review_match(game.match, app.oracle), 0)) for game in read)
         return ids, PostResults(best, len(ids) - len(best))
 
     puzzle = await app.puzzles.get(post.day)

@@ -102,15 +102,8 @@ class DuelView:
     summary: DuelSummary | None = None
 
 
-def get_duel(transaction: Transaction, code: str) -> Duel:
-    duel = duel_rows.find(transaction, code)
-    if duel is None:
-        raise UnknownDuelError(code)
-    return duel
-
-
-def _get_duel_locked(transaction: Transaction, code: str) -> Duel:
-    duel = duel_rows.find_locked(transaction, code)
+def get_duel(transaction: Transaction, code: str, *, locked: bool = False) -> Duel:
+    duel = duel_rows.find(transaction, code, locked=locked)
     if duel is None:
         raise UnknownDuelError(code)
     return duel
@@ -139,7 +132,7 @@ def _read_duel(transaction: Transaction, oracle: Oracle, code: str) -> tuple[Due
         loser = duel.challenged if duel.margin > 0 else duel.challenger
         decisive = decisive_move(matches, loser, oracle) if duel.margin else None
         first, second = (
-            rating_rows.rating_step(transaction, each, duel.id) for each in (duel.challenger, duel.challenged)
+            rating_rows.rating_step(transaction, player, duel.id) for player in (duel.challenger, duel.challenged)
         )
         counts = not (duel.void or any(game.casual for game in played))
         wins = duel_rows.wins_this_month(transaction, duel) if counts else None
@@ -307,7 +300,7 @@ async def accept_challenge(request: RequestContext, code: str) -> DuelView:
     app = request.app
 
     def work(transaction: Transaction) -> DuelView:
-        duel = _get_duel_locked(transaction, code)
+        duel = get_duel(transaction, code, locked=True)
         if duel.stage is DuelStage.RUNNING and duel.challenged == request.user_id:  # delivered twice
             return _begun(transaction, duel.code)
         _check_may_respond(duel, request)
@@ -375,7 +368,7 @@ async def decline_challenge(request: RequestContext, code: str) -> Duel:
     """Decline the challenge `code`. Idempotent for the user who declined it."""
 
     def work(transaction: Transaction) -> Duel:
-        duel = _get_duel_locked(transaction, code)
+        duel = get_duel(transaction, code, locked=True)
         if duel.challenged is None and duel.challenger != request.user_id:
             raise Refusal("duel-nobody-to-decline")
         _check_may_respond(duel, request)
@@ -388,7 +381,7 @@ async def cancel_challenge(request: RequestContext, code: str) -> Duel:
     """Cancel the challenge `code`. Idempotent for the user who cancelled it."""
 
     def work(transaction: Transaction) -> Duel:
-        duel = _get_duel_locked(transaction, code)
+        duel = get_duel(transaction, code, locked=True)
         if duel.challenger != request.user_id:
             if duel.stage is not DuelStage.OPEN:
                 raise Refusal(_NOT_OPEN_KEYS[duel.stage])
@@ -402,7 +395,7 @@ async def expire_challenge(app: AppContext, code: str) -> Duel | None:
     """Expire the challenge `code` if its time is over, and return it; `None` if it is not, or no longer open."""
 
     def work(transaction: Transaction) -> Duel | None:
-        duel, now = _get_duel_locked(transaction, code), app.clock()
+        duel, now = get_duel(transaction, code, locked=True), app.clock()
         if duel.stage is DuelStage.OPEN and app.presence.is_past(duel.expires_at, now):
             duel_rows.finish(transaction, duel.id, DuelStage.EXPIRED, now)
             duel = get_duel(transaction, code)
@@ -497,7 +490,7 @@ async def close_game(request: RequestContext, code: str, *, channel: int | None 
     app = request.app
 
     def cancel(transaction: Transaction, code: str) -> None:
-        duel = _get_duel_locked(transaction, code)
+        duel = get_duel(transaction, code, locked=True)
         if duel.stage is DuelStage.OPEN:
             duel_rows.finish(transaction, duel.id, DuelStage.CANCELLED, app.clock())
         elif duel.stage is not DuelStage.RUNNING:  # a running one ends with its games

@@ -37,10 +37,7 @@ class HintAnswer:
 
 @dataclass(frozen=True, slots=True)
 class HintOffer:
-    """The offer of hints to `seat` of the active `game`.
-
-    They reduce what the game counts for, unless it is casual.
-    """
+    """The offer of hints to `seat` of the active `game`. They reduce what the game counts for, unless it is casual."""
 
     game: Game
     seat: int

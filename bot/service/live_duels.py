@@ -167,8 +167,8 @@ class LiveDuels:
             self._brought.discard(duel)
 
     async def _boards(self, duel: str) -> list[Game]:
-        found = await self._app.database.read(duel_rows.find, duel)
-        return [] if found is None else await self._app.database.read(game_rows.list_of_duel, found.id)
+        played = await self._app.database.read(duel_rows.find, duel)
+        return [] if played is None else await self._app.database.read(game_rows.list_of_duel, played.id)
 
     async def _close(self, duel: str) -> None:
         """Close a running duel without a result, and say so once."""

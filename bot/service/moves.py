@@ -170,7 +170,7 @@ async def advance_duel(app: AppContext, code: str) -> Duel | None:
 
 def _advance(transaction: Transaction, app: AppContext, code: str) -> tuple[list[str], Duel | None]:
     """Reveal and settle in one transaction; return the codes of the changed games, and the duel if it is settled."""
-    duel, now = duel_rows.find_locked(transaction, code), app.clock()
+    duel, now = duel_rows.find(transaction, code, locked=True), app.clock()
     if duel is None or duel.stage is not DuelStage.RUNNING:
         return [], duel
     duel_games, updates = game_rows.list_of_duel(transaction, duel.id), []
@@ -278,8 +278,8 @@ def _check_board_may_leave(transaction: Transaction, game: Game, request: Reques
     if game.guild != request.guild_id:  # the other player may not be in this server
         raise Refusal("duel-elsewhere", channel=channel)
     boards = game_rows.list_of_duel(transaction, own.duel) if own.live else []
-    timed = [game, *(each for each in boards if each.match.active and not each.waits)]
-    if not all(games.is_turn_of(each, request.user_id) for each in timed):
+    timed = [game, *(board for board in boards if board.match.active and not board.waits)]
+    if not all(games.is_turn_of(board, request.user_id) for board in timed):
         raise Refusal("duel-board-stays", name=game.names[1 - games.seat_of(game, request)], channel=channel)
 
 

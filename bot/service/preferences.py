@@ -160,9 +160,11 @@ SIZE = Preference(
     _SERVERS,
     lambda rules: min(rules.default_size, rules.max_coins),
 )
-LAYOUT = Preference("layout", Choice(tuple(each.value for each in Layout)), _SERVERS, lambda rules: Layout.ROW.value)
+LAYOUT = Preference(
+    "layout", Choice(tuple(layout.value for layout in Layout)), _SERVERS, lambda rules: Layout.ROW.value
+)
 DIFFICULTY: Preference[str | None] = Preference(
-    "difficulty", Choice(tuple(each.value for each in Difficulty)), _BOTH, lambda rules: None
+    "difficulty", Choice(tuple(difficulty.value for difficulty in Difficulty)), _BOTH, lambda rules: None
 )
 """`None`: normal, or what suits the player if the opponent is adaptive."""
 THEME = Preference("theme", Choice(("coins", "cards", "contrast", PLAIN)), _BOTH, lambda rules: rules.theme)

@@ -28,8 +28,8 @@ from bot.store.secrecy import COUNTING, Counting
 async def find_counting(app: AppContext, player: int) -> Counting | None:
     """Return something that `player` plays now and that counts. One query."""
     oldest_day = day_of(app.clock() - timedelta(days=1))  # a try still counts on the day after
-    found = await app.database.fetch(COUNTING, player=player, oldest_day=oldest_day)
-    return Counting(*found[0]) if found else None
+    rows = await app.database.fetch(COUNTING, player=player, oldest_day=oldest_day)
+    return Counting(*rows[0]) if rows else None
 
 
 async def check_typed_coins(request: RequestContext) -> None:

@@ -139,9 +139,9 @@ async def _mistakes(request: RequestContext) -> tuple[OwnPosition, ...]:
     def work(transaction: Transaction) -> list[tuple[OwnPosition, OwnPuzzle]]:
         return list(islice(rows.find_mistakes(transaction, player, now - MISTAKE_AGE, now), MOST_PUZZLES))
 
-    found = await app.database.read(work)
+    mistakes = await app.database.read(work)
     is_closed = await secrecy.find_counting(app, player) is not None
-    due = [mistake for mistake, own in found if not (own.custom and is_closed)][:SET_PUZZLES]
+    due = [mistake for mistake, own in mistakes if not (own.custom and is_closed)][:SET_PUZZLES]
     if not due:
         raise Refusal("training-no-mistakes")
     return tuple(due)
@@ -363,8 +363,8 @@ async def replay(request: RequestContext, number: int) -> TrainingView:
 
 
 async def read_rating(request: RequestContext) -> PuzzleRating:
-    found = await request.app.database.fetch(rows.RATING, player=request.user_id)
-    return PuzzleRating(*found[0]) if found else training.START
+    stored = await request.app.database.fetch(rows.RATING, player=request.user_id)
+    return PuzzleRating(*stored[0]) if stored else training.START
 
 
 async def read_records(request: RequestContext) -> Records:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from datetime import UTC, datetime, timedelta
 
-from sqlalchemy import ColumnElement, Select, and_, exists, func, or_, select, update
+from sqlalchemy import ColumnElement, and_, exists, func, or_, select, update
 from sqlalchemy.orm import InstrumentedAttribute, aliased
 
 from bot.match.deadlines import is_over
@@ -85,18 +85,15 @@ def _duel(row: DuelRow, challenger: str, challenged: str | None) -> Duel:
     )
 
 
-def find(transaction: Transaction, code: str) -> Duel | None:
-    return _load(transaction, _DUELS.where(DuelRow.code == code))
-
-
-def find_locked(transaction: Transaction, code: str) -> Duel | None:
-    """Return the duel with this code, and lock it until the transaction ends."""
-    transaction.execute(select(DuelRow.id).where(DuelRow.code == code).with_for_update())
-    return find(transaction, code)
+def find(transaction: Transaction, code: str, *, locked: bool = False) -> Duel | None:
+    """Return the duel with this code; `locked` until the transaction ends."""
+    if locked:
+        transaction.execute(select(DuelRow.id).where(DuelRow.code == code).with_for_update())
+    return next(iter(_list(transaction, DuelRow.code == code)), None)
 
 
 def find_by_interaction(transaction: Transaction, interaction: int) -> Duel | None:
-    return _load(transaction, _DUELS.where(DuelRow.interaction_id == interaction))
+    return next(iter(_list(transaction, DuelRow.interaction_id == interaction)), None)
 
 
 def list_challenges(transaction: Transaction, player: int) -> list[Duel]:
@@ -336,11 +333,6 @@ def _codes(
 def _list(transaction: Transaction, *where: ColumnElement[bool]) -> list[Duel]:
     rows = transaction.execute(_DUELS.where(*where).order_by(DuelRow.id.desc()), execution_options=_REFRESH)
     return [_duel(row, challenger, challenged) for row, challenger, challenged in rows]
-
-
-def _load(transaction: Transaction, query: Select[DuelRow, str, str]) -> Duel | None:
-    row = transaction.execute(query, execution_options=_REFRESH).first()
-    return None if row is None else _duel(row[0], row[1], row[2])
 
 
 _REFRESH = {"populate_existing": True}

@@ -172,7 +172,7 @@ def store_update(transaction: Transaction, game_update: GameUpdate) -> Game:
         }
         transaction.must_change(_END_GAME, row | end)
         statistics.store(transaction, counted)
-        change = next((each.change for each in counted if each.result.game is not None), None)
+        change = next((ended.change for ended in counted if ended.result.game is not None), None)
     if game_update.duel_game is not None:
         columns = games.duel_columns_of(match, game_update.duel_game)
         transaction.change(_UPDATE_DUEL_GAME, {"is_game": game.id, **columns})

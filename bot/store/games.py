@@ -222,8 +222,7 @@ def find(transaction: Transaction, code: str) -> Game | None:
 
 
 def get(transaction: Transaction, game: int) -> Game:
-    (found,) = _load(transaction, _BY_ID, game=game)
-    return found
+    return _load(transaction, _BY_ID, game=game)[0]
 
 
 def find_daily_try(transaction: Transaction, player: int, day: date) -> Game | None:
@@ -262,8 +261,8 @@ def find_crowd(transaction: Transaction, player: int, guild: int | None, of_play
 
     Reads that many entries of an index each.
     """
-    found = transaction.fetch(_CROWD, player=player, guild=guild, of_player=of_player, of_server=of_server)
-    return Crowd(*found[0])
+    rows = transaction.fetch(_CROWD, player=player, guild=guild, of_player=of_player, of_server=of_server)
+    return Crowd(*rows[0])
 
 
 class NewGame(NamedTuple):
@@ -302,8 +301,8 @@ def oldest_code(transaction: Transaction, player: int) -> str | None:
 
 def last_take(transaction: Transaction, player: int) -> int | None:
     """Return the newest interaction by which `player` took a coin without naming the game."""
-    found: int | None = _scalar(transaction, _LAST_TAKE, player=player)
-    return found
+    newest: int | None = _scalar(transaction, _LAST_TAKE, player=player)
+    return newest
 
 
 def find_last_ended(transaction: Transaction, player: int, channel: int) -> Game | None:
@@ -336,8 +335,8 @@ def is_code_taken(transaction: Transaction, code: str) -> bool:
 
 def _scalar(transaction: Transaction, query: Any, **parameters: Any) -> Any:
     """Return the first value that a kept query finds; `None` if it finds nothing."""
-    found = transaction.fetch(query, **parameters)
-    return found[0][0] if found else None
+    rows = transaction.fetch(query, **parameters)
+    return rows[0][0] if rows else None
 
 
 def _by_id(transaction: Transaction, game: int | None) -> Game | None:

@@ -31,9 +31,6 @@ _DETACHED = {"guild_id": None, "channel_id": _NO_CHANNEL, "message_id": None}
 _BATCH_SIZE = 1_000
 """Servers per transaction."""
 
-LOCK = {"key_share": True}
-"""Conflicts with other locks of this kind, not with rows that refer to the server. SQLite has a single writer."""
-
 _OTHER_KEYS = ((DailyPostRow.guild_id, DailyPostRow.day), (GuildPlayerRow.guild_id, GuildPlayerRow.player_id))
 """The keys of tables with rows about a server, besides games, duels and training."""
 
@@ -52,11 +49,11 @@ def upsert_guild(transaction: Transaction, guild: int, now: datetime, *, user_in
 
     On PostgreSQL it is locked until the transaction ends, so that what is counted for it stays true.
     """
-    found = transaction.fetch(_STORED, guild=guild)
-    if not found:
+    stored = transaction.fetch(_STORED, guild=guild)
+    if not stored:
         transaction.change(_INSERT, {"id": guild, "created_at": now, "user_installed": user_installed})
         return
-    left_at, was_user_installed = found[0]
+    left_at, was_user_installed = stored[0]
     # A server that never had the bot can't have removed it: retention starts with the last use there.
     if (was_user_installed or not user_installed) and (left_at, was_user_installed) != (None, user_installed):
         transaction.change(_RETURN, {"is_id": guild, "left_at": None, "user_installed": user_installed})

@@ -27,10 +27,10 @@ def find_same(transaction: Transaction, player: int, puzzle: Puzzle) -> MadePuzz
 
 def _find(transaction: Transaction, *conditions: ColumnElement[bool]) -> MadePuzzle | None:
     query = select(_OWN, PlayerRow.name, is_hidden_condition(PlayerRow.id)).join(PlayerRow).where(*conditions)
-    found = transaction.execute(query).first()
-    if found is None:
+    stored = transaction.execute(query).first()
+    if stored is None:
         return None
-    row, name, is_hidden = found
+    row, name, is_hidden = stored
     shown_name = None if is_hidden else PlayerName(name)
     return MadePuzzle(row.code, row.player_id, shown_name, Puzzle(parse_board(row.board)), row.custom)
 

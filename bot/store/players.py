@@ -49,12 +49,12 @@ def upsert_players(
 ) -> None:
     """Store several players, as `upsert_player`. All transactions lock players by id, then the guild."""
     for player, name in sorted(names.items()):
-        found = transaction.fetch(_STORED, player=player)
-        if not found:
+        stored = transaction.fetch(_STORED, player=player)
+        if not stored:
             transaction.change(_INSERT, {"id": player, "name": name, "created_at": now})
-        elif found[0][1] is not None:
+        elif stored[0][1] is not None:
             raise DeletionUnfinishedError(player)  # what begins now must not be deleted with older data
-        elif found[0][0] != name:
+        elif stored[0][0] != name:
             transaction.change(_RENAME, {"is_id": player, "name": name})
     if guild is not None:
         guilds.upsert_guild(transaction, guild, now, user_installed=user_installed)

@@ -184,7 +184,7 @@ def _without_interactions(game: Any, player: int) -> bytes:
         return packing.EMPTY
     seats = game.player0_id, game.player1_id
     anonymized = [
-        replace(each, interaction=None) if seats[ply % 2] == player else each for ply, each in enumerate(moves)
+        replace(move, interaction=None) if seats[ply % 2] == player else move for ply, move in enumerate(moves)
     ]
     return packing.pack_moves(anonymized, game.created_at)
 

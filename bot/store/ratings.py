@@ -97,10 +97,7 @@ def _change_columns(player: int, duel: int, rating: Rating, repeats: int, rated_
 
 
 async def rebuild_ratings(database: Database, on_progress: RebuildProgress) -> int:
-    """Recompute all ratings and their changes in one transaction.
-
-    Returns the number of duels. Raises `StoreError`.
-    """
+    """Recompute all ratings and their changes in one transaction. Returns the number of duels. Raises `StoreError`."""
 
     def work(connection: Connection) -> int:
         with Transaction(connection) as transaction:

@@ -106,16 +106,16 @@ def count(transaction: Transaction, ended: Sequence[Result]) -> list[Counted]:
 def store(transaction: Transaction, counted: Sequence[Counted]) -> None:
     """Store the careers after a game, what it has changed of the level, and that its players have played there."""
     dialect = transaction.get_bind().dialect.name
-    transaction.change(_replace(dialect), *(career_columns(each.result.player, each.career) for each in counted))
+    transaction.change(_replace(dialect), *(career_columns(ended.result.player, ended.career) for ended in counted))
     transaction.change(
         _INSERT_CHANGE,
         *(
-            change_columns(each.result.game, each.result.player, each.result.ended, each.change)
-            for each in counted
-            if each.result.game is not None
+            change_columns(ended.result.game, ended.result.player, ended.result.ended, ended.change)
+            for ended in counted
+            if ended.result.game is not None
         ),
     )
-    add_to_guild(transaction, (each.result.player for each in counted), counted[0].result.guild if counted else None)
+    add_to_guild(transaction, (ended.result.player for ended in counted), counted[0].result.guild if counted else None)
 
 
 def change_columns(game: int, player: int, ended: datetime, change: LadderChange) -> Row:
@@ -145,7 +145,7 @@ _INSERT_CHANGE = insert(LadderChangeRow.__table__)  # type: ignore[arg-type]
 @cache
 def _replace(dialect: str) -> Insert:
     insertion = insert_into(dialect, CareerRow.__table__)
-    replaced = [each.name for each in CareerRow.__table__.columns if not each.primary_key]
+    replaced = [column.name for column in CareerRow.__table__.columns if not column.primary_key]
     values = {name: insertion.excluded[name] for name in replaced}
     return insertion.on_conflict_do_update(index_elements=["player_id"], set_=values)
 
@@ -298,8 +298,11 @@ def stored_statistics(transaction: Transaction, player: int) -> StoredStatistics
         transaction.scalar(select(CareerRow.level).where(CareerRow.player_id == player)),
         results,
         {
-            each.game_id: (each.ended_at, change_of((each.mu, each.sigma, each.games, each.change, each.milestone)))
-            for each in changes
+            change.game_id: (
+                change.ended_at,
+                change_of((change.mu, change.sigma, change.games, change.change, change.milestone)),
+            )
+            for change in changes
         },
     )
 

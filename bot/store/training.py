@@ -172,10 +172,10 @@ def _shared(row: TrainingSetRow) -> SharedSet:
 
 def _newest(transaction: Transaction, *conditions: ColumnElement[bool]) -> StoredSession | None:
     query = _SESSIONS.where(*conditions).order_by(_SESSION.id.desc()).limit(1)
-    found = transaction.execute(query, execution_options=_REFRESH).first()
-    if found is None:
+    stored = transaction.execute(query, execution_options=_REFRESH).first()
+    if stored is None:
         return None
-    row, of_set = found
+    row, of_set = stored
     shared = None if of_set is None else _shared(of_set)
     return StoredSession(row.id, row.player_id, row.guild_id, session_of(row), row.attempts, row.is_copy, shared)
 
@@ -359,8 +359,8 @@ def puzzle_ratings(transaction: Transaction, numbers: Sequence[int]) -> dict[int
     """Return the ratings of the puzzles with these `numbers`; the estimates of those that nobody has attempted."""
     table = TrainingPuzzleRow
     query = select(table.number, table.mu, table.sigma, table.attempts).where(table.number.in_(numbers))
-    found = {number: PuzzleRating(mu, sigma, attempts) for number, mu, sigma, attempts in transaction.execute(query)}
-    return {number: found.get(number) or prior(number) for number in numbers}
+    rated = {number: PuzzleRating(mu, sigma, attempts) for number, mu, sigma, attempts in transaction.execute(query)}
+    return {number: rated.get(number) or prior(number) for number in numbers}
 
 
 def _store_ratings(transaction: Transaction, player: int, rated: RatedAttempt) -> None:
@@ -492,8 +492,8 @@ def find_own_puzzle(transaction: Transaction, player: int, mistake: OwnPosition)
 def _solved_mistakes(transaction: Transaction, player: int) -> Mapping[OwnPosition, int]:
     """Return how often `player` has solved each mistake, in their newest sessions; 0 for others."""
     solved = Counter[OwnPosition]()
-    for each in transaction.execute(_newest_sessions(player, Mode.MISTAKES)):
-        session = session_of(each)
+    for row in transaction.execute(_newest_sessions(player, Mode.MISTAKES)):
+        session = session_of(row)
         for attempt in session.attempts:
             item = session.items[attempt.place]
             if attempt.is_right and isinstance(item, OwnPosition):
@@ -536,8 +536,8 @@ def list_members(transaction: Transaction, set_id: int) -> list[Member]:
     """Return the players of a set in the order in which they joined."""
     query = select(_SESSION, PlayerRow.name).join(PlayerRow, PlayerRow.id == _SESSION.player_id)
     of_set = query.where(_SESSION.set_id == set_id, PlayerRow.deletion_started_at.is_(None)).order_by(_SESSION.id)
-    found = transaction.execute(of_set, execution_options=_REFRESH)
-    return [Member(row.player_id, PlayerName(name), session_of(row)) for row, name in found]
+    rows = transaction.execute(of_set, execution_options=_REFRESH)
+    return [Member(row.player_id, PlayerName(name), session_of(row)) for row, name in rows]
 
 
 def start_race(transaction: Transaction, set_id: int, interaction: int) -> None:
@@ -576,4 +576,4 @@ def newest_interaction(transaction: Transaction, player: int) -> int:
     """Return the newest interaction that began a session of `player` or was an attempt; 0 if there is none."""
     query = select(_SESSION).where(_SESSION.player_id == player).order_by(_SESSION.id.desc()).limit(8)
     sessions = map(session_of, transaction.scalars(query))
-    return max((number for each in sessions for number in (each.started, *each.places)), default=0)
+    return max((number for session in sessions for number in (session.started, *session.places)), default=0)

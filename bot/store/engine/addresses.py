@@ -68,7 +68,9 @@ class ServerAddress:
         if len(self.hosts) > 1:
             given.setdefault("target_session_attrs", "read-write")  # the bot has to write
         options = [given | {"host": name} | ({"port": port} if port else {}) for name, port in self.hosts]
-        return [{"dsn": f"postgresql://?{urlencode(each)}", "ssl": has_system_root or None} for each in options]
+        return [
+            {"dsn": f"postgresql://?{urlencode(arguments)}", "ssl": has_system_root or None} for arguments in options
+        ]
 
     @property
     def is_pooled(self) -> bool:

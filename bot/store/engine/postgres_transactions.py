@@ -76,8 +76,8 @@ class PostgresConnection:
         """Run a statement, and return the rows that it returns."""
         compiled = self._statements.compiled(statement, row)
         prepared = await self._prepare(compiled.sql)
-        found: Found = await self._call(compiled.sql, prepared.fetch(*compiled.parameters(row)))
-        return compiled.rows(found, lambda: [attribute.type.oid for attribute in prepared.get_attributes()])
+        rows: Found = await self._call(compiled.sql, prepared.fetch(*compiled.parameters(row)))
+        return compiled.rows(rows, lambda: [attribute.type.oid for attribute in prepared.get_attributes()])
 
     async def change(self, statement: Statement, rows: Sequence[Row]) -> set[int]:
         """Run a statement with each of the `rows`, all sent at once. Return the numbers of those that changed a row.
@@ -245,7 +245,7 @@ class ServerTransaction(Transaction):
         """Run the only statement of the transaction, which commits itself."""
         if self._waiting:
             changes, self._waiting = self._waiting, []
-            self._note(changes, await self._opened.change(changes[0].statement, [each.row for each in changes]))
+            self._note(changes, await self._opened.change(changes[0].statement, [change.row for change in changes]))
 
     def outcomes(self) -> list[Outcome]:
         return [
@@ -267,7 +267,7 @@ class ServerTransaction(Transaction):
 
     def _is_one_statement(self) -> bool:
         """Return true if what waits is one statement with at most one row of each function."""
-        owners, statements = {each.owner for each in self._waiting}, {each.statement for each in self._waiting}
+        owners, statements = {change.owner for change in self._waiting}, {change.statement for change in self._waiting}
         return len(owners) == len(self._waiting) and len(statements) <= 1
 
     def _ensure_begun(self) -> None:
@@ -288,9 +288,9 @@ class ServerTransaction(Transaction):
         self._ensure_begun()
         waiting, self._waiting = self._waiting, []
         for statement, changes in _grouped(waiting):
-            current = [each for each in changes if each.owner not in self._stale]
+            current = [change for change in changes if change.owner not in self._stale]
             if current:
-                rows = [each.row for each in current]
+                rows = [change.row for change in current]
                 self._note(current, self._await(partial(self._opened.change, statement, rows)))
         if self._owner in self._stale:
             raise StaleUpdateError

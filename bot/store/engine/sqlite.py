@@ -100,7 +100,7 @@ class FileTransaction(Transaction):
         if self._cursor.rowcount != 1:
             raise StaleUpdateError
 
-    def lock(self, column: Any, ids: Iterable[Any], *, shared: bool = False) -> None:
+    def lock(self, column: Any, ids: Iterable[Any]) -> None:
         """Do nothing: a file has one writer."""
 
     def _execute(self, statement: Statement, row: Row) -> CompiledStatement:

@@ -44,9 +44,9 @@ class SqliteFile:
     def check(self) -> None:
         """Raise `FileLostError` if the file or its journal was removed or replaced since they were opened."""
         for path, opened in list(self._opened.items()):
-            found = _identity(path)
-            if found != opened and path in self._opened:  # the last connection takes the journal with it
-                self.loss = self.loss or f"the file {path} was {'removed' if found is None else 'replaced'}"
+            identity = _identity(path)
+            if identity != opened and path in self._opened:  # the last connection takes the journal with it
+                self.loss = self.loss or f"the file {path} was {'removed' if identity is None else 'replaced'}"
         if self.loss:
             raise FileLostError(self.loss)
 

@@ -79,13 +79,13 @@ class Transaction(Session):
         if self.connection().execute(statement, row).rowcount != 1:
             raise StaleUpdateError
 
-    def lock(self, column: Any, ids: Iterable[Any], *, shared: bool = False) -> None:
+    def lock(self, column: Any, ids: Iterable[Any]) -> None:
         """Lock the rows with these `ids` in `column` until the commit, in the order of the ids.
 
-        Others can't lock, change or delete them, but may refer to them; if `shared`, they can only not delete them.
+        Others can't lock, change or delete them, but may refer to them.
         """
-        for number in sorted({*ids} - {None}):
-            self.fetch(_locking(column, shared), id=number)
+        for number in sorted({*ids}):
+            self.fetch(_locking(column), id=number)
 
     def run_one(self, work: Work) -> Any:
         """Return the result of a function, and forget the mapped rows that it has used."""
@@ -107,9 +107,8 @@ Work = Callable[[Transaction], Any]
 
 
 @cache
-def _locking(column: Any, shared: bool) -> Select[*tuple[Any, ...]]:
-    row = select(column).where(column == bindparam("id", type_=column.type))
-    return row.with_for_update(read=shared, key_share=True)
+def _locking(column: Any) -> Select[*tuple[Any, ...]]:
+    return select(column).where(column == bindparam("id", type_=column.type)).with_for_update(key_share=True)
 
 
 def insert_into(dialect: str, table: Any) -> sqlite.Insert | postgresql.Insert:
