@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.coins import Board, Position
+from bot.coins import Position
 from bot.errors import Refusal
 from bot.match.evaluation import PositionEvaluation, evaluate
 from bot.match.games import Game
@@ -45,7 +45,9 @@ async def evaluate_board(request: RequestContext, coins: str | None = None) -> B
     That is the active game, in which a full hint is recorded first, or the last finished one.
     """
     if coins is not None:
-        board = _parse_board(request, coins)
+        board, most = parse_board(coins), request.app.rules.max_coins
+        if board.size > most:
+            raise Refusal("error-size-here", least=1, most=most, size=board.size)
         await secrecy.check_typed_coins(request)
         knows_fusion = await course.knows_fusion(request)
         return BoardEvaluation(evaluate(Position.start(board), request.app.oracle, knows_fusion=knows_fusion))
@@ -120,10 +122,3 @@ def _find_own_game(transaction: Transaction, request: RequestContext) -> tuple[G
             raise Refusal("error-nothing-to-evaluate") from None
         game = last_ended
     return game, games.seat_of(game, request)
-
-
-def _parse_board(request: RequestContext, coins: str) -> Board:
-    board, most = parse_board(coins), request.app.rules.max_coins
-    if board.size > most:
-        raise Refusal("error-size-here", least=1, most=most, size=board.size)
-    return board

@@ -133,23 +133,18 @@ def check_duel(transaction: Transaction, row: DuelRow) -> Iterator[str]:
     duelists = {row.challenger_id, row.challenged_id}
     if duelists <= {ANONYMIZED_PLAYER_ID, None} or (ANONYMIZED_PLAYER_ID in duelists and row.status == "open"):
         yield _OF_NOBODY
-    if row.challenger_id == ANONYMIZED_PLAYER_ID and row.interaction_id is not None:
-        yield "the id of the interaction of a deleted player is stored"
+    right: Row = {"interaction_id": None} if row.challenger_id == ANONYMIZED_PLAYER_ID else {}
     played = [stored.game for stored in stored_games if isinstance(stored.game, Game)]
-    if not played or len(played) < len(stored_games):
-        return  # a challenge, or reported as games that can't be replayed
     if any(set(game.match.people) != duelists for game in played):
         yield "its players are not those of its games"
-        return
-    if all(not game.match.active for game in played):
-        yield difference(columns_of(row), _right_result(row, played))
-    elif row.status != "running":
-        yield f"it is {row.status}, but one of its games is running"
+    elif played and len(played) == len(stored_games):  # else they are reported as games that can't be replayed
+        right |= _right_result(row, played)
+    yield difference(columns_of(row), right)
 
 
 def _right_result(row: DuelRow, played: list[Game]) -> Row:
-    if row.status == "running":
-        return {}  # a job ends it soon
+    if any(game.match.active for game in played) or row.status == "running":  # a job ends it soon
+        return {"status": "running"}
     result = outcome([game.match for game in played], row.challenger_id)
     if result.closed:
         return {"status": "closed", "void": True}

@@ -39,38 +39,30 @@ class GuildDirectory(Protocol):
 
 
 def guild_cleanup_jobs(directory: GuildDirectory) -> list[Job]:
-    """Return the jobs that list the servers and purge those that left long ago."""
-    return [listing_job(directory), purge_job(directory)]
+    """Return the jobs that store which servers have the bot, and purge the one that left first, if long ago.
 
+    The servers are listed one minute after the start and then daily.
+    """
+    listing_at: datetime | None = None
 
-def listing_job(directory: GuildDirectory) -> Job:
-    """Return the job that stores which servers have the bot, one minute after the start and then daily; idempotent."""
-    due_at: datetime | None = None
+    async def next_listing(app: AppContext, now: datetime) -> datetime | None:
+        nonlocal listing_at
+        listing_at = listing_at or now + _FIRST_RUN_AFTER
+        return listing_at
 
-    async def next_run_at(app: AppContext, now: datetime) -> datetime | None:
-        nonlocal due_at
-        due_at = due_at or now + _FIRST_RUN_AFTER
-        return due_at
-
-    async def run(app: AppContext, now: datetime) -> None:
-        nonlocal due_at
+    async def list_servers(app: AppContext, now: datetime) -> None:
+        nonlocal listing_at
         guild_ids = frozenset(await directory.all())
         last_guild: int | None = 0
         while last_guild is not None:
             last_guild = await app.database.write(guilds.record_presence, guild_ids, last_guild, now)
-        due_at = now + _LISTING_INTERVAL
+        listing_at = now + _LISTING_INTERVAL
 
-    return Job("servers", next_run_at, run)
-
-
-def purge_job(directory: GuildDirectory) -> Job:
-    """Return the job that purges the server that left first, in small transactions."""
-
-    async def next_run_at(app: AppContext, now: datetime) -> datetime | None:
+    async def next_purge(app: AppContext, now: datetime) -> datetime | None:
         longest_absent = await app.database.read(guilds.longest_absent)
         return None if longest_absent is None else longest_absent[1] + RETENTION
 
-    async def run(app: AppContext, now: datetime) -> None:
+    async def purge(app: AppContext, now: datetime) -> None:
         longest_absent = await app.database.read(guilds.longest_absent)
         if longest_absent is None or longest_absent[1] + RETENTION > now:
             return
@@ -84,4 +76,4 @@ def purge_job(directory: GuildDirectory) -> Job:
                 log.info("Deleted the data of a server that removed the bot more than %d days ago.", RETENTION.days)
                 return
 
-    return Job("purge", next_run_at, run)
+    return [Job("servers", next_listing, list_servers), Job("purge", next_purge, purge)]

@@ -40,30 +40,19 @@ async def read_leaderboard(
     request: RequestContext, metric: LeaderboardMetric, guild: int | None, number: int = 0
 ) -> LeaderboardPage:
     """Return page `number` of the leaderboard of `guild` (`None`: everywhere), or the last page if there are fewer."""
+    pars = await _pars_of_week(request.app) if metric is LeaderboardMetric.DAILY else {}
+
+    async def read(number: int) -> LeaderboardRows:
+        numbers = {"skip": number * PAGE_SIZE, "limit": PAGE_SIZE, "most": MAX_PAGES * PAGE_SIZE, "last": LAST_PLACE}
+        return await leaderboards.read_rows(request.app.database, metric, guild, pars, request.user_id, **numbers)
+
     shown = min(max(number, 0), MAX_PAGES - 1)
-    rows = await read_page(request.app, metric, guild, request.user_id, shown)
+    rows = await read(shown)
     pages = max(1, -(-rows.listed // PAGE_SIZE))
     if shown >= pages:
         shown = pages - 1
-        rows = await read_page(request.app, metric, guild, request.user_id, shown)
+        rows = await read(shown)
     return LeaderboardPage(metric, guild, shown, pages, rows.entries, rows.places, rows.own, rows.rank)
-
-
-async def read_page(
-    app: AppContext, metric: LeaderboardMetric, guild: int | None, player: int, number: int
-) -> LeaderboardRows:
-    """Return the rows of page `number` (from 0) with the place of `player`. Raises `StoreUnavailableError`."""
-    return await leaderboards.read_rows(
-        app.database,
-        metric,
-        guild,
-        await _pars_of_week(app) if metric is LeaderboardMetric.DAILY else {},
-        player,
-        skip=number * PAGE_SIZE,
-        limit=PAGE_SIZE,
-        most=MAX_PAGES * PAGE_SIZE,
-        last=LAST_PLACE,
-    )
 
 
 async def _pars_of_week(app: AppContext) -> dict[date, int]:

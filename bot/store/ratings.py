@@ -120,7 +120,7 @@ def _rebuild(transaction: Transaction, on_progress: RebuildProgress) -> int:
     transaction.execute(delete(RatingRow))
     career = RatingCareer()
     for batches_done, batch in enumerate(batches(rated(transaction)), 1):
-        transaction.execute(insert(RatingChangeRow), [row for duel in batch for row in career.rate(duel)])
+        transaction.execute(insert(RatingChangeRow), [row for duel in batch for row in career.rate(*duel)])
         on_progress("rating duels", min(batches_done * _BATCH_SIZE, total), total)
     for rows in batches(career.rows()):
         transaction.execute(insert(RatingRow), rows)
@@ -134,30 +134,15 @@ def batches(items: Iterable[T]) -> Iterator[list[T]]:
         yield batch
 
 
-@dataclass(frozen=True, slots=True)
-class ReplayedDuel:
-    """A rated duel, with what is known of a deleted player in it."""
-
-    id: int
-    players: tuple[int, int]
-    margin: int
-    when: datetime
-    anonymized: tuple[Rating, int] | None
-
-
-def rated(transaction: Transaction) -> Iterator[ReplayedDuel]:
-    """Yield the rated duels in the order in which they were rated."""
+def rated(transaction: Transaction) -> Iterator[tuple[DuelRow, AnonymizedRatingRow | None]]:
+    """Yield the rated duels in the order in which they were rated, with what is known of a deleted player."""
     query = (
         select(DuelRow, AnonymizedRatingRow)
         .outerjoin(AnonymizedRatingRow, AnonymizedRatingRow.duel_id == DuelRow.id)
         .where(DuelRow.rated_at.is_not(None))
         .order_by(DuelRow.rated_at, DuelRow.id)
     )
-    duel: Any  # a rated one has the columns that are null in others
-    for duel, known in transaction.execute(query).all():
-        anonymized = None if known is None else (Rating(known.mu, known.sigma), known.repeats)
-        players = (duel.challenger_id, duel.challenged_id)
-        yield ReplayedDuel(duel.id, players, duel.margin, duel.rated_at, anonymized)
+    yield from transaction.execute(query).all()
 
 
 @dataclass
@@ -168,21 +153,20 @@ class RatingCareer:
     changed: dict[int, datetime] = field(default_factory=dict)
     met: dict[frozenset[int], list[datetime]] = field(default_factory=lambda: defaultdict(list))
 
-    def rate(self, duel: ReplayedDuel) -> Iterator[dict[str, Any]]:
-        """Rate `duel`, and return the changes of those of its players who are not deleted."""
-        ratings_before = [self.ratings.get(player, Rating()) for player in duel.players]
-        moments = self.met[frozenset(duel.players)]
-        repeats = len(moments) - bisect_right(moments, duel.when - WEEK)
-        if duel.anonymized is not None:
-            anonymized_seat = duel.players.index(ANONYMIZED_PLAYER_ID)
-            ratings_before[anonymized_seat], repeats = duel.anonymized
-        moments.append(duel.when)
-        for player, rating in zip(
-            duel.players, updated_ratings(ratings_before[0], ratings_before[1], duel.margin, repeats), strict=True
-        ):
+    def rate(self, duel: Any, known: AnonymizedRatingRow | None) -> Iterator[dict[str, Any]]:
+        """Rate a row of `rated`, and return the changes of those of its players who are not deleted."""
+        players, when = (duel.challenger_id, duel.challenged_id), duel.rated_at
+        before = [self.ratings.get(player, Rating()) for player in players]
+        moments = self.met[frozenset(players)]
+        repeats = len(moments) - bisect_right(moments, when - WEEK)
+        if known is not None:
+            before[players.index(ANONYMIZED_PLAYER_ID)], repeats = Rating(known.mu, known.sigma), known.repeats
+        moments.append(when)
+        after = updated_ratings(before[0], before[1], duel.margin, repeats)
+        for player, rating in zip(players, after, strict=True):
             if player != ANONYMIZED_PLAYER_ID:
-                self.ratings[player], self.changed[player] = rating, duel.when
-                yield _change_columns(player, duel.id, rating, repeats, duel.when)
+                self.ratings[player], self.changed[player] = rating, when
+                yield _change_columns(player, duel.id, rating, repeats, when)
 
     def rows(self) -> Iterator[dict[str, Any]]:
         for player, rating in self.ratings.items():
@@ -197,8 +181,8 @@ def differences(transaction: Transaction, on_progress: RebuildProgress) -> Itera
     total = transaction.scalar(select(func.count()).where(DuelRow.rated_at.is_not(None))) or 0
     career, done = RatingCareer(), 0
     for batch in batches(rated(transaction)):
-        right = {_place(change): change for duel in batch for change in career.rate(duel)}
-        query = select(RatingChangeRow).where(RatingChangeRow.duel_id.in_([duel.id for duel in batch]))
+        right = {_place(change): change for duel in batch for change in career.rate(*duel)}
+        query = select(RatingChangeRow).where(RatingChangeRow.duel_id.in_([duel.id for duel, _ in batch]))
         stored = {_place(columns): columns for columns in map(columns_of, transaction.scalars(query))}
         yield from comparison.differences(stored, right)
         done += len(batch)

@@ -52,9 +52,8 @@ CAREER = select(*(getattr(CareerRow, name) for name in _SUMS), CareerRow.beaten,
 """Selects the career of a `player`, see `career_of`."""
 RATING = select(*_RATING).where(CareerRow.player_id == _PLAYER)
 """Selects a `player`'s rating against bots, once they have one."""
-CHANGE = select(
-    LadderChangeRow.mu, LadderChangeRow.sigma, LadderChangeRow.games, LadderChangeRow.change, LadderChangeRow.milestone
-).where(LadderChangeRow.game_id == bindparam("game", type_=LadderChangeRow.game_id.type))
+_CHANGED = [getattr(LadderChangeRow, name) for name in ("mu", "sigma", "games", "change", "milestone")]
+CHANGE = select(*_CHANGED).where(LadderChangeRow.game_id == bindparam("game", type_=LadderChangeRow.game_id.type))
 """Selects what a `game` has changed: the columns of `change_of`."""
 
 
@@ -292,18 +291,12 @@ def stored_statistics(transaction: Transaction, player: int) -> StoredStatistics
             for game, stored in transaction.execute(select(GameRow.id, result).where(*is_counted))
         }
     row = LadderChangeRow
-    changes = transaction.scalars(select(row).where(row.player_id == player))
+    changes = transaction.execute(select(row.game_id, row.ended_at, *_CHANGED).where(row.player_id == player))
     return StoredStatistics(
         career_of(careers[0]) if careers else Career(),
         transaction.scalar(select(CareerRow.level).where(CareerRow.player_id == player)),
         results,
-        {
-            change.game_id: (
-                change.ended_at,
-                change_of((change.mu, change.sigma, change.games, change.change, change.milestone)),
-            )
-            for change in changes
-        },
+        {game: (ended, change_of(columns)) for game, ended, *columns in changes},
     )
 
 

@@ -122,7 +122,7 @@ DAMAGE_OF_STORED_DATA = {
     ),
     "UPDATE duels SET status = 'finished' WHERE status = 'closed'": "status is finished instead of closed",
     "UPDATE duels SET status = 'closed', ended_at = created_at WHERE status = 'running'": (
-        "it is closed, but one of its games is running"
+        "status is closed instead of running"
     ),
     f"UPDATE duels SET rated_at = NULL WHERE id = {RATED_DUEL}": "rated_at is None instead of a time",
     "INSERT INTO guild_players VALUES (100, 0)": "Table guild_players: 1 rows of deleted players remain",

@@ -115,18 +115,15 @@ async def with_retries(attempt: Callable[[], Awaitable[T]]) -> T:
         except DATABASE_ERRORS as error:
             if is_data_error(error):
                 raise
-            is_lost = _lost_server(error)
+            # A file does not fail by chance: the same operation fails again.
+            is_of_file = isinstance(getattr(error, "orig", error), sqlite3.Error)
+            is_lost = getattr(error, "connection_invalidated", False) and not is_of_file
             is_worth_retrying = is_conflict(error) or (is_lost and not has_lost_connection)
             if number >= _MAX_ATTEMPTS or not is_worth_retrying:
                 raise (StoreUnavailableError if unknown is None else OutcomeUnknownError)() from error
             has_lost_connection = has_lost_connection or is_lost
             await asyncio.sleep(_FIRST_PAUSE_S * 2**number * random.random())
     raise AssertionError("unreachable")
-
-
-def _lost_server(error: BaseException) -> bool:
-    # A file does not fail by chance: the same operation fails again.
-    return isinstance(error, DBAPIError) and error.connection_invalidated and not isinstance(error.orig, sqlite3.Error)
 
 
 def is_undone(error: BaseException) -> bool:
