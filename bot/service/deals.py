@@ -20,7 +20,7 @@ from bot.match.opponents import ADAPTIVE, OPPONENT_CHOICES, play_bot_moves
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.quality import assess_moves
 from bot.player_name import PlayerName
-from bot.service import games, ratings, secrecy
+from bot.service import games, secrecy, statistics
 from bot.service.active_games import get_game
 from bot.service.context import AppContext, RequestContext
 from bot.service.errors import AlreadyPlayingError, StaleError
@@ -214,7 +214,7 @@ async def choose_level(
     """
     if choice != ADAPTIVE:
         return choice, difficulty or Difficulty.NORMAL, 1
-    level = ladder.choose_level(await ratings.read_rating(request.app, request.user_id), seed, first, difficulty)
+    level = ladder.choose_level(await statistics.read_rating(request.app, request.user_id), seed, first, difficulty)
     return level.opponent, level.difficulty, level.least
 
 

@@ -16,7 +16,7 @@ from bot.match.daily import written
 from bot.match.deadlines import day_of, ends_at, is_over
 from bot.match.first_game import STAGES, is_first_game
 from bot.match.games import Game
-from bot.service import ratings
+from bot.service import statistics
 from bot.service.context import AppContext, RequestContext
 from bot.service.game_view import GameView
 from bot.store import StoreUnavailableError, Transaction
@@ -82,7 +82,7 @@ async def view_game(app: AppContext, game: Game) -> GameView:
     Of typed coins it says nothing while one of the players may get nothing about them.
     """
     game = app.live_minutes.timed(game)
-    change = None if game.match.active else await ratings.read_change(app, game)
+    change = None if game.match.active else await statistics.read_change(app, game)
     view = GameView.of(game, app.oracle, change)
     if view.judges and game.custom and await _is_closed_to_players(app, game):
         view = GameView(game, change=change)

@@ -14,6 +14,7 @@ from bot.match.games import Game
 from bot.match.hints import accuracy_without_hints, win_counts
 from bot.match.match import BotSeat, HumanSeat, Match, Status
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
+from bot.match.ratings import LadderChange, LadderRating
 from bot.match.reviews import review_match
 from bot.match.statistics import NO_ACCURACY, PEOPLE, GameResult, PlayerStats, Result
 from bot.service.context import AppContext
@@ -173,3 +174,20 @@ async def read_player_stats(app: AppContext, player: int) -> PlayerStats:
     """Return the statistics of `player`; none while their data is being deleted."""
     stats, tries = await app.database.read(rows.read_statistics, player, RIVALS, CURVE)
     return replace(stats, daily=summarize_tries(tries, app.clock()))
+
+
+async def read_rating(app: AppContext, player: int) -> LadderRating:
+    """Return the rating of `player` against bots, which players see as their level."""
+    ratings = await app.database.fetch(rows.RATING, player=player)
+    return LadderRating(*ratings[0]) if ratings else LadderRating()
+
+
+async def read_change(app: AppContext, game: Game) -> LadderChange | None:
+    """Return what `game` has changed, `None` if it runs or doesn't count, or if the database doesn't answer."""
+    if game.change is not None or game.match.active or game.casual or len(game.match.people) > 1:
+        return game.change
+    try:
+        changes = await app.database.fetch(rows.CHANGE, game=game.id)
+    except StoreUnavailableError:
+        return None
+    return rows.change_of(changes[0]) if changes else None

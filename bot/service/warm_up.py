@@ -21,7 +21,7 @@ from bot.service import deals, secrecy
 from bot.service.context import AppContext, RequestContext
 from bot.service.deals import GameToStart
 from bot.service.preferences import LANGUAGE
-from bot.service.ratings import read_rating
+from bot.service.statistics import read_rating
 from bot.store import GameUpdate, StoreUnavailableError, Transaction, games, store_update
 from bot.store.players import FORMER
 

@@ -21,7 +21,7 @@ from bot.match.preferences import Owner, OwnerKind
 from bot.match.quality import assess_moves
 from bot.match.ratings import START, LadderRating
 from bot.player_name import PlayerName
-from bot.service import deals, moves, privacy, ratings, reviews, statistics
+from bot.service import deals, moves, privacy, reviews, statistics
 from bot.service import games as game_rules
 from bot.service.active_games import get_game
 from bot.service.context import AppContext, RequestContext
@@ -386,7 +386,7 @@ async def test_the_adaptive_opponent_grows_with_the_player(app: AppContext) -> N
         challenges.append(game.level.challenge or 0)
         await play_well(app, game)
     assert challenges[0] < 1330 < challenges[-1]
-    rating = await ratings.read_rating(app, 1)
+    rating = await statistics.read_rating(app, 1)
     assert rating.points > challenges[0]
     assert rating.uncertainty < LadderRating().uncertainty
 
@@ -402,7 +402,7 @@ async def test_the_adaptive_opponent_of_a_new_player_is_weak_on_given_coins(app:
 
 
 async def count_rated_games(app: AppContext) -> int:
-    return (await ratings.read_rating(app, 1)).games
+    return (await statistics.read_rating(app, 1)).games
 
 
 async def test_a_hint_prevents_a_gain_but_no_loss_of_rating(app: AppContext) -> None:
@@ -437,8 +437,8 @@ async def test_a_tie_is_rated_as_a_tie_without_a_hint(app: AppContext, hinted: b
         await give_hint(renew(ANN, app), game.code, level=HintLevel.NUDGE)
     await finish(app, game)
     expected = LadderRating() if hinted else LadderRating().after(START - 100, 0)
-    assert await ratings.read_rating(app, 1) == expected
-    assert await ratings.read_rating(app, 1) == expected
+    assert await statistics.read_rating(app, 1) == expected
+    assert await statistics.read_rating(app, 1) == expected
 
 
 async def test_the_first_game_leads_from_the_first_deal_to_the_last(app: AppContext) -> None:
@@ -453,7 +453,7 @@ async def test_the_first_game_leads_from_the_first_deal_to_the_last(app: AppCont
         assert game.match.winner == 0
         assert Coaching.of(game.match, app.oracle).won
     assert (await statistics.read_player_stats(app, 1)).career is None  # coached games count in no statistics
-    assert (await ratings.read_rating(app, 1)).games == 0
+    assert (await statistics.read_rating(app, 1)).games == 0
     assert await findings(app.database) == []
 
 

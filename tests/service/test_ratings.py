@@ -15,7 +15,7 @@ from bot.match.leaderboards import LeaderboardMetric
 from bot.match.opponents import ADAPTIVE
 from bot.match.ratings import PROVISIONAL_DUELS, LadderChange, LadderRating, Milestone, Rating
 from bot.service import deals, moves, statistics
-from bot.service import ratings as ratings_service
+from bot.service import statistics as statistics_service
 from bot.service.context import AppContext, RequestContext
 from bot.service.deals import NewGameRequest
 from bot.service.game_view import GameView
@@ -166,7 +166,7 @@ async def test_a_game_always_shows_the_same_level(app: AppContext, clock: Manual
         before = change.rating
     assert changes[11].points < 0
     assert changes[0].milestone is Milestone.FIRST_WIN
-    assert (await ratings_service.read_rating(app, ANN)).points == changes[-1].rating.points
+    assert (await statistics_service.read_rating(app, ANN)).points == changes[-1].rating.points
     await check(shown)
     page = await read_leaderboard(on(app, request_from(ANN)), LeaderboardMetric.LEVEL, None)
     assert page.own is not None
@@ -193,7 +193,7 @@ async def test_a_card_is_shown_without_a_level_if_the_database_does_not_answer(
         raise StoreUnavailableError
 
     monkeypatch.setattr(app.database, "fetch", unavailable)
-    assert await ratings_service.read_change(app, ended.game) is None
+    assert await statistics_service.read_change(app, ended.game) is None
 
 
 async def test_no_level_is_read_for_a_running_game(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -203,4 +203,4 @@ async def test_no_level_is_read_for_a_running_game(app: AppContext, monkeypatch:
     assert running.match.active
     assert not running.casual
     monkeypatch.delattr(Database, "fetch")
-    assert await ratings_service.read_change(app, running) is None
+    assert await statistics_service.read_change(app, running) is None
