@@ -33,24 +33,9 @@ def duels_with(player: int) -> ColumnElement[bool]:
     return or_(DuelRow.challenger_id == player, DuelRow.challenged_id == player)
 
 
-_FIELDS = {
-    "code": "code",
-    "challenger": "challenger_id",
-    "challenged": "challenged_id",
-    "rated": "rated",
-    "custom": "custom",
-    "first": "first",
-    "size": "size",
-    "seed": "seed",
-    "margin": "margin",
-    "void": "void",
-    "guild": "guild_id",
-    "channel": "channel_id",
-    "message": "message_id",
-    "created_at": "created_at",
-    "expires_at": "expires_at",
-    "ended_at": "ended_at",
-}
+_SAME_NAMES = ("code", "rated", "custom", "first", "size", "seed", "margin", "void")
+_FIELDS = {name: name for name in (*_SAME_NAMES, "created_at", "expires_at", "ended_at")}
+_FIELDS |= {name: f"{name}_id" for name in ("challenger", "challenged", "guild", "channel", "message")}
 """The fields of a duel that are stored as they are, and their columns."""
 
 

@@ -40,24 +40,9 @@ from bot.store.engine.transactions import Row, Transaction
 from bot.store.models import IS_ACTIVE, IS_ALONE, ONLY_PLAYER, DuelGameRow, DuelRow, GameRow, PlayerRow
 from bot.store.training_models import OwnPuzzleRow, TrainingSetRow
 
-_FIELDS = {
-    "code": "code",
-    "seed": "seed",
-    "asked_size": "asked_size",
-    "asked_first": "asked_first",
-    "guild": "guild_id",
-    "channel": "channel_id",
-    "message": "message_id",
-    "created_by": "interaction_id",
-    "hint_version": "hint_version",
-    "created_at": "created_at",
-    "updated_at": "updated_at",
-    "casual": "casual",
-    "standard": "standard",
-    "custom": "custom",
-    "day": "day",
-    "held": "held",
-}
+_SAME_NAMES = ("code", "seed", "asked_size", "asked_first", "casual", "standard", "custom", "day", "held")
+_FIELDS = {"guild": "guild_id", "channel": "channel_id", "message": "message_id", "created_by": "interaction_id"}
+_FIELDS |= {name: name for name in (*_SAME_NAMES, "hint_version", "created_at", "updated_at")}
 """The fields of a game that are stored as they are, and their columns."""
 _ENDINGS = {Status.FORFEIT: Status.RESIGNED, Status.AGREED: Status.FINISHED}
 """The endings that only duel games have, which `DuelGameRow.ending` stores, and the status in a game's own row."""

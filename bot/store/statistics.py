@@ -157,7 +157,7 @@ def _played_in(dialect: str) -> Insert:
 # -- What a player sees
 
 
-def _seats(*columns: str) -> Any:
+def _seats() -> Any:
     """Return the counted games of `player`, a row for each seat: opponent, layout, other player and result."""
     parts = []
     for seat, other in ((0, 1), (1, 0)):

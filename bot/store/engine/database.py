@@ -87,7 +87,7 @@ class Database:
         Raises what `work` raises (nothing is changed then), `StoreUnavailableError` and `OutcomeUnknownError`.
         """
         return await errors.with_retries(
-            lambda: self._backend.write(lambda transaction: work(transaction, *args, **kwargs))
+            lambda: self._backend.writer.run(lambda transaction: work(transaction, *args, **kwargs))
         )
 
     async def read(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:

@@ -70,15 +70,6 @@ class PostgresBackend:
         (outcome,) = await self._run(_BEGIN, [work], writes=False)
         return outcome.unwrap()
 
-    async def write(self, work: Work) -> Any:
-        """Run `work` in a transaction, and return its result after the commit.
-
-        Changes that wait share a transaction. It is rolled back if one of them meets a lock that others hold for long,
-        or can't be undone by itself: then each runs in a transaction of its own. Raises what `work` raises, the errors
-        of a database, and `OutcomeUnknownError`.
-        """
-        return await self.writer.run(work)
-
     async def fetch(self, query: Select[*tuple[Any, ...]], parameters: Mapping[str, Any]) -> Found:
         """Return the rows of a query, in one round trip: by itself it needs no BEGIN and no COMMIT.
 
@@ -104,6 +95,11 @@ class PostgresBackend:
             await self._idle.pop().close()
 
     async def _run_together(self, works: Sequence[Work]) -> Sequence[Outcome]:
+        """Run all changes that wait in one transaction.
+
+        It is rolled back if one of them meets a lock that others hold for long, or can't be undone by itself: then each
+        runs in a transaction of its own.
+        """
         try:
             return await self._run(_BEGIN_SHARED, works)
         except DBAPIError as error:

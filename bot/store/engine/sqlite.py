@@ -237,13 +237,6 @@ class SqliteBackend:
         (outcome,) = await self._read(methodcaller("commit_all", _BEGIN_TO_READ, [work]))
         return outcome.unwrap()
 
-    async def write(self, work: Work) -> Any:
-        """Run `work` in a transaction, and return its result after the commit.
-
-        Raises what `work` raises, the errors of a database, `StoreUnavailableError` and `OutcomeUnknownError`.
-        """
-        return await self.writer.run(work)
-
     async def fetch(self, query: Select[*tuple[Any, ...]], parameters: Mapping[str, Any]) -> Found:
         """Return the rows of `query`. Raises the errors of a database."""
         return await self._read(methodcaller("fetch_alone", query, parameters))

@@ -55,8 +55,8 @@ class Writer:
     async def run(self, work: Work) -> Any:
         """Run `work` in the next transaction, and return its result after the commit.
 
-        Raises what `work` raises, and the errors of a database. If the caller is cancelled, the change is stored all
-        the same.
+        Raises what `work` raises, the errors of a database, and `OutcomeUnknownError`. If the caller is cancelled, the
+        change is stored all the same.
         """
         loop = asyncio.get_running_loop()
         stored = loop.create_future()
