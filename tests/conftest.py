@@ -100,7 +100,7 @@ def address(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterat
         yield fresh(tmp_path / "coins.db")
         return
     server: Postgres = request.getfixturevalue("postgres")
-    with server.reused() as made:
+    with server.database(migrated=True) as made:
         yield _pooled_if_requested(request, made)
 
 

@@ -113,7 +113,7 @@ def test_the_same_seed_gives_the_same_history(replay: Callable[[int], list[str]]
 def test_nothing_is_lost_on_a_server(postgres: Postgres, quick: None, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.CRITICAL, "sqlalchemy.pool")  # records of their errors would keep them open
     for seed in range(3):
-        with postgres.reused() as address:
+        with postgres.database(migrated=True) as address:
             TwoProcesses(address, seed, Faults(Random(seed)), None).play(3 * REQUESTS)
 
 

@@ -13,7 +13,6 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import asyncpg
 import pytest
 from sqlalchemy import select, text
 
@@ -93,8 +92,8 @@ DAY = timedelta(days=1)
 class FilledDatabases:
     """Databases of both kinds with the newest schema, filled by `fill` when the first test asks for a copy.
 
-    `name` is unique in the test run. All workers of a run share a file for each kind, because to fill a database takes
-    longer than most tests do. A server's database gets its rows from the file; its tables are those of other tests.
+    `name` is unique in the test run. All workers of a run share a file, because to fill a database takes longer than
+    most tests do. A server has a database with the rows of the file, of which it makes the copies.
     """
 
     def __init__(self, name: str, factory: pytest.TempPathFactory, fill: Fill) -> None:
@@ -102,6 +101,7 @@ class FilledDatabases:
         shared = own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
         self._folder, self._fill = shared / name, fill
         self._folder.mkdir(exist_ok=True)
+        self._template = ""
 
     @contextmanager
     def copy(self, kind: str, folder: Path, request: pytest.FixtureRequest) -> Iterator[str]:
@@ -111,31 +111,22 @@ class FilledDatabases:
             yield f"sqlite:///{folder / 'coins.db'}"
             return
         server: Postgres = request.getfixturevalue("postgres")
-        rows = self._made("rows", lambda path: self._store_rows(server, path))
-        with server.reused() as made:
-            apart(_load(made, rows))
+        if not self._template:
+            self._template = server.create()
+            apart(_transfer(f"sqlite:///{self.file()}", server.address(self._template)))
+        with server.database(migrated=True, template=self._template) as made:
             yield made
 
     def file(self) -> Path:
-        """Return the SQLite file, which must not be changed."""
-        return self._made("coins.db", lambda path: apart(self._filled(fresh(path))))
-
-    def _made(self, name: str, make: Callable[[Path], None]) -> Path:
-        """Return what `make` makes at a path, once for all workers; the others wait for the first one."""
-        made = self._folder / name
-        with (self._folder / f"{name}.lock").open("w") as lock:
+        """Return the SQLite file, which must not be changed. One worker makes it, and the others wait for that."""
+        made = self._folder / "coins.db"
+        with (self._folder / "lock").open("w") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)
             if not made.exists():
-                unfinished = self._folder / f"{name}.unfinished"
-                make(unfinished)
+                unfinished = self._folder / "unfinished"
+                apart(self._filled(fresh(unfinished)))
                 unfinished.rename(made)
         return made
-
-    def _store_rows(self, server: Postgres, folder: Path) -> None:
-        folder.mkdir()
-        with server.reused() as filled:
-            apart(_transfer(f"sqlite:///{self.file()}", filled))
-            apart(_save(filled, folder))
 
     async def _filled(self, address: str) -> None:
         database = Database(address)
@@ -148,28 +139,6 @@ async def _transfer(source_address: str, target_address: str) -> None:
     await transfer_database(source, target, silent)
     await source.close()
     await target.close()
-
-
-async def _save(address: str, folder: Path) -> None:
-    """Write the rows of each table into a file in `folder`."""
-    server = await asyncpg.connect(address)
-    for name in Base.metadata.tables:
-        await server.copy_from_table(name, output=folder / name, format="binary")
-    await server.close()
-
-
-async def _load(address: str, folder: Path) -> None:
-    """Store what was saved in `folder` in a database without rows."""
-    server = await asyncpg.connect(address)
-    async with server.transaction():
-        await server.execute("SET LOCAL session_replication_role = replica")  # no foreign key is looked at
-        for name, table in Base.metadata.tables.items():
-            await server.copy_to_table(name, source=folder / name, format="binary")
-            if (column := table.autoincrement_column) is not None:  # ids continue after those that are stored
-                await server.execute(
-                    f"SELECT setval(pg_get_serial_sequence('{name}', '{column.name}'), max({column.name})) FROM {name}"
-                )
-    await server.close()
 
 
 async def fill_every_table(database: Database, players: int = 3) -> Rows:

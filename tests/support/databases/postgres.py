@@ -16,7 +16,6 @@ from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
 from random import SystemRandom
-from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import asyncpg
@@ -31,44 +30,6 @@ _SETTINGS = {"PATH": _PATH, "LC_ALL": "C.UTF-8", "TZ": "UTC", "HOME": "/tmp"}
 _PATIENCE_S = 30
 _random = SystemRandom()
 _TEMPLATE = "migrated"
-_SCHEMA = """
-SELECT
-    (SELECT array_agg(version_num::text) FROM alembic_version),
-    (SELECT array_agg((c.oid::regclass, c.relkind, c.reloptions)::text ORDER BY c.oid::regclass::text)
-     FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace),
-    (SELECT array_agg((a.attrelid::regclass, a.attname, a.atttypid, a.attnotnull)::text ORDER BY a.attrelid, a.attnum)
-     FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
-     WHERE c.relnamespace = 'public'::regnamespace AND a.attnum > 0),
-    (SELECT array_agg((c.conname, pg_get_constraintdef(c.oid))::text ORDER BY c.conname)
-     FROM pg_constraint c WHERE c.connamespace = 'public'::regnamespace),
-    (SELECT array_agg((p.proname, p.prosrc)::text ORDER BY p.oid)
-     FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace),
-    (SELECT array_agg((t.tgrelid::regclass, t.tgname)::text ORDER BY t.oid) FROM pg_trigger t WHERE NOT t.tgisinternal),
-    (SELECT array_agg(s.setconfig::text)
-     FROM pg_db_role_setting s JOIN pg_database d ON d.oid = s.setdatabase WHERE d.datname = current_database())
-"""
-"""A description of everything that a test may change in a database besides its rows."""
-_CLEAR = """
-DO $$
-DECLARE
-    name regclass;
-BEGIN
-    SET LOCAL session_replication_role = replica;  -- no foreign key is looked at
-    FOR name IN SELECT oid FROM pg_class
-        WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> 'alembic_version'
-    LOOP
-        IF pg_relation_size(name) > 1000000 THEN
-            EXECUTE format('TRUNCATE %s CASCADE', name);  -- leaves nothing to read over
-        ELSE
-            EXECUTE format('DELETE FROM %s', name);
-        END IF;
-    END LOOP;
-    FOR name IN SELECT oid FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'S'
-    LOOP
-        EXECUTE format('ALTER SEQUENCE %s RESTART', name);
-    END LOOP;
-END $$
-"""
 SERVER_CONNECTIONS = 4
 """Connections to the server for each database: fewer than clients, so that they are shared."""
 _CONFIGURATION = """
@@ -191,7 +152,6 @@ class Postgres:
     def __init__(self, programs: Path, folder: Path) -> None:
         self._control, self._folder = programs / "pg_ctl", folder
         self._names = (f"coins{number}" for number in count())
-        self._cleared: list[str] = []
         run(programs / "initdb", "-D", self._data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync")
         with (self._data / "postgresql.conf").open("a") as file:
             file.write(f"listen_addresses = ''\nunix_socket_directories = '{folder}'\n")
@@ -199,7 +159,6 @@ class Postgres:
         self.start()
         apart(self._execute(f"CREATE DATABASE {_TEMPLATE}"))
         apart(migrate(self.address(_TEMPLATE)))
-        self._schema = apart(self._migrated_schema())
 
     @property
     def _data(self) -> Path:
@@ -210,57 +169,19 @@ class Postgres:
         return f"postgresql://postgres:@/{name}?host={self._folder}"
 
     @contextmanager
-    def database(self, migrated: bool) -> Iterator[str]:
-        """Create a database, empty or with the newest schema, and return its address."""
-        name = self._create(_TEMPLATE if migrated else None)
+    def database(self, migrated: bool, template: str = _TEMPLATE) -> Iterator[str]:
+        """Create a database, empty or as the `template`, which has the newest schema; return its address."""
+        name = self.create(template if migrated else None)
         yield self.address(name)
-        self._drop(name)
+        self.execute(f"DROP DATABASE {name} WITH (FORCE)")
 
-    @contextmanager
-    def reused(self) -> Iterator[str]:
-        """Return the address of a database with the newest schema and no rows, which another test may have used before.
-
-        To create a new one takes ten times as long as to delete the rows. A test may change it in any way except for
-        the system's own tables: if more than rows was changed, no other test gets it.
-        """
-        name = self._cleared.pop() if self._cleared else self._create(_TEMPLATE)
-        yield self.address(name)
-        if apart(self._clear(name)):
-            self._cleared.append(name)
-        else:
-            self._drop(name)
-
-    def _create(self, template: str | None) -> str:
+    def create(self, template: str | None = _TEMPLATE) -> str:
+        """Create a database, which is not deleted, and return its name."""
         name = next(self._names)
         # Copying files is twice as fast as copying by the journal.
         copied = "" if template is None else f" TEMPLATE {template} STRATEGY FILE_COPY"
         self.execute(f"CREATE DATABASE {name}{copied}")
         return name
-
-    def _drop(self, name: str) -> None:
-        self.execute(f"DROP DATABASE {name} WITH (FORCE)")
-
-    async def _clear(self, name: str) -> bool:
-        """Delete every row of the database; return False if more than rows has changed."""
-        connection = await asyncpg.connect(self.address(name))
-        await connection.execute(
-            "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity"
-            " WHERE datname = current_database() AND pid <> pg_backend_pid()"
-        )
-        try:
-            unchanged = bool(await connection.fetchrow(_SCHEMA) == self._schema)
-            if unchanged:
-                await connection.execute(_CLEAR)
-        except asyncpg.UndefinedTableError:  # the schema has no version
-            unchanged = False
-        await connection.close()
-        return unchanged
-
-    async def _migrated_schema(self) -> Any:
-        connection = await asyncpg.connect(self.address(_TEMPLATE))
-        schema = await connection.fetchrow(_SCHEMA)
-        await connection.close()
-        return schema
 
     def end_every_connection(self) -> None:
         """Close every connection, as a restart does."""

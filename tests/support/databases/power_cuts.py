@@ -78,15 +78,6 @@ class Recording:
         """Record that `fact` was acknowledged: it is true from now on, until another one about the `subject` is."""
         self.events.append(Told(subject, fact))
 
-    def shape(self) -> list[tuple[Any, ...]]:
-        """Return the events without what is written: that has random numbers of SQLite's."""
-        return [
-            (event.file, event.at, None if event.data is None else len(event.data))
-            if isinstance(event, Write)
-            else (event.subject if isinstance(event, Told) else event,)
-            for event in self.events
-        ]
-
     def check(self) -> None:
         """Check that all events together leave the files that are there."""
         disk = _Disk(self.before)

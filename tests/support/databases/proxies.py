@@ -16,6 +16,7 @@ _READY = b"Z\x00\x00\x00\x05"
 _ASKING = (b"Q", b"S")
 """The messages to which the server responds completely: a query, or the last of several messages of a query."""
 _AT_ONCE = 1 << 16
+"""The bytes that are read at once."""
 
 
 class Cut(enum.Enum):
@@ -72,7 +73,7 @@ class Wire:
         task.add_done_callback(self._serving.discard)
         with suppress(OSError, asyncio.CancelledError):
             if self.silent:
-                while await reader.read(1 << 16):  # until the client closes the connection
+                while await reader.read(_AT_ONCE):  # until the client closes the connection
                     pass
                 raise ConnectionAbortedError
             answers, server = await asyncio.open_unix_connection(f"{self._url.query['host']}/.s.PGSQL.5432")
@@ -82,7 +83,7 @@ class Wire:
                 passing.cancel()
                 await asyncio.wait([passing])
                 if cut is Cut.AFTER:
-                    while _READY not in (found := await answers.read(1 << 16)) and found:
+                    while _READY not in (found := await answers.read(_AT_ONCE)) and found:
                         pass
                 if cut is Cut.SILENCE:
                     await reader.read()  # until the client closes the connection
@@ -113,7 +114,7 @@ class Wire:
 
 async def _pass_on(answers: asyncio.StreamReader, client: asyncio.StreamWriter) -> None:
     with suppress(OSError):
-        while found := await answers.read(1 << 16):
+        while found := await answers.read(_AT_ONCE):
             client.write(found)
             await client.drain()
     client.close()
