@@ -66,20 +66,8 @@ async def test_a_full_disk_gets_no_partial_backup(database: Database, tmp_path: 
         assert names(small) == {"ballast"}
 
 
-async def test_files_of_a_killed_backup_are_replaced(
-    database: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    await fill_every_table(database)
-    monkeypatch.setattr("os.getpid", lambda: 7)
-    (tmp_path / ".file.7").write_text("half a backup")
-    (tmp_path / ".file.7-wal").write_text("half a journal")
-    await back_up_database(database, tmp_path / "file")
-    assert names(tmp_path) >= {"file"}
-    assert not any(name.startswith(".") for name in names(tmp_path))
-
-
 async def test_a_damaged_database_makes_no_backup(database: Database, tmp_path: Path) -> None:
-    await fill_every_table(database, players=20)
+    await fill_every_table(database)
     await database.close()
     faulty_disks.damage_page(tmp_path / "coins.db", 12)
     done = coins(tmp_path, "backup", "all.backup")

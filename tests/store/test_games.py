@@ -178,18 +178,6 @@ async def test_no_hint_is_recorded_for_an_old_ply(database: Database) -> None:
     assert (await hint_records(database), (await database.read(samples.found)).hint_version) == ((), 0)
 
 
-async def test_concurrent_hints_are_all_kept(database: Database, other_database: Database) -> None:
-    game = await database.write(samples.add, samples.new())
-    grades = [HintLevel.SIDE, HintLevel.FULL, HintLevel.NUDGE, HintLevel.SIDE]
-    tellings = [
-        each.write(record_hint, game, HintRecord(0, 0, grade), NOW)
-        for each in (database, other_database)
-        for grade in grades
-    ]
-    assert all(await asyncio.gather(*tellings))
-    assert await hint_records(database) == ((0, 0, 3),)
-
-
 async def test_a_concurrent_move_and_hint_conflict(database: Database, other_database: Database) -> None:
     for number in range(4):
         code = f"{number:06}"

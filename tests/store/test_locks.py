@@ -14,8 +14,9 @@ from typing import Any, NamedTuple
 import pytest
 from sqlalchemy import Connection, text
 
+from bot.match.duels import DuelStage
 from bot.match.preferences import Owner, OwnerKind
-from bot.store import Database, Transaction, daily, guilds, players, preferences, reminders
+from bot.store import Database, Transaction, course, daily, duels, guilds, players, preferences, reminders
 from bot.store.daily import PostClaim
 from tests.support.databases import samples
 from tests.support.databases.records import recorded_statements
@@ -56,7 +57,50 @@ def end_reminders(transaction: Transaction) -> bool:
     return reminders.has_next(transaction, ANN.user_id)
 
 
+def begin_duel(transaction: Transaction) -> None:
+    samples.duel(transaction)
+    samples.play_duel(transaction, "DDDDDD", "EEEEEE")
+
+
+def replace_notice(transaction: Transaction) -> int | None:
+    return duels.set_notice(transaction, samples.found(transaction, "EEEEEE").id, 7, None)
+
+
+def begin_lesson(transaction: Transaction) -> None:
+    samples.meet(transaction, ANN.user_id)
+    course.move_to(transaction, ANN.user_id, "greed", "tempting", "", 1, NOW)
+
+
+def go_on(transaction: Transaction) -> str | None:
+    course.move_to(transaction, ANN.user_id, "greed", "game", "", 2, NOW)
+    progress = course.find(transaction, ANN.user_id, "greed")
+    return None if progress is None else progress.step
+
+
 CASES = {
+    "a challenge that is answered": Case(
+        samples.duel,
+        "UPDATE duels SET status = 'declined', ended_at = created_at",
+        lambda transaction: getattr(duels.find_locked(transaction, "DDDDDD"), "stage", None),
+        DuelStage.DECLINED,
+    ),
+    "a warning that another process brings": Case(
+        begin_duel,
+        "WITH locked AS (UPDATE games SET seed = seed RETURNING id)"
+        " UPDATE duel_games SET warn_at = NULL WHERE game_id IN (SELECT id FROM locked)",
+        lambda transaction: duels.claim_warning(transaction, "EEEEEE", NOW, LATER),
+        None,
+    ),
+    "a notice of another process": Case(begin_duel, "UPDATE duel_games SET notice_id = 5", replace_notice, 5),
+    "a later screen of a lesson": Case(
+        begin_lesson, "UPDATE lesson_progress SET step = 'price', interaction_id = 3", go_on, "price"
+    ),
+    "a reminder that another process sends": Case(
+        be_reminded,
+        "UPDATE reminders SET due_at = due_at + interval '1 day'",
+        lambda transaction: reminders.claim(transaction, ANN.user_id, NOW + 8 * HOUR),
+        None,
+    ),
     "a purge while the bot comes back": Case(
         remove_bot,
         "UPDATE guilds SET left_at = NULL, locale = 'de'",

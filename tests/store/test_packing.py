@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -59,21 +58,6 @@ def test_the_format_never_changes() -> None:
     assert packing.pack_hints(hints, NOW) == bytes([1, 14, 6, 128, 1])
 
 
-def test_a_new_hint_replaces_a_lower_one_of_its_seat_and_ply() -> None:
-    later = NOW + timedelta(minutes=1)
-    given_hints = [
-        PackedHint(HintRecord(0, 2, HintLevel.SIDE), NOW),
-        PackedHint(HintRecord(1, 2, HintLevel.NUDGE), NOW),
-        PackedHint(HintRecord(0, 4, HintLevel.NUDGE), later),
-    ]
-    packed = packing.pack_hints(given_hints, NOW)
-    for level in (HintLevel.NUDGE, HintLevel.SIDE):
-        assert packing.with_hint(packed, HintRecord(0, 2, level), later, NOW) is None
-    raised, added = HintRecord(0, 2, HintLevel.FULL), HintRecord(1, 1, HintLevel.NUDGE)
-    assert packing.with_hint(packed, raised, later, NOW) == [PackedHint(raised, NOW), *given_hints[1:]]
-    assert packing.with_hint(packed, added, later, NOW) == [PackedHint(added, later), *given_hints]
-
-
 @pytest.mark.parametrize(
     ("packed", "sentence"),
     [
@@ -99,14 +83,6 @@ def test_hints_are_unpacked_exactly(hints: list[PackedHint], since: datetime) ->
     assert packing.unpack_hints(packing.pack_hints(hints, since), since) == hints
 
 
-def test_a_hint_without_a_level_is_damage() -> None:
-    packed = bytearray(packing.EMPTY)
-    for _ in ("level", "ply", "time"):
-        packing.append_number(packed, 0)
-    with pytest.raises(PackedDataError, match="level 0"):
-        packing.unpack_hints(bytes(packed), NOW)
-
-
 @given(boards(), st.integers(0, 10**6))
 def test_moves_on_any_board_are_unpacked_exactly(board: Board, seed: int) -> None:
     match = bots(board, "random", "random", seed)
@@ -124,39 +100,3 @@ def test_other_bytes_are_refused_or_read(packed: bytes, since: datetime) -> None
         except PackedDataError:
             continue
         assert packed[:1] == packing.EMPTY
-
-
-def test_bytes_that_were_cut_off_are_refused() -> None:
-    move = PackedMove(Move(2, Side.RIGHT), 7, 10**18, NOW)
-    packed = packing.pack_moves([move], NOW - timedelta(minutes=1))
-    for length in (0, *range(2, len(packed))):
-        with pytest.raises(PackedDataError):
-            packing.unpack_moves(packed[:length], NOW)
-    assert packing.unpack_moves(packed[:1], NOW) == []
-
-
-@pytest.mark.parametrize("flags", [3, 64])
-def test_flags_that_no_move_has_are_refused(flags: int) -> None:
-    with pytest.raises(PackedDataError, match=f"^no move has the flags {flags}$"):
-        packing.unpack_moves(bytes([*packing.EMPTY, flags]), NOW)
-
-
-def test_a_hint_of_level_0_is_refused() -> None:
-    with pytest.raises(PackedDataError, match=r"^there is no hint of level 0$"):
-        packing.unpack_hints(bytes([1, 8, 0, 0]), NOW)
-
-
-def test_a_time_that_no_clock_shows_is_refused() -> None:
-    packed = packing.pack_moves([PackedMove(Move(1, Side.LEFT), 0, None, NOW)], NOW - timedelta(days=1))
-    with pytest.raises(PackedDataError, match=r"^there is no time 86400000000 µs after the game was created$"):
-        packing.unpack_moves(packed, datetime.max.replace(tzinfo=UTC))
-
-
-def test_a_click_and_its_reply_take_few_bytes() -> None:
-    """The id of an interaction lies close to the time of its move, and the reply has the same time."""
-    clicked = NOW + timedelta(seconds=40, microseconds=123_456)
-    interaction = (int((clicked.timestamp() - 0.2) * 1000) - 1_420_070_400_000 << 22) + 12_345
-    click = PackedMove(Move(1, Side.RIGHT), 0, interaction, clicked)
-    reply = replace(click, lost=3, interaction=None)
-    assert len(packing.pack_moves([click], NOW)) - 1 <= 10
-    assert len(packing.pack_moves([click, reply], NOW)) - len(packing.pack_moves([click], NOW)) == 2

@@ -415,6 +415,10 @@ async def test_an_export_has_all_personal_data_and_nothing_of_others(database: D
     await store_history(database)
     assert await database.read(export.count_stored, ANN.user_id) == StoredAmount(4, 3, has_data=True, shared=3)
     kept = json.loads(json.dumps(await export.export_player(database, ANN.user_id)))
+    assert {name for name, section in kept.items() if section} == {
+        *("players", "preferences", "blocks", "duels", "games", "active_games"),
+        *(table.name for table, _ in privacy.OWN),
+    }
     assert kept["players"] == [{"id": str(ANN.user_id), "name": "Ann", "created_at": NOW.isoformat()}]
     assert [row["value"] for row in kept["preferences"]] == ["cards"]
     assert [(row["lesson"], row["interaction_id"]) for row in kept["lesson_progress"]] == [("greed", "706")]

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import errno
-import os
 import re
 import shutil
 import sqlite3
-import stat
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -85,18 +82,6 @@ def count_games(file: Path) -> int:
         return int(connection.execute("SELECT count(*) FROM games").fetchone()[0])
 
 
-def test_a_symbolic_link_to_the_database_is_kept(tmp_path: Path, backup_copy: Path) -> None:
-    assert coins(tmp_path, "migrate").code == 0
-    (tmp_path / "disk").mkdir()
-    (tmp_path / "coins.db").rename(tmp_path / "disk" / "real.db")
-    (tmp_path / "coins.db").symlink_to(tmp_path / "disk" / "real.db")
-    done = coins(tmp_path, "restore", backup_copy.name)
-    assert (done.code, done.err) == (0, "")
-    assert (tmp_path / "coins.db").is_symlink()
-    assert names(tmp_path / "disk") == {"real.db", "real.db.replaced-1"}
-    assert count_games(tmp_path / "coins.db") == 42
-
-
 async def test_a_missing_file_is_created(tmp_path: Path, backup_copy: Path, backup_rows: Rows) -> None:
     database = Database(f"sqlite:///{tmp_path / 'coins.db'}")
     restored = await restore_database(backup_copy, database)
@@ -105,21 +90,6 @@ async def test_a_missing_file_is_created(tmp_path: Path, backup_copy: Path, back
     await database.close()
     assert names(tmp_path) == {"all.backup", "coins.db"}
     assert mode(tmp_path / "coins.db") == 0o600
-
-
-async def test_the_journal_of_a_deleted_database_is_not_applied(
-    database: Database, tmp_path: Path, backup_copy: Path, backup_rows: Rows
-) -> None:
-    await fill_every_table(database, players=30)
-    for each in ("coins.db-wal", "coins.db-shm"):  # as after a kill
-        shutil.copy(tmp_path / each, tmp_path / f"{each}.kept")
-    await database.close()
-    (tmp_path / "coins.db").unlink()
-    for each in ("coins.db-wal", "coins.db-shm"):
-        (tmp_path / f"{each}.kept").rename(tmp_path / each)
-    assert coins(tmp_path, "restore", "all.backup").code == 0
-    assert await opened_rows(f"sqlite:///{tmp_path / 'coins.db'}") == backup_rows
-    assert (tmp_path / "coins.db.replaced-1-wal").exists()
 
 
 async def test_the_journal_of_the_old_file_is_kept(tmp_path: Path, database: Database, backup_copy: Path) -> None:
@@ -171,37 +141,15 @@ def change_file(file: Path, *statements: str) -> None:
             connection.execute(each)
 
 
-def truncate(file: Path) -> None:
-    with file.open("r+b") as opened:
-        opened.truncate(file.stat().st_size // 2)
-
-
-def make_folder(file: Path) -> None:
-    file.unlink()
-    file.mkdir()
-
-
-def create_lookalike_database(file: Path, revision: str) -> None:
-    """Create a database of another application with the same table names."""
-    tables = [f"CREATE TABLE {name} (id INTEGER PRIMARY KEY)" for name in ("games", "unpacked_moves", "players")]
-    version = ("CREATE TABLE alembic_version (version_num TEXT)", f"INSERT INTO alembic_version VALUES ('{revision}')")
-    create_foreign_database(file, *tables, *version)
-
-
 NOT_ALL = "is not a database of Coins, or not all of one"
 SPOILED: dict[str, tuple[Callable[[Path], object], str]] = {
     "page": (lambda file: faulty_disks.damage_page(file, 12), "is damaged ("),
-    "cut": (truncate, "malformed"),
     "text": (
         lambda file: file.write_text("no database " * 1000),
         "can't be read as a database: file is not a database",
     ),
-    "empty": (lambda file: file.write_text(""), "is not a database of Coins: nothing was changed"),
     "none": (lambda file: file.unlink(), "There is no file "),
-    "folder": (make_folder, " is not a file; name a backup."),
     "other": (lambda file: create_foreign_database(file, "CREATE TABLE x (y)"), "is not a database of Coins: nothing"),
-    "alike": (lambda file: create_lookalike_database(file, schema.newest_revision()), NOT_ALL),
-    "older": (lambda file: create_lookalike_database(file, OLDEST), NOT_ALL),
     "table": (lambda file: change_file(file, "DROP TABLE lesson_answers"), NOT_ALL),
     "row": (lambda file: change_file(file, "DELETE FROM players WHERE id = 7"), "is damaged (a row of "),
     "newer": (
@@ -235,13 +183,6 @@ async def test_a_database_cannot_be_restored_from_itself(database: Database, tmp
     assert (done.code, done.err) == (2, "coins: The file coins.db is the database itself: name a backup of it.\n")
 
 
-def test_only_a_file_is_replaced(tmp_path: Path, backup_copy: Path) -> None:
-    os.mkfifo(tmp_path / "pipe")
-    done = coins(tmp_path, "restore", "all.backup", "--database", "sqlite:///pipe")
-    assert (done.code, done.err) == (2, f"coins: The database can't be replaced: {tmp_path}/pipe is not a file.\n")
-    assert (tmp_path / "pipe").is_fifo()
-
-
 async def test_a_full_disk_replaces_nothing(tmp_path: Path, backup_copy: Path) -> None:
     with faulty_disks.small(tmp_path / "disk") as small:
         database = Database(f"sqlite:///{small / 'coins.db'}")
@@ -251,28 +192,3 @@ async def test_a_full_disk_replaces_nothing(tmp_path: Path, backup_copy: Path) -
             await restore_database(backup_copy, database)
         assert await rows(database) == mine
         await database.close()
-
-
-@pytest.mark.parametrize("number", [errno.EPERM, errno.ENOTSUP, errno.EINVAL])
-async def test_a_restore_needs_no_modes_no_owners_and_no_second_names(
-    backup_copy: Path, backup_rows: Rows, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
-) -> None:
-    """exFAT and drives of Windows know none of these, and some can't flush the names in a folder."""
-    fresh(file := tmp_path / "coins.db")
-
-    def refuse(*_: object, **__: object) -> None:
-        raise OSError(number, os.strerror(number))
-
-    flush = os.fsync
-    monkeypatch.setattr(
-        os, "fsync", lambda opened: refuse() if stat.S_ISDIR(os.fstat(opened).st_mode) else flush(opened)
-    )
-    for name in ("chmod", "chown", "link"):
-        monkeypatch.setattr(os, name, refuse)
-    database = Database(f"sqlite:///{file}")
-    restored = await restore_database(backup_copy, database)
-    assert await rows(database) == backup_rows
-    assert restored.replaced_file is not None
-    assert count_games(restored.replaced_file) == 0
-    await back_up_database(database, tmp_path / "again.backup")
-    await database.close()

@@ -16,7 +16,6 @@ from bot.store.engine.addresses import password_is_missing, read_server, with_pa
 from bot.store.models import GameRow
 from bot.store.transfer import transfer_database
 from tests.support.bot_processes import coins
-from tests.support.databases import samples
 from tests.support.databases.files import silent
 from tests.support.databases.filled import Rows, fill_every_table, opened_rows
 from tests.support.databases.filled import stored_rows as rows
@@ -85,14 +84,6 @@ async def test_every_row_is_transferred_both_ways(
     )
     assert await opened_rows(back) == stored_rows
     assert (tmp_path / "back.db").stat().st_mode & 0o777 == 0o600
-
-
-async def test_a_game_can_be_added_after_a_transfer(
-    source_and_target: tuple[Database, Database], stored_rows: Rows
-) -> None:
-    """The ids of the server go on after those that were copied."""
-    await transfer_database(*source_and_target, silent)
-    await source_and_target[1].write(samples.add, samples.new("7QK2MX", channel=1, interaction=1))
 
 
 async def test_a_source_without_a_schema_is_rejected(source_and_target: tuple[Database, Database]) -> None:
@@ -171,13 +162,6 @@ def test_a_missing_source_is_reported(tmp_path: Path) -> None:
     done = coins(tmp_path, "db", "move", "--from", "sqlite:///no.db", "--to", "sqlite:///new.db")
     assert (done.code, done.err) == (2, "coins: There is no database sqlite:///no.db.\n")
     assert not (tmp_path / "no.db").exists()
-
-
-def test_a_missing_address_is_reported(tmp_path: Path) -> None:
-    done = coins(tmp_path, "db", "move", "--from", "sqlite:///a.db")
-    assert done.code == 2
-    assert "--to URL" in done.err
-    assert "COINS_MOVE_TO" in done.err
 
 
 def test_a_missing_password_is_detected() -> None:

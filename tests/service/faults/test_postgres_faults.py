@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 from random import Random
 from typing import Any
@@ -12,7 +12,6 @@ import pytest
 from sqlalchemy import text
 
 from bot.coins import Move
-from bot.errors import CoinsError
 from bot.match.games import Game
 from bot.match.training import Attempt, Mode
 from bot.service import deals, moves, training
@@ -40,8 +39,6 @@ from tests.support.players import ANN, BEN, START, Clock, finish, on, pick, rene
 from tests.support.waiting import PATIENCE_S
 
 LEFT = Move.parse("1L")
-INSERT_GAME = b"INSERT INTO games"
-"""The statement that stores a new game."""
 COMMIT = b"COMMIT;"
 """The end of a transaction; its beginning may name the isolation level READ COMMITTED."""
 
@@ -108,22 +105,6 @@ async def test_a_connection_lost_anywhere_in_a_move(
     await finish(proxied_app, game_view.game)
 
 
-@pytest.mark.parametrize("cut", [Cut.BEFORE, Cut.AFTER])
-@pytest.mark.parametrize(
-    ("words", "since"),
-    [(b"BEGIN", b""), (INSERT_GAME, b""), (COMMIT, INSERT_GAME)],
-    ids=["BEGIN", "INSERT INTO games", "COMMIT"],
-)
-async def test_a_connection_lost_anywhere_in_a_new_game(
-    proxied_app: AppContext, wire: Wire, words: bytes, since: bytes, cut: Cut
-) -> None:
-    await proxied_app.database.read(games.count)
-    wire.cut = cut_once(cut, words, since=since)
-    game = await start(proxied_app)
-    assert await proxied_app.database.read(games.count) == 1
-    await finish(proxied_app, game)
-
-
 @pytest.mark.parametrize("left", [8, 2], ids=["a move", "the last move"])
 @pytest.mark.parametrize(("cut", "moved"), [(Cut.BEFORE, 0), (Cut.AFTER, 2)])
 async def test_a_move_with_an_unknown_outcome(
@@ -186,32 +167,6 @@ async def test_an_attempt_with_an_unknown_outcome(proxied_app: AppContext, wire:
     assert rating.attempts == (mode is Mode.RATED)
 
 
-async def test_a_move_over_a_connection_that_was_closed_before(app: AppContext, postgres: Postgres) -> None:
-    """It is replaced before anything is sent, so the outcome is known."""
-    game = await start(app)
-    await app.database.read(games.count)
-    await asyncio.to_thread(postgres.end_every_connection)
-    await asyncio.sleep(0.1)  # the event loop reads the end of the connections
-    assert await samples.is_stored(app.database, GameUpdate(game, game.match, game.updated_at))
-    await finish(app, game)
-
-
-async def test_a_move_whose_statement_the_server_cancels(app: AppContext, other_database: Database) -> None:
-    """Nothing is stored then, and that is certain."""
-    game = await start(app)
-    cancel = text("SELECT count(pg_cancel_backend(pid)) FROM pg_stat_activity WHERE wait_event_type = 'Lock'")
-    async with other_database.transaction(writes=True) as connection:
-        await connection.run_sync(lambda opened: opened.execute(text("SELECT id FROM games FOR UPDATE")))
-        moving = asyncio.ensure_future(pick(app, game, "1L"))
-        async with asyncio.timeout(PATIENCE_S):
-            while not await other_database.read(lambda session: session.scalar(cancel)):  # noqa: ASYNC110 - only the server knows
-                await asyncio.sleep(0.01)
-        with pytest.raises(StoreUnavailableError) as caught:
-            await moving
-    assert not isinstance(caught.value, OutcomeUnknownError)
-    await finish(app, game)
-
-
 async def test_a_move_whose_row_stays_locked(
     app: AppContext, other_database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -228,18 +183,6 @@ async def test_a_move_whose_row_stays_locked(
     after = (await moves.make_move(on(app, click), game.code, 0, LEFT)).game
     assert after.match.ply == 2
     await finish(app, after)
-
-
-async def test_a_new_game_with_an_unknown_commit(proxied_app: AppContext, wire: Wire) -> None:
-    who = renew(ANN)
-    await proxied_app.database.read(games.count)
-    wire.cut = cut_once(Cut.AFTER, COMMIT, Cut.BEFORE, since=INSERT_GAME)
-    with pytest.raises(OutcomeUnknownError):
-        await deals.start_game(on(proxied_app, who), NewGameRequest(coins="4 7 2 9"))
-    wire.cut = never
-    shown = (await moves.view_game(renew(ANN, proxied_app))).game
-    assert (await deals.start_game(on(proxied_app, who), NewGameRequest(coins="4 7 2 9"))).game == shown
-    assert await proxied_app.database.read(games.count) == 1
 
 
 async def test_a_read_whose_answer_is_lost(proxied_app: AppContext, wire: Wire) -> None:
@@ -377,27 +320,6 @@ async def test_a_server_that_becomes_read_only(app: AppContext, postgres: Postgr
         while game.match.active:
             with suppress(StoreUnavailableError):
                 game = (await pick(app, game, "1L")).game
-
-
-async def wait_for_refusal(work: Awaitable[object]) -> None:
-    """Wait for the refusal of `work`. Raises `TimeoutError` after many times the limit of a transaction."""
-    async with asyncio.timeout(PATIENCE_S):
-        with suppress(CoinsError):
-            await work
-
-
-async def test_waiting_for_the_rollback_of_a_refused_request_is_limited(
-    proxied_app: AppContext, wire: Wire, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    await start(proxied_app)
-    monkeypatch.setattr(errors, "TRANSACTION_TIMEOUT_S", 0.3)
-
-    def refuse(transaction: Transaction) -> None:
-        games.oldest_code(transaction, 1)
-        wire.cut = lambda kind, body: Cut.SILENCE
-        raise CoinsError("refused")
-
-    await wait_for_refusal(proxied_app.database.write(refuse))
 
 
 async def test_closing_does_not_wait_for_a_silent_server(proxied_app: AppContext, wire: Wire) -> None:

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -42,7 +40,6 @@ VERIFIED = 20
 OLD = earlier_schema.REVISION
 """The schema from which the update begins."""
 pytestmark = pytest.mark.filterwarnings("ignore:Skipped unsupported reflection of expression-based index")
-Fact = Callable[[AppContext, Path], Awaitable[None]]
 
 
 async def opened(folder: Path, durability: Durability = "full") -> AppContext:
@@ -237,31 +234,8 @@ async def check_states(recording: Recording, folder: Path, count: int, seed: int
 
 
 @pytest.mark.parametrize("name", WORK)
-async def test_a_recording_is_the_same_again(name: str, tmp_path: Path) -> None:
-    folders = [tmp_path / "first", tmp_path / "again"]
-    for folder in folders:
-        folder.mkdir()
-    first, again = [(await recorded_work(name, folder)).shape() for folder in folders]
-    assert first == again
-
-
-@pytest.mark.parametrize("name", WORK)
 async def test_what_was_acknowledged_survives_a_power_cut(name: str, disk: Path, tmp_path: Path) -> None:
     await check_states(await recorded_work(name, disk), tmp_path, STATES, seed=1)
-
-
-async def test_a_start_after_a_power_cut_survives_the_next_one(disk: Path, tmp_path: Path) -> None:
-    first = await recorded_work("play", disk)
-    for number, state in enumerate(first.states(5, Random(2))):
-        again = tmp_path / f"again-{number}"
-        state.store(again)
-        with recorded(again) as recording, suppress(StoreError):
-            app = await opened(again)
-            for subject, fact in state.facts.items():
-                recording.tell(subject, fact)
-            tell_game(recording, await start(app, who=CLEO))
-            await app.database.close()
-        await check_states(recording, again, STATES // 5, seed=number)
 
 
 async def test_what_is_not_synced_is_found_to_be_lost(disk: Path, tmp_path: Path) -> None:

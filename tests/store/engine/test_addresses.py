@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from pathlib import Path
 from typing import NoReturn
@@ -13,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sqlalchemy import text
 
-from bot.store import Database, StoreError, StoreUnavailableError
+from bot.store import Database, StoreError
 from bot.store.engine.addresses import ServerAddress, read_server
 from tests.support.databases.postgres import PgBouncer, Postgres
 
@@ -91,17 +90,6 @@ def test_credentials_are_parsed(address: str, user: str, password: str | None) -
     assert (options.get("user"), options.get("password")) == (user, password)
 
 
-async def test_the_driver_reads_variables_services_and_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PGHOST", "127.0.0.1")
-    monkeypatch.setenv("PGPORT", "1")
-    assert await is_read("postgresql:///coins")
-    file = tmp_path / "services"
-    monkeypatch.setenv("PGSERVICEFILE", str(file))
-    file.write_text("# ours\n[other]\nhost=no\n[coins]\nhost=127.0.0.1\nport = 2\n")
-    monkeypatch.setenv("PGHOST", "a..b")
-    assert await is_read("postgresql:///coins?service=coins")
-
-
 ACCEPTED_OPTIONS = {
     "host": "127.0.0.1", "port": "1", "dbname": "coins", "user": "ann", "password": "secret", "passfile": "/nowhere",
     "connect_timeout": "3", "options": "-c%20geqo=off", "application_name": "coins", "sslmode": "require",
@@ -157,13 +145,6 @@ def test_options_are_translated() -> None:
     assert "target_session_attrs=any" in read_address("postgresql://a,b/c?target_session_attrs=any").arguments[0]["dsn"]
 
 
-@pytest.mark.parametrize("host", ["a..b", "127.0.0.1:99999", "ann:hush"])
-async def test_a_host_that_can_not_be_is_one_sentence(host: str) -> None:
-    with pytest.raises(StoreError, match=r"can't be used: [^\n]+\.$") as caught:
-        await _use(Database(f"postgresql://{host}/coins"))
-    assert "hush" not in str(caught.value)
-
-
 def test_secrets_are_not_shown() -> None:
     found = Database("postgresql://ann:hush@h1,h2:5433/coins?sslpassword=hush&options=hush")
     for shown in (str(found), repr(found), repr(read_address("postgresql://ann:hush@db/coins?sslpassword=hush"))):
@@ -211,12 +192,6 @@ def test_an_invalid_address_is_not_shown(address: str) -> None:
     )
 
 
-def test_a_file_with_two_slashes_is_explained() -> None:
-    with pytest.raises(StoreError, match="three slashes") as caught:
-        Database("sqlite://hush/coins.db")
-    assert "hush" not in str(caught.value)
-
-
 @given(
     st.builds(
         str.__add__,
@@ -242,11 +217,6 @@ def test_other_kinds_of_databases_are_rejected(address: str) -> None:
 DOCUMENT = Path(__file__).parents[3] / "docs" / "fleet.md"
 EXAMPLES = dict(re.findall(r"^\| ([^|]+) \| `(postgres[^`]+)` \|", DOCUMENT.read_text(encoding="utf-8"), re.MULTILINE))
 POOLED = {"Neon, pooled", "Supabase, transaction pooler", "Fly, managed"}
-
-
-def test_the_table_names_hosts_of_every_form() -> None:
-    hosts = {name.partition(",")[0] for name in EXAMPLES}
-    assert {"Heroku", "Neon", "Supabase", "RDS", "Fly", "your own", "a socket"} == hosts
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
@@ -290,28 +260,3 @@ def test_any_option_is_read_or_refused(netloc: str, options: list[tuple[str, str
     else:
         sentence = str(database)
     assert "Hush-7" not in sentence
-
-
-_HARMLESS = st.lists(st.tuples(_NAMES.filter(lambda name: name not in ("host", "port")), _VALUES), max_size=4)
-
-
-@given(_HARMLESS)
-def test_a_missing_server_is_unavailable_with_any_options(options: list[tuple[str, str]]) -> None:
-    query = "&".join(f"{name}={value}" for name, value in options)
-    asyncio.run(_assert_unavailable(f"postgresql://ann@127.0.0.1:1/coins?{query}"))
-
-
-async def _assert_unavailable(address: str) -> None:
-    try:
-        database = Database(address)
-    except StoreError:
-        return
-    try:
-        await database.read(lambda session: None)
-        raise AssertionError("nothing listens there")
-    except StoreUnavailableError:
-        pass
-    except StoreError as error:
-        assert str(error).startswith("[database] url: ")  # noqa: PT017
-    finally:
-        await database.close()

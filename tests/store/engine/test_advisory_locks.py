@@ -7,13 +7,8 @@ import asyncio
 import pytest
 
 from bot.store import Database, StoreUnavailableError
-from bot.store.engine import errors
 from tests.support.databases.postgres import Postgres
-from tests.support.databases.proxies import Cut, Wire, never
 from tests.support.waiting import PATIENCE_S
-
-TERMINATE = b"X"
-"""The message of a client that closes its connection."""
 
 
 async def hold_lock_until(database: Database, number: int, over: asyncio.Event) -> None:
@@ -95,20 +90,6 @@ async def test_a_cancelled_waiter_does_not_get_the_lock(database: Database, othe
     await asyncio.gather(third, return_exceptions=True)
     async with asyncio.timeout(PATIENCE_S), database.advisory_locks.lock(7):
         pass
-
-
-@pytest.mark.parametrize("kind", ["postgresql"], indirect=True)
-async def test_a_connection_that_can_not_be_closed_in_time(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(errors, "TRANSACTION_TIMEOUT_S", 0.5)
-    async with Wire(address) as wire:
-        database = Database(wire.address)
-        wire.cut = lambda kind, _: Cut.SILENCE if kind == TERMINATE else Cut.NO
-        async with database.advisory_locks.lock(7):
-            pass  # the holder does not notice
-        wire.cut = never
-        async with database.advisory_locks.lock(7):
-            pass
-        await database.close()
 
 
 async def test_an_unreachable_server_raises_an_error() -> None:

@@ -52,14 +52,6 @@ async def test_an_exception_rolls_the_transaction_back(database: Database) -> No
     assert await database.read(known) == [3]
 
 
-async def test_an_assertion_error_is_not_reported_as_a_database_error(database: Database) -> None:
-    def work(_: object) -> None:
-        raise AssertionError("the moon is round")
-
-    with pytest.raises(AssertionError, match="the moon is round"):
-        await in_transaction(database, work)
-
-
 async def test_writes_that_read_first_do_not_overwrite_each_other(database: Database, other_database: Database) -> None:
     """Each names the player after the current number of players; a repeated name would be a lost update."""
 

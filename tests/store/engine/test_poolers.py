@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from random import Random
 
 import pytest
 from sqlalchemy import Integer, bindparam, func, literal, select, text
 
-from bot.store import Database, StoreError, StoreUnavailableError, Transaction
+from bot.service.context import AppContext
+from bot.store import Database, StoreError, StoreUnavailableError, Transaction, games
 from bot.store.engine import schema
 from tests.support.databases.postgres import PgBouncer, Postgres
+from tests.support.databases.records import assert_verified
+from tests.support.players import Clock, finish, request_from, start
 
 COUNT_PREPARED = text("SELECT count(*) FROM pg_prepared_statements")
 COUNT_FUNCTIONS = text("SELECT count(*) FROM pg_proc WHERE oid > :number")
@@ -62,12 +66,6 @@ async def test_concurrent_queries_get_their_own_results(
 
 async def test_a_direct_connection_keeps_prepared_statements(database: Database, address: str) -> None:
     assert max(await _prepared_counts(database)) > 0
-
-
-async def test_an_address_can_say_that_it_leads_to_a_pooler(address: str) -> None:
-    said = Database(f"{address}&pgbouncer=true")
-    assert set(await _prepared_counts(said, 20)) == {0}
-    await said.close()
 
 
 async def test_an_address_that_does_not_say_that_it_leads_to_pgbouncer(pooler: PgBouncer, address: str) -> None:
@@ -125,12 +123,16 @@ async def test_a_lock_does_not_block_vacuum_and_has_no_time_limit(
                 pass
 
 
-async def test_a_parameter_that_the_pooler_refuses_is_a_clear_error(pooler: PgBouncer, address: str) -> None:
-    named = Database(f"{pooler.address(address)}&application_name=coins")
-    assert await named.read(lambda session: session.scalar(text("SHOW application_name"))) == "coins"
-    await named.close()
-    refused = Database(f"{pooler.address(address)}&options=-c%20geqo%3Doff")
-    with pytest.raises(StoreUnavailableError) as caught:
-        await refused.read(_run_two_statements, 1)
-    assert "unsupported startup parameter" in caught.value.reason
-    await refused.close()
+async def test_whole_games_of_two_processes(pooler: PgBouncer, address: str, pooled_database: Database) -> None:
+    second = Database(pooler.address(address))
+    apps = [AppContext(each, rng=Random(1), clock=Clock()) for each in (pooled_database, second)]
+
+    async def play(app: AppContext, player: int) -> None:
+        who = request_from(player, channel=player)
+        for opponent in ("greedy", "optimal", "random"):
+            await finish(app, await start(app, None, opponent, who, size=6), who)
+
+    await asyncio.gather(*(play(apps[player % 2], player) for player in range(1, 9)))
+    assert await second.read(games.count) == 8 * 3
+    await assert_verified(second)
+    await second.close()

@@ -113,6 +113,15 @@ async def test_a_schema_newer_than_the_code_is_rejected(empty_database: Database
     assert await schema.current_revision(empty_database) == "9999"
 
 
+async def test_an_earlier_schema_is_refused(empty_database: Database) -> None:
+    await schema.migrate(empty_database)
+    await in_transaction(
+        empty_database, lambda connection: connection.execute(text("UPDATE alembic_version SET version_num = '0032'"))
+    )
+    with pytest.raises(SchemaError, match=r"has the schema 0032, which is too old .* commit 7e28a36e first"):
+        await schema.migrate(empty_database)
+
+
 LATER_MIGRATION = """
 import sqlalchemy as sa
 from alembic import op

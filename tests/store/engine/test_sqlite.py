@@ -14,10 +14,9 @@ import pytest
 from sqlalchemy import Connection, text
 
 from bot.store import Database, StoreError, StoreUnavailableError, Transaction, games
-from bot.store.backup import back_up_database
 from bot.store.engine import schema, sqlite, sqlite_file
 from tests.support.databases import samples
-from tests.support.databases.files import in_transaction, mode
+from tests.support.databases.files import in_transaction
 from tests.support.databases.samples import known, meet
 from tests.support.waiting import until
 
@@ -49,21 +48,6 @@ async def test_durability_sets_the_synchronous_mode(
         assert await run(lambda session: session.scalar(text("PRAGMA synchronous"))) == synchronous
     assert await samples.play(database, game, "1L", "1L") is not None
     await database.close()
-
-
-def copy_as_after_a_kill(folder: Path) -> Path:
-    """Copy the database in `folder` as a killed process would leave it."""
-    (folder / "copy").mkdir()
-    for file in folder.glob("coins.db*"):
-        (folder / "copy" / file.name).write_bytes(file.read_bytes())
-    return folder / "copy" / "coins.db"
-
-
-async def test_a_write_is_on_disk_when_it_returns(database: Database, tmp_path: Path) -> None:
-    await database.write(meet, 1)
-    connection = sqlite3.connect(copy_as_after_a_kill(tmp_path))
-    assert connection.execute("SELECT id FROM players").fetchall() == [(1,)]
-    connection.close()
 
 
 async def test_a_file_that_is_not_a_database_raises_an_error(tmp_path: Path) -> None:
@@ -170,22 +154,6 @@ async def test_a_new_database_is_readable_by_its_owner_only(tmp_path: Path) -> N
     await database.close()
     assert "coins.db-wal" in modes
     assert set(modes.values()) == {0o600}
-
-
-async def test_a_database_behind_a_dangling_link_is_private(tmp_path: Path) -> None:
-    (tmp_path / "disk").mkdir()
-    (tmp_path / "coins.db").symlink_to("disk/real.db")
-    database = Database(f"sqlite:///{tmp_path / 'coins.db'}")
-    await schema.migrate(database)
-    await database.write(lambda session: session.execute(text("INSERT INTO secrets VALUES ('a', 'b')")))
-    assert {each.name: mode(each) for each in (tmp_path / "disk").iterdir()} == {
-        "real.db": 0o600, "real.db-wal": 0o600, "real.db-shm": 0o600
-    }  # fmt: skip
-    (tmp_path / "all.backup").symlink_to("disk/all.backup")
-    await back_up_database(database, tmp_path / "all.backup")
-    assert (tmp_path / "all.backup").is_symlink()
-    assert mode(tmp_path / "disk" / "all.backup") == 0o600
-    await database.close()
 
 
 async def test_a_database_keeps_its_file_mode(tmp_path: Path) -> None:

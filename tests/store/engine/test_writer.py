@@ -220,21 +220,3 @@ async def test_a_connection_that_failed_is_not_used_again(database: Database) ->
     assert isinstance((await run_together(database, meets(2)))[0], StoreUnavailableError)
     assert await run_together(database, meets(2)) == [None]
     assert await database.read(known) == [1, 2]
-
-
-@pytest.mark.parametrize("kind", ["sqlite"])
-async def test_a_transaction_takes_one_trip_to_the_thread_of_the_driver(
-    database: Database, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    await database.write(meet, 1)  # opens the connection
-    loop, trips = asyncio.get_running_loop(), list[Any]()
-    call_soon = loop.call_soon_threadsafe
-
-    def count_and_call(callback: Any, *args: Any, **options: Any) -> Any:
-        trips.append(callback)
-        return call_soon(callback, *args, **options)
-
-    monkeypatch.setattr(loop, "call_soon_threadsafe", count_and_call)
-    outcomes = await run_together(database, meets(2), refuse, meets(3, known), meets(1))
-    assert (outcomes[0], outcomes[2]) == (None, [1, 2, 3])
-    assert len(trips) == 1 + 2  # the second and third for the constraint, which is tried again
