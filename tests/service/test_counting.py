@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
-
 import pytest
 
 from bot.match.counting import COUNTED_COINS
 from bot.match.deals import Difficulty
 from bot.match.games import Game
-from bot.match.leaderboards import LeaderboardMetric
 from bot.match.preferences import Owner, OwnerKind
 from bot.match.ratings import LadderRating, Milestone
 from bot.match.statistics import Career
@@ -17,13 +14,11 @@ from bot.service import deals, duels, hints, moves, secrecy, statistics
 from bot.service.context import AppContext, RequestContext
 from bot.service.deals import FirstMover, NewGameRequest
 from bot.service.duels import DuelPlayer, DuelRequest
-from bot.service.leaderboards import read_leaderboard
 from tests.support.databases.records import assert_verified
-from tests.support.players import ANN, BEN, CLEO, begin, end, give_up, on, play, renew, request_from
+from tests.support.players import ANN, BEN, CLEO, begin, end, give_up, play, renew, request_from
 from tests.support.shown import refuses
 
 USUAL = NewGameRequest()
-DAY = timedelta(days=1)
 
 
 @pytest.fixture
@@ -141,24 +136,6 @@ async def win_of(app: AppContext, running: Game, request: NewGameRequest) -> Gam
     """End the `running` game, and start another one."""
     await moves.resign_game(renew(ANN, app), running.code, running.match.ply)
     return await new(app, request)
-
-
-async def test_easy_games_give_no_place_on_the_boards_and_no_celebration(app: AppContext) -> None:
-    """Neither three coins against the strongest opponent, nor the weakest one again and again."""
-    for _ in range(5):
-        game = await win(app, await new(app, NewGameRequest("optimal", COUNTED_COINS - 1)))
-        assert (await secrecy.view_game(app, game)).change is None
-    assert await career_of(app) is None
-    celebrated = []
-    for _ in range(5):
-        game = await win(app, await new(app, NewGameRequest("random", COUNTED_COINS)))
-        change = (await secrecy.view_game(app, game)).change
-        assert change is not None
-        celebrated.append(change.milestone)
-        assert change.points == 0
-    assert celebrated == [Milestone.FIRST_WIN, None, None, None, None]
-    assert (await read_leaderboard(on(app, ANN), LeaderboardMetric.LEVEL, None)).entries == ()
-    await assert_verified(app.database)
 
 
 async def test_a_daily_puzzle_counts_for_streaks_accuracy_and_celebrations(app: AppContext) -> None:

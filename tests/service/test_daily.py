@@ -8,13 +8,12 @@ from collections import Counter
 from collections.abc import Awaitable
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
-from pathlib import Path
 from random import Random
 
 import pytest
 
 from bot.coins import Board, Side
-from bot.match.daily import BANDS, WEEK, DailyPuzzle, Streak, features_of
+from bot.match.daily import BANDS, WEEK, DailyHistory, DailyHistoryDay, DailyPuzzle, Streak, features_of
 from bot.match.games import Game
 from bot.match.hints import HintLevel
 from bot.match.match import Status
@@ -25,30 +24,24 @@ from bot.service.daily import DailyResults
 from bot.service.deals import NewGameRequest
 from bot.service.errors import AlreadyPlayingError, TooManyGamesError
 from bot.service.scheduler import Scheduler
-from bot.settings import GameSettings, LimitSettings
-from bot.store import Database
+from bot.settings import LimitSettings
 from bot.store import daily as daily_rows
 from bot.store import games as game_rows
 from tests.support import brute_force
-from tests.support.databases.files import fresh
 from tests.support.databases.records import all_rows, assert_verified, findings, traces
 from tests.support.full_size import on_one_kind
-from tests.support.players import ANN, BEN, ManualClock, begin, end, finish, on, renew, request_from, start
+from tests.support.players import ANN, BEN, ManualClock, begin, below_par, end, finish, on, renew, request_from, start
 from tests.support.shown import refuses
 
 MINUTE, DAY = timedelta(minutes=1), timedelta(days=1)
 SATURDAY = datetime(2026, 11, 21, 12, tzinfo=UTC)
+pytestmark = pytest.mark.usefixtures("clock")
 EVE = request_from(123456789012345678, "Evelyn")
 
 
 @pytest.fixture
 def clock() -> ManualClock:
     return ManualClock(SATURDAY)
-
-
-@pytest.fixture
-def app(database: Database, clock: ManualClock) -> AppContext:
-    return AppContext(database, rng=Random(1), clock=clock)
 
 
 async def resign_try(app: AppContext, game: Game, who: RequestContext = ANN) -> Game:
@@ -59,8 +52,7 @@ async def read_results(app: AppContext, day: date, who: RequestContext = ANN) ->
     return await daily.read_results(renew(who, app), day)
 
 
-async def test_all_players_get_the_same_puzzle_on_a_day(app: AppContext, other_database: Database) -> None:
-    elsewhere = AppContext(other_database, rng=Random(2), clock=app.clock)
+async def test_all_players_get_the_same_puzzle_on_a_day(app: AppContext, elsewhere: AppContext) -> None:
     first = await begin(app)
     second = await begin(elsewhere, request_from(2, "Ben", channel=77, guild=None))
     assert first.match.board == second.match.board == (await app.puzzles.get(SATURDAY.date())).board
@@ -68,17 +60,6 @@ async def test_all_players_get_the_same_puzzle_on_a_day(app: AppContext, other_d
     assert first.match.position.turn == 0
     assert (first.day, first.casual) == (SATURDAY.date(), False)
     assert first.layout is WEEK[5].layout
-
-
-async def test_all_installations_deal_the_same_puzzle_whatever_the_operator_changes(
-    app: AppContext, tmp_path: Path
-) -> None:
-    elsewhere = Database(fresh(tmp_path / "elsewhere.db"))
-    smaller = AppContext(elsewhere, GameSettings(max_coins=10), rng=Random(5), clock=app.clock)
-    days = [SATURDAY.date() + number * DAY for number in range(3)]
-    assert [await smaller.puzzles.get(day) for day in days] == [await app.puzzles.get(day) for day in days]
-    assert (await begin(smaller)).match.board.size == WEEK[5].size > smaller.rules.max_coins
-    await elsewhere.close()
 
 
 async def test_processes_deal_a_puzzle_once(app: AppContext, elsewhere: AppContext) -> None:
@@ -107,10 +88,8 @@ async def test_a_repeated_command_moves_the_try_to_its_channel(app: AppContext) 
     assert (await begin(app)).match.status is Status.RESIGNED
 
 
-async def test_two_clicks_in_two_channels_and_two_processes_are_one_try(
-    app: AppContext, other_database: Database
-) -> None:
-    apps = [app, AppContext(other_database, rng=Random(2), clock=app.clock)]
+async def test_two_clicks_in_two_channels_and_two_processes_are_one_try(app: AppContext, elsewhere: AppContext) -> None:
+    apps = (app, elsewhere)
     tries = [daily.play_daily(on(apps[number % 2], request_from(1, "Ann", channel=number))) for number in range(8)]
     turns = await asyncio.gather(*tries)
     assert len({game_view.game.code for game_view in turns}) == 1
@@ -348,13 +327,6 @@ async def test_past_days_are_listed_from_yesterday_to_the_first(app: AppContext,
     assert seen[-1] == date(2025, 10, 11)
 
 
-async def test_other_boards_can_be_evaluated(app: AppContext) -> None:
-    assert (await evaluation.evaluate_board(renew(ANN, app), "4 7 2 9 5 2")).evaluation.value == 7
-    assert await app.puzzles.find(SATURDAY.date()) is None  # asking deals none
-    await begin(app)
-    assert (await evaluation.evaluate_board(renew(BEN, app), "4 7 2 9 5 2")).evaluation.value == 7
-
-
 async def test_only_days_with_a_puzzle_have_results(app: AppContext) -> None:
     for day in (date(2025, 10, 10), date(2030, 1, 1), SATURDAY.date() + DAY):
         await assert_refused(read_results(app, day), "error-no-puzzle")
@@ -478,3 +450,64 @@ async def test_better_than_counts_the_other_tries_with_a_lower_score(app: AppCon
         await end(app, await begin(app, who), who, perfect)
         shares.append((await read_results(app, SATURDAY.date(), who)).better_than)
     assert shares == [None, 100, 50]
+
+
+THURSDAY = datetime(2026, 12, 31, 12, tzinfo=UTC)
+
+
+async def play_badly(app: AppContext, who: RequestContext = ANN) -> int:
+    """Return how far below par today's try of `who` ended."""
+    return below_par(await end(app, await begin(app, who), who, perfect=False))
+
+
+async def read_history(app: AppContext, who: RequestContext = ANN) -> DailyHistory | None:
+    return (await statistics.read_player_stats(app, who.user_id)).daily
+
+
+async def test_the_current_day_shows_only_that_it_was_played(app: AppContext, clock: ManualClock) -> None:
+    clock.now = THURSDAY
+    running = await begin(app)
+    assert await read_history(app) is None
+    assert below_par(await end(app, running)) == 0
+    missing = await play_badly(app, BEN)
+    assert missing > 0
+    clock.now = datetime(2026, 12, 31, 23, 59, 59, 999999, tzinfo=UTC)
+    seen = await read_history(app)
+    assert seen == await read_history(app, BEN) == DailyHistory(1, 0, Streak(1, 1), ())
+    clock.now += timedelta(microseconds=1)
+    missed = tuple(DailyHistoryDay(THURSDAY.date() - back * DAY) for back in range(1, 7))
+    for who, by, par in ((ANN, 0, 1), (BEN, missing, 0)):
+        lately = (DailyHistoryDay(THURSDAY.date(), Status.FINISHED, by), *missed)
+        assert await read_history(app, who) == DailyHistory(1, par, Streak(1, 1), lately)
+
+
+async def test_a_week_over_the_end_of_a_year(app: AppContext, clock: ManualClock) -> None:
+    clock.now = THURSDAY
+    await end(app, await begin(app))  # too long ago to be among the last seven
+    clock.now += DAY
+    missing = await play_badly(app)
+    clock.now += DAY
+    given_up = await begin(app)
+    await moves.resign_game(renew(ANN, app), given_up.code, 0)
+    clock.now += DAY
+    late = await begin(app)
+    clock.now += 2 * DAY
+    await end(app, late)
+    await end(app, await begin(app))
+    clock.now += 2 * DAY
+    await begin(app)
+    clock.now += DAY
+    seen = await read_history(app)
+    assert seen is not None
+    assert (seen.days, seen.par) == (3, 2)
+    assert seen.lately == (
+        DailyHistoryDay(date(2027, 1, 7), Status.ACTIVE),
+        DailyHistoryDay(date(2027, 1, 6)),
+        DailyHistoryDay(date(2027, 1, 5), Status.FINISHED, 0),
+        DailyHistoryDay(date(2027, 1, 4)),
+        DailyHistoryDay(date(2027, 1, 3), Status.FINISHED),
+        DailyHistoryDay(date(2027, 1, 2), Status.RESIGNED),
+        DailyHistoryDay(date(2027, 1, 1), Status.FINISHED, missing),
+    )
+    clock.now += 30 * DAY
+    assert await read_history(app) == DailyHistory(3, 2, Streak(0, seen.streak.best), ())

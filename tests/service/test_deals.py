@@ -14,26 +14,17 @@ from bot.match.deals import Difficulty, ExaminedBoard, Layout, deal, grade
 from bot.match.first_game import STAGES, Coaching, Verdict, is_first_game
 from bot.match.games import Game, Replayed
 from bot.match.hints import HintLevel
-from bot.match.ladder import GameLevel
 from bot.match.match import BotSeat, HumanSeat
 from bot.match.opponents import ADAPTIVE, OPPONENTS
 from bot.match.preferences import Owner, OwnerKind
 from bot.match.quality import assess_moves
-from bot.match.ratings import START, LadderRating
+from bot.match.ratings import LadderRating
 from bot.player_name import PlayerName
 from bot.service import deals, moves, privacy, reviews, statistics
 from bot.service import games as game_rules
 from bot.service.active_games import get_game
 from bot.service.context import AppContext, RequestContext
-from bot.service.deals import (
-    FirstMover,
-    GameToStart,
-    NewGameRequest,
-    create_game,
-    rematch,
-    start_first_game,
-    start_game,
-)
+from bot.service.deals import FirstMover, NewGameRequest, rematch, start_first_game, start_game
 from bot.service.errors import AlreadyPlayingError, NotYourGameError, StaleError, UnknownGameError
 from bot.service.hints import give_hint
 from bot.service.moves import set_board_message
@@ -119,23 +110,12 @@ async def test_invalid_requests_are_refused(database: Database) -> None:
     assert await database.read(game_rows.count) == 0
 
 
-@pytest.mark.parametrize(
-    ("most", "first", "size"),
-    [
-        (5, FirstMover.ME, 5),
-        (10, FirstMover.BOT, 9),
-        (2, FirstMover.BOT, 2),
-    ],
-)
-async def test_deals_have_at_most_the_maximum_number_of_coins(
-    database: Database, most: int, first: FirstMover, size: int
-) -> None:
-    app = app_with_settings(database, max_coins=most)
+async def test_deals_have_at_most_the_maximum_number_of_coins(database: Database) -> None:
+    app = app_with_settings(database, max_coins=5)
     for channel, (opponent, difficulty) in enumerate([(None, None), ("parity", None), (None, Difficulty.GENTLE)]):
-        wanted = NewGameRequest(opponent, first=first, difficulty=difficulty)
+        wanted = NewGameRequest(opponent, difficulty=difficulty)
         dealt = (await deals.start_game(on(app, request_from(channel=channel)), wanted)).game.match.board.size
-        assert 2 <= dealt <= most
-        assert opponent is not None or difficulty is not None or dealt == size
+        assert 2 <= dealt <= 5
 
 
 async def test_one_game_per_player_and_channel(app: AppContext) -> None:
@@ -164,13 +144,6 @@ async def test_of_two_games_started_at_once_one_is_refused(app: AppContext, othe
         assert len(made) == 1
         assert all(isinstance(result, AlreadyPlayingError) for result in results if isinstance(result, BaseException))
     assert await app.database.read(game_rows.count) == 4
-
-
-async def test_a_game_gets_no_code_of_a_duel(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:
-    await app.database.write(samples.duel, "FFFFFF")
-    codes = iter(["FFFFFF", "FFFFFF", "GGGGGG"])
-    monkeypatch.setattr(game_rules, "generate_code", lambda *_, **__: next(codes))
-    assert (await start(app)).code == "GGGGGG"
 
 
 async def test_a_new_name_and_the_return_to_a_server_are_stored(app: AppContext) -> None:
@@ -405,7 +378,7 @@ async def count_rated_games(app: AppContext) -> int:
     return (await statistics.read_rating(app, 1)).games
 
 
-async def test_a_hint_prevents_a_gain_but_no_loss_of_rating(app: AppContext) -> None:
+async def test_a_hint_prevents_a_gain_and_a_tie_but_no_loss_of_rating(app: AppContext) -> None:
     game = await start_counted(app, opponent="fox")
     await give_hint(renew(ANN, app), game.code, level=HintLevel.NUDGE)
     assert (await play_well(app, game)).match.winner == 0
@@ -414,31 +387,12 @@ async def test_a_hint_prevents_a_gain_but_no_loss_of_rating(app: AppContext) -> 
     await give_hint(renew(ANN, app), game.code, level=HintLevel.NUDGE)
     await moves.resign_game(renew(ANN, app), game.code, game.match.ply)
     assert await count_rated_games(app) == 1
-
-
-@pytest.mark.parametrize("hinted", [False, True])
-async def test_a_tie_is_rated_as_a_tie_without_a_hint(app: AppContext, hinted: bool) -> None:
-    level = GameLevel("fox", Difficulty.NORMAL, Difficulty.NORMAL, START - 100)
-    board = Board.parse("7 7 7 7 7 7 7 7")
-    game_view = await create_game(
-        renew(ANN, app),
-        GameToStart(
-            board,
-            "fox",
-            first=True,
-            seed=1,
-            asked_size=8,
-            asked_first="me",
-            level=level,
-        ),
-    )
-    game = game_view.game
-    if hinted:
-        await give_hint(renew(ANN, app), game.code, level=HintLevel.NUDGE)
-    await finish(app, game)
-    expected = LadderRating() if hinted else LadderRating().after(START - 100, 0)
-    assert await statistics.read_rating(app, 1) == expected
-    assert await statistics.read_rating(app, 1) == expected
+    for is_hinted, rated in ((True, 1), (False, 2)):
+        game = await start_counted(app, "1 1 3 3 1 2 3 2", "optimal")
+        if is_hinted:
+            await give_hint(renew(ANN, app), game.code, level=HintLevel.NUDGE)
+        assert (await finish(app, game)).match.tied
+        assert await count_rated_games(app) == rated
 
 
 async def test_the_first_game_leads_from_the_first_deal_to_the_last(app: AppContext) -> None:

@@ -38,7 +38,6 @@ from tests.support.players import (
     move,
     play,
     renew,
-    request_from,
     stored,
 )
 
@@ -93,26 +92,6 @@ async def test_a_damaged_game_does_not_delay_the_deadlines_of_others(
         clock.advance(SECOND * 30)
         await jobs.run_due()
     assert caplog.text.count("will be retried in a minute") == 2
-
-
-async def test_many_damaged_games_do_not_keep_a_deadline_from_its_turn(
-    app: AppContext, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("bot.service.duel_jobs._BATCH_SIZE", 2)  # so many games are read at once
-    for number in range(5):
-        one, two = (request_from(100 * side + number, channel=1000 + number) for side in (1, 2))
-        duel = await ask(app, form=DuelFormat.SINGLE, who=one, to=two)
-        begun = await duels.accept_challenge(renew(two, app), duel)
-        clock.advance(SECOND)
-        if number != 3:
-            await store_invalid_moves(app, begun.game_views[0].game.code)
-        else:
-            intact = begun.game_views[0].game.code
-    clock.advance(48 * HOUR)
-    jobs = Scheduler(app, [DuelJobs(SilentNotifier()).job()])
-    for _ in range(3):
-        await jobs.run_due()
-    assert await status(app, intact) is Status.FORFEIT
 
 
 async def status(app: AppContext, code: str) -> Status:

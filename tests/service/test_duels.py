@@ -276,23 +276,6 @@ async def test_a_command_moves_in_the_game_in_which_it_is_the_players_turn(app: 
     assert (await moves.make_move_at(renew(ANN, app), Side.LEFT, code=own.code)).game.code == own.code
 
 
-async def test_a_stack_that_is_left_is_taken_with_the_sealed_move_before_it(app: AppContext) -> None:
-    """The other game goes on, and doesn't wait for the one that is over."""
-    begun = await meet(app, "4 | [3 8 1")
-    first, second = (game_view.game for game_view in begun.game_views)
-    await move(app, first, "1L")
-    await move(app, second, "2R")
-    first, second = await boards_of(app, first)
-    assert (first.match.status, first.match.coins) == (Status.FINISHED, (4, 1, 8, 3))
-    assert (second.match.active, second.match.coins) == (True, (1,))
-    second = (await move(app, second, "2R")).game
-    assert (second.match.active, second.match.coins) == (True, (1, 8))
-    second = (await move(app, second, "1L")).game
-    assert second.match.coins == (1, 8, 4, 3)
-    assert (await duel_of(app, begun.duel.code)).stage is DuelStage.FINISHED
-    await assert_verified(app.database)
-
-
 async def test_a_tie_is_offered_and_accepted(app: AppContext) -> None:
     begun = await meet(app)
     game = await play(app, begun.game_views[0].game, "1R")
@@ -361,12 +344,6 @@ async def test_the_second_press_of_rematch_accepts_the_challenge_of_the_first(ap
     challenger = (await duel_of(app, offer)).challenger
     await duels.accept_challenge(renew(BEN if challenger == ANN.user_id else ANN, app), offer)
     assert (await duels.request_rematch(renew(ANN, app), begun.duel.code)).code != offer
-
-
-async def test_a_challenge_to_something_else_is_not_accepted_by_a_challenge(app: AppContext) -> None:
-    codes = [await ask(app, None), await ask(app, None, DuelFormat.SINGLE, who=BEN, to=ANN)]
-    assert [(await duel_of(app, code)).challenger for code in codes] == [ANN.user_id, BEN.user_id]
-    assert await ask(app, None, DuelFormat.SINGLE, who=CLEO, to=ANN) not in codes
 
 
 async def test_a_player_deleted_while_a_rematch_is_dealt_is_not_stored(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from datetime import UTC, datetime, timedelta
-from random import Random
 from typing import Any
 
 import pytest
@@ -14,21 +13,17 @@ from bot.match.duels import DuelFormat
 from bot.match.training import Mode
 from bot.service import duels, privacy, training
 from bot.service.context import AppContext, RequestContext
-from bot.store import Database, export
+from bot.store import export
 from bot.store.models import GameRow
-from tests.support.players import ANN, BEN, CLEO, ManualClock, ask, begin, end, finish, meet, move, play, renew, start
+from tests.support.players import ANN, BEN, ManualClock, ask, begin, end, finish, meet, move, play, renew, start
 
 SATURDAY = datetime(2026, 11, 21, 12, tzinfo=UTC)
+pytestmark = pytest.mark.usefixtures("clock")
 
 
 @pytest.fixture
 def clock() -> ManualClock:
     return ManualClock(SATURDAY)
-
-
-@pytest.fixture
-def app(database: Database, clock: ManualClock) -> AppContext:
-    return AppContext(database, rng=Random(1), clock=clock)
 
 
 async def export_as_json(app: AppContext, who: RequestContext = ANN) -> Any:
@@ -71,24 +66,6 @@ async def test_an_export_evaluates_nothing_of_whatever_game(app: AppContext, clo
             seeds = await app.database.read(lambda session: [*session.scalars(select(GameRow.seed))])
             assert not [seed for seed in seeds if str(seed) in json.dumps(export)]
         clock.now += timedelta(days=400)
-
-
-async def test_coins_in_disguise_can_be_played_but_not_evaluated_by_an_export(app: AppContext) -> None:
-    """A rated duel runs, and a friend challenges its player to a game on its coins: both lose as they like."""
-    rated = await meet(app, None)
-    board = rated.game_views[0].game.match.board
-    disguised = " ".join(str(3 * coin + 5) for coin in board.coins)
-    code = await ask(app, disguised, DuelFormat.SINGLE, CLEO, ANN)
-    friendly = (await duels.accept_challenge(renew(ANN, app), code)).game_views[0].game
-    while friendly.match.active:
-        who = ANN if friendly.match.seat_of(ANN.user_id) == friendly.match.position.turn else CLEO
-        view = await move(app, friendly, who=who)
-        friendly = view.game
-    assert view.summary is None
-    [exported] = [each for each in (await export_as_json(app))["games"] if each["code"] == friendly.code]
-    assert [{*each} - {"interaction_id"} for each in exported["moves"]] == [
-        {"ply", "seat", "line", "side", "place", "coin", "created_at"}
-    ] * board.size
 
 
 async def test_a_sealed_move_is_exported_for_its_player_only(app: AppContext) -> None:

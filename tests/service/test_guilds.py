@@ -128,14 +128,6 @@ async def test_a_server_that_removed_the_bot_is_purged_after_thirty_days(bot: Re
     assert await bot.places(None) == everywhere
 
 
-async def test_servers_are_listed_daily_by_any_clock(bot: RestartableBot) -> None:
-    bot.clock.now -= 3 * DAY
-    await bot.scheduler.run_due()
-    assert bot.discord.listed == 2
-    await bot.live(DAY, HOUR)
-    assert bot.discord.listed == 3
-
-
 async def test_a_server_is_purged_in_time_despite_restarts(bot: RestartableBot) -> None:
     every = 4 * DAY
     bot.discord.servers.remove(HERE)
@@ -149,19 +141,6 @@ async def test_a_server_is_purged_in_time_despite_restarts(bot: RestartableBot) 
         await bot.live(every)
     assert not await bot.is_known(HERE)
     assert await bot.is_known(THERE)
-
-
-async def test_a_server_that_adds_the_bot_again_keeps_everything(bot: RestartableBot) -> None:
-    bot.discord.servers.remove(HERE)
-    await bot.live(RETENTION - DAY)
-    bot.discord.servers.add(HERE)
-    await bot.live(3 * DAY)
-    assert await bot.is_known(HERE)
-    bot.discord.servers.remove(HERE)
-    await bot.live(RETENTION - HOUR)
-    assert await bot.is_known(HERE)
-    await bot.live(2 * DAY)
-    assert not await bot.is_known(HERE)
 
 
 async def test_a_server_that_adds_the_bot_again_at_the_last_moment_keeps_everything(bot: RestartableBot) -> None:
@@ -218,14 +197,6 @@ async def test_a_server_that_is_back_in_the_middle_of_its_purge_is_consistent(
     assert server.left_at is None
     await repair(bot.app, await findings(bot.database), silent)
     await assert_verified(bot.database)
-
-
-async def test_a_game_in_the_server_stops_the_purge(bot: RestartableBot) -> None:
-    bot.discord.servers.remove(HERE)
-    await bot.live(RETENTION - DAY)
-    await start_counted(bot.app, who=request_from(channel=55, guild=HERE))
-    await bot.live(RETENTION - DAY)
-    assert await bot.is_known(HERE)
 
 
 async def test_nothing_is_purged_while_discord_is_unavailable(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from random import Random
@@ -22,7 +23,6 @@ from bot.store import Database, StoreUnavailableError
 from bot.store import games as game_rows
 from tests.support.databases.records import assert_verified
 from tests.support.players import ANN, BEN, HOUR, SECOND, START, ManualTimers, mover, renew
-from tests.support.shown import refuses
 
 COINS = "4 7 2 9 5 2 3 8"
 
@@ -231,28 +231,53 @@ async def test_the_time_begins_when_the_board_is_shown(world: World, machine: Ma
     assert await world.status(game) is Status.FORFEIT
 
 
-async def test_a_restart_within_the_minute_begins_it_anew(world: World, machine: Machine) -> None:
-    [game] = await world.meet()
-    await world.wait(50)
+async def restart(_: World, machine: Machine) -> None:
     machine.start()
-    await world.wait(64)
-    assert machine.sent == ["warned", "away", "warned"]
-    game = await world.move(game)
-    await world.wait(65)
-    assert machine.sent[-1] == "lost"
 
 
-@pytest.mark.parametrize("out", [1, 90])
-async def test_a_lost_connection_within_the_minute_begins_it_anew(world: World, machine: Machine, out: int) -> None:
-    [game] = await world.meet()
-    await world.wait(59)
+async def lose_the_connection(world: World, machine: Machine) -> None:
     machine.live.disconnected(0, 1)
-    await world.wait(out)
+    await world.wait(90)
     machine.live.connected(0, 1)
-    await world.wait(64)
+
+
+async def lose_the_database(world: World, machine: Machine) -> None:
+    machine.has_database = False
+    await world.wait(20)
+    await asyncio.sleep(0.01)
+    machine.has_database = True
+
+
+async def sleep(world: World, machine: Machine) -> None:
+    """Let the machine sleep for an hour, in which no timer counts."""
+    world.now += HOUR
+    machine.timers.asleep += HOUR
+
+
+async def stand_still(world: World, _: Machine) -> None:
+    world.now += 10 * SECOND
+
+
+async def fail_a_request(world: World, machine: Machine) -> None:
+    [listed] = await games.list_running(renew(ANN, machine.app))
+    machine.app.live_minutes.excuse(listed.code)
+
+
+@pytest.mark.parametrize(
+    "interrupt", [restart, lose_the_connection, lose_the_database, sleep, stand_still, fail_a_request]
+)
+async def test_what_is_no_fault_of_the_player_begins_the_minute_anew(
+    world: World, machine: Machine, interrupt: Callable[[World, Machine], Awaitable[None]]
+) -> None:
+    [game] = await world.meet()
+    await world.wait(58)
+    await interrupt(world, machine)
+    await world.wait(60)
     assert await world.status(game) is Status.ACTIVE
-    await world.wait(2)
-    assert machine.sent == ["warned", "away", "warned", "lost"]
+    assert machine.sent[-1] == "warned"
+    assert "away" in machine.sent or interrupt in (sleep, stand_still, fail_a_request)
+    await world.wait(10)
+    assert (await world.status(game), machine.sent[-1]) == (Status.FORFEIT, "lost")
 
 
 async def test_a_board_that_is_shown_without_a_connection_waits_for_it(world: World, machine: Machine) -> None:
@@ -264,47 +289,6 @@ async def test_a_board_that_is_shown_without_a_connection_waits_for_it(world: Wo
     machine.live.connected(0, 1)
     await world.wait(64)
     assert (await world.status(game), machine.sent) == (Status.ACTIVE, ["away", "warned"])
-
-
-@pytest.mark.parametrize("asleep", [7, 3600])
-async def test_a_machine_that_slept_within_the_minute_begins_it_anew(
-    world: World, machine: Machine, asleep: int
-) -> None:
-    [game] = await world.meet()
-    await world.wait(55)
-    world.now += asleep * SECOND
-    machine.timers.asleep += asleep * SECOND
-    await world.wait(60)
-    assert await world.status(game) is Status.ACTIVE
-    await world.move(game)
-
-
-async def test_a_process_that_stood_still_begins_the_minute_anew(world: World, machine: Machine) -> None:
-    [game] = await world.meet()
-    await world.wait(58)
-    world.now += 10 * SECOND
-    await world.wait(60)
-    assert await world.status(game) is Status.ACTIVE
-
-
-async def test_an_outage_of_the_database_begins_the_minute_anew(world: World, machine: Machine) -> None:
-    [game] = await world.meet()
-    await world.wait(60)
-    machine.has_database = False
-    await world.wait(20)
-    await asyncio.sleep(0.01)
-    machine.has_database = True
-    await world.wait(64)
-    assert await world.status(game) is Status.ACTIVE
-    assert machine.sent == ["warned", "away", "warned"]
-
-
-async def test_a_request_that_fails_begins_the_minute_anew(world: World, machine: Machine) -> None:
-    [game] = await world.meet()
-    await world.wait(58)
-    machine.app.live_minutes.excuse(game.code)
-    await world.wait(60)
-    assert await world.status(game) is Status.ACTIVE
 
 
 async def test_the_third_time_the_duel_is_closed_and_both_are_told_once(world: World, machine: Machine) -> None:
@@ -412,17 +396,6 @@ async def test_a_move_and_a_loss_in_two_processes_exclude_each_other(
     assert (after.ply, after.status) == ((1, Status.ACTIVE) if is_made else (0, Status.FORFEIT))
     assert not (is_late and is_made)
     await assert_verified(world.database)
-
-
-async def test_a_challenge_is_open_for_two_minutes(world: World, machine: Machine) -> None:
-    asked = DuelRequest(DuelPlayer(BEN.user_id, BEN.user_name), coins=COINS, speed=DuelSpeed.LIVE)
-    first = (await duels.create_challenge(renew(ANN, machine.app), asked)).code
-    await world.wait(119)
-    await duels.accept_challenge(renew(BEN, machine.app), first)
-    late = (await duels.create_challenge(renew(ANN, machine.app), asked)).code
-    await world.wait(120)
-    with refuses("duel-was-too-late"):
-        await duels.accept_challenge(renew(BEN, machine.app), late)
 
 
 async def test_an_absence_moves_challenges_but_no_live_game(world: World, machine: Machine) -> None:

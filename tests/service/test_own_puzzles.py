@@ -6,7 +6,6 @@ import pytest
 from sqlalchemy import func, select
 
 from bot.coins import Move
-from bot.match.duels import DuelFormat
 from bot.match.own_puzzles import MOST
 from bot.match.preferences import Owner, OwnerKind
 from bot.match.privacy import ReturnedSinceError
@@ -21,7 +20,7 @@ from bot.store import games as game_rows
 from bot.store.export import export_player
 from bot.store.training_models import OwnPuzzleRow
 from tests.support.databases.records import findings
-from tests.support.players import ANN, BEN, CLEO, finish, meet, on, pick, renew, start
+from tests.support.players import ANN, BEN, ask, finish, on, pick, renew, start
 from tests.support.shown import refuses
 
 COINS = "5 10 25 10"
@@ -95,7 +94,8 @@ async def test_codes_of_puzzles_sets_games_and_duels_are_different(
     game = await start(app)
     shared = (await training.begin(renew(BEN, app), Mode.SET)).stored.shared
     assert shared is not None
-    for taken in (puzzle, game.code, shared.code):
+    duel = await ask(app)
+    for taken in (puzzle, game.code, shared.code, duel):
         assert await app.database.read(game_rows.is_code_taken, taken)
         offered = iter((taken, "ZZZZZZ"))
         monkeypatch.setattr(games_service, "generate_code", lambda _rng, offered=offered: next(offered))
@@ -118,40 +118,11 @@ async def test_a_puzzle_of_a_finished_game(app: AppContext) -> None:
         await own_puzzles.make_from_game(renew(ANN, app), running.code, 0)
 
 
-async def test_typed_coins_are_closed_to_whoever_plays_something_that_counts(app: AppContext) -> None:
-    code = await make(app, COINS, CLEO)
-    session = await training.begin(renew(BEN, app), Mode.STREAK)
-    for asked in (
-        own_puzzles.make(renew(BEN, app), COINS),
-        own_puzzles.show(renew(BEN, app), code),
-        own_puzzles.answer(renew(BEN, app), code, Move.parse("1L")),
-    ):
-        with refuses("training-custom-coins"):
-            await asked
-    await training.stop(renew(BEN, app), session.stored.id)
-    await own_puzzles.answer(renew(BEN, app), code, Move.parse("1L"))
-    await meet(app, "3 1 4 1 5 9", DuelFormat.SINGLE)
-    with refuses("duel-custom-coins"):
-        await own_puzzles.answer(renew(BEN, app), code, Move.parse("1L"))
-
-
 async def test_a_hidden_maker_is_not_named(app: AppContext) -> None:
     code = await make(app)
     assert (await own_puzzles.show(renew(BEN, app), code))[0].name == PlayerName("Ann")
     await app.preferences.set_values(Owner(OwnerKind.PLAYER, ANN.user_id), {VISIBLE.name: "off"})
     assert (await own_puzzles.show(renew(BEN, app), code))[0].name is None
-
-
-async def test_puzzles_are_exported_and_deleted_with_their_maker(app: AppContext) -> None:
-    code, kept = await make(app), await make(app, COINS, BEN)
-    [exported] = (await export_player(app.database, ANN.user_id))["own_puzzles"]
-    assert (exported["code"], exported["board"]) == (code, COINS)
-    assert set(exported) == {"id", "code", "player_id", "board", "custom", "interaction_id"}
-    await privacy.delete_player(app, ANN.user_id)
-    with refuses("own-puzzle-none"):
-        await own_puzzles.show(renew(BEN, app), code)
-    await own_puzzles.show(renew(CLEO, app), kept)
-    assert await findings(app.database) == []
 
 
 async def test_a_request_to_delete_from_before_a_puzzle_deletes_nothing(app: AppContext) -> None:

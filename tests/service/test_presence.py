@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 
 import pytest
 
@@ -11,7 +11,7 @@ from bot.match.duels import DuelFormat, DuelStage
 from bot.match.games import Game
 from bot.match.match import Status
 from bot.match.ratings import Rating
-from bot.service import daily, duels, moves, statistics
+from bot.service import duels, moves, statistics
 from bot.service.context import AppContext
 from bot.service.duel_jobs import DuelJobs
 from bot.service.scheduler import Scheduler
@@ -24,8 +24,6 @@ from tests.support.players import (
     ManualClock,
     SilentNotifier,
     ask,
-    begin,
-    end,
     meet,
     move,
     play,
@@ -245,17 +243,3 @@ async def test_a_player_is_warned_although_the_process_is_killed(
     clock.advance(2 * MINUTE)
     await back.run()
     assert back.sent == ["warned after an absence"]
-
-
-async def test_an_absence_gives_no_more_time_for_a_daily_puzzle(process: Process, clock: ManualClock) -> None:
-    clock.now = datetime(2026, 11, 21, 23, 50, tzinfo=UTC)
-    await process.run()
-    game = await begin(process.app)
-    clock.now = datetime(2026, 11, 23, 0, 1, tzinfo=UTC)
-    back = returned(process.app, clock)
-    await back.run()
-    await end(back.app, game)
-    results = await daily.read_results(renew(ANN, back.app), datetime(2026, 11, 21, tzinfo=UTC).date())
-    assert (results.counts, results.tally.players, results.streak.current) == (False, 0, 0)
-    assert (await statistics.read_player_stats(back.app, ANN.user_id)).daily is not None
-    await assert_verified(back.app.database)

@@ -30,16 +30,12 @@ from tests.support.players import ManualClock, end, on, renew, request_from
 
 ANN, BEN, CYD, DAN = PEOPLE = (1, 2, 3, 4)
 START = datetime(2026, 12, 24, 12, tzinfo=UTC)
+pytestmark = pytest.mark.usefixtures("clock")
 
 
 @pytest.fixture
 def clock() -> ManualClock:
     return ManualClock(START)
-
-
-@pytest.fixture
-def app(database: Database, clock: ManualClock) -> AppContext:
-    return AppContext(database, clock=clock)
 
 
 async def play_duel(app: AppContext, first: int, second: int, margin: int, *, guild: int | None = None) -> None:
@@ -194,13 +190,3 @@ async def test_a_card_is_shown_without_a_level_if_the_database_does_not_answer(
 
     monkeypatch.setattr(app.database, "fetch", unavailable)
     assert await statistics_service.read_change(app, ended.game) is None
-
-
-async def test_no_level_is_read_for_a_running_game(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each move shows the game, and must not pay for this."""
-    request = on(app, request_from(ANN))
-    running = (await deals.start_game(request, NewGameRequest(opponent="greedy", size=10))).game
-    assert running.match.active
-    assert not running.casual
-    monkeypatch.delattr(Database, "fetch")
-    assert await statistics_service.read_change(app, running) is None

@@ -71,19 +71,6 @@ def process(app: AppContext, messenger: FakeMessenger) -> Scheduler:
     return Scheduler(app, [reminders.reminder_job(messenger)])
 
 
-async def test_one_reminder_a_day_while_clocks_change_and_the_hour_is_chosen_again(
-    app: AppContext, clock: ManualClock, messenger: FakeMessenger
-) -> None:
-    """The hour is skipped on one of the days, and chosen before and after every run of the job."""
-    clock.now = datetime(2026, 3, 27, 12, tzinfo=UTC)
-    for _ in range(4 * 24):
-        clock.advance(HOUR)
-        await choose(app, 2, "America/Nuuk", 23)
-        await process(app, messenger).run_due()
-        await reminders.answer_reminder(replace(request_from(2), app=app))
-    assert len([player for player, _ in messenger.sent if player == 2]) == 4
-
-
 async def test_many_players_are_reminded_once_by_two_processes(
     app: AppContext, clock: ManualClock, messenger: FakeMessenger, other_database: Database
 ) -> None:

@@ -11,7 +11,7 @@ from bot.errors import CoinsError
 from bot.match.explanation import KeepsHalf
 from bot.match.games import Game
 from bot.match.match import BotSeat, HumanSeat
-from bot.match.reviews import ChoiceQuality, MoveMark, explain_made, review_match
+from bot.match.reviews import MoveMark, explain_made, review_match
 from bot.service import deals
 from bot.service.active_games import get_game
 from bot.service.context import AppContext, RequestContext
@@ -120,26 +120,6 @@ async def test_playing_on_from_every_position(app: AppContext, first: FirstMover
         assert resumed.match.ply == ply + plies_of_bot
         assert position.turn != person or resumed.match.position == position
         assert (resumed.asked_size, resumed.asked_first) == (game.asked_size, game.asked_first)
-
-
-async def test_a_continuation_keeps_the_scores_and_reaches_the_final_score(app: AppContext) -> None:
-    """The review says that 15–14 was in reach at the turning point: from there, perfect play ends with it."""
-    game = await finished_game(app, opponent="optimal")
-    turning = (await review_game(renew(ANN, app), game.code)).review.turning_point
-    assert turning is not None
-    resumed = (await start_continuation(renew(ANN, app), game.code, turning.ply)).game
-    assert resumed.match.position.scores != (0, 0)
-    while resumed.match.active:
-        resumed = (await pick(app, resumed, str(app.oracle.best_move(resumed.match.position)))).game
-    assert resumed.match.position.scores == turning.scores
-    stored = await app.database.read(get_game, resumed.code)
-    assert stored.match == resumed.match
-    assert stored.match.start_ply == turning.ply
-    again = await review_game(renew(ANN, app), resumed.code)
-    assert again.summary.seats[0].qualities[0] is ChoiceQuality.HELPED  # the review has shown the move
-    assert not again.summary.seats[0].perfect
-    assert again.review.turning_point is None
-    assert again.review.accuracy[0].choices == again.review.accuracy[0].exact
 
 
 @pytest.mark.parametrize(("first", "who"), [(FirstMover.ME, ANN), (FirstMover.BOT, BEN)])

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
-from dataclasses import dataclass, field, replace
-from random import Random
+from dataclasses import replace
 
 import pytest
 from sqlalchemy import text
@@ -13,13 +11,12 @@ from sqlalchemy import text
 from bot.match.duels import DuelStage
 from bot.match.hints import HintLevel
 from bot.match.leaderboards import LeaderboardMetric
-from bot.match.match import HumanSeat
 from bot.match.preferences import Owner, OwnerKind
 from bot.match.quality import Accuracy
 from bot.match.ratings import LadderRating
 from bot.match.statistics import Career, NamedRecord
 from bot.player_name import PlayerName
-from bot.service import duels, moves, statistics
+from bot.service import duels, moves
 from bot.service.context import AppContext
 from bot.service.deals import FirstMover
 from bot.service.duels import DuelPlayer, DuelRequest, get_duel
@@ -30,7 +27,6 @@ from bot.service.preferences import VISIBLE
 from bot.service.statistics import read_player_stats, repair_player
 from bot.store import Database
 from tests.support.databases.records import assert_verified
-from tests.support.full_size import on_one_kind
 from tests.support.players import (
     ANN,
     BEN,
@@ -50,9 +46,6 @@ from tests.support.players import (
 
 WON = "9 1 1 1 1 1 1 1"
 """Won from the left and lost from the right against greedy play, with the first move as the only choice."""
-PLAYERS, GAMES, READERS = 6, 12, 10
-PER_PLAYER = 2
-"""The channels in which each plays at once."""
 
 
 async def read_career(app: AppContext, player: int) -> Career:
@@ -60,57 +53,6 @@ async def read_career(app: AppContext, player: int) -> Career:
     career = (await read_player_stats(app, player)).career
     assert career is not None
     return career
-
-
-@dataclass
-class ExpectedResults:
-    """The expected results of each player, and if all games are over."""
-
-    wins: Counter[int] = field(default_factory=Counter)
-    games: Counter[int] = field(default_factory=Counter)
-    over: bool = False
-
-
-async def play_games(app: AppContext, player: int, channel: int, tally: ExpectedResults) -> None:
-    who = request_from(player, f"P{player}", channel=channel)
-    for number in range(GAMES // PER_PLAYER):
-        # One of them is won and the next lost, so that an exchange of two events shows.
-        game = await finish(app, await start_counted(app, WON, who=who), who, "LR"[(player + number) % 2])
-        tally.games[player] += 1
-        tally.wins[player] += game.match.winner == game.match.seats.index(HumanSeat(player))
-
-
-async def request_statistics(app: AppContext, number: int, tally: ExpectedResults) -> None:
-    while not tally.over:
-        if number % 2:
-            await statistics.read_player_stats(app, 1000 + number)
-        else:
-            await read_leaderboard(on(app, request_from(1000 + number)), LeaderboardMetric.LEVEL, None)
-
-
-@on_one_kind("processes", [2, 1])
-async def test_under_load_every_game_is_counted_for_its_player(
-    database: Database, other_database: Database, processes: int
-) -> None:
-    apps = [AppContext(each, rng=Random(number)) for number, each in enumerate((database, other_database))][:processes]
-    tally = ExpectedResults()
-    readers = [
-        asyncio.create_task(request_statistics(apps[number % processes], number, tally)) for number in range(READERS)
-    ]
-    players = range(1, PLAYERS + 1)
-    await asyncio.gather(
-        *(
-            play_games(apps[number % processes], player, 100 * player + number, tally)
-            for player in players
-            for number in range(PER_PLAYER)
-        )
-    )
-    tally.over = True
-    await asyncio.gather(*readers)
-    for player in players:
-        standing = await read_career(apps[player % processes], player)
-        assert (standing.games, standing.wins) == (tally.games[player], tally.wins[player]) == (GAMES, GAMES // 2)
-    await assert_verified(database)
 
 
 async def test_streaks_follow_the_order_in_which_games_ended(database: Database) -> None:

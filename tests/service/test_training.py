@@ -23,10 +23,8 @@ from bot.service.statistics import repair_player
 from bot.service.training import TrainingView
 from bot.store import Transaction
 from bot.store import training as rows
-from bot.store.export import export_player
 from bot.store.models import GameRow
-from bot.store.training import pack_attempts, unpack_attempts
-from bot.store.training_models import TrainingPuzzleRow, TrainingRatingRow, TrainingSessionRow, TrainingSetRow
+from bot.store.training_models import TrainingPuzzleRow, TrainingSetRow
 from bot.util.discord_ids import smallest_id
 from tests.support.databases.records import findings
 from tests.support.players import ANN, BEN, CLEO, ManualClock, finish, meet, renew, start
@@ -75,20 +73,6 @@ async def test_a_streak_ends_with_the_third_wrong_answer(app: AppContext, theme:
         again = await reply(app, again, right=False)
     assert (again.session.score, again.best) == (0, 0 if theme else 5)
     assert await findings(app.database) == []
-
-
-async def test_a_wrong_answer_is_refuted_with_its_exact_price(app: AppContext) -> None:
-    view = await training.begin(renew(ANN, app), Mode.STREAK)
-    puzzle = view.puzzle
-    assert puzzle is not None
-    margins = app.oracle.margins(puzzle.position)
-    view = await reply(app, view, right=False)
-    assert view.feedback is not None
-    refuted = view.feedback.refuted
-    assert refuted is not None
-    assert refuted.explanation.cost == max(margins.values()) - margins[refuted.move]
-    assert refuted.explanation.good.move == app.oracle.best_move(puzzle.position)
-    assert refuted.reply in app.oracle.best_moves(puzzle.position.take(refuted.move))
 
 
 async def test_repeated_and_old_clicks_change_nothing(app: AppContext) -> None:
@@ -221,39 +205,6 @@ async def test_sessions_of_a_theme_are_practice(app: AppContext, mode: Mode) -> 
     assert (await leaderboards.read_leaderboard(renew(ANN, app), metric, None)).entries == ()
     again = await training.begin(renew(ANN, app), mode)
     assert (await training.stop(renew(ANN, app), again.stored.id)).best == 0
-    assert await findings(app.database) == []
-
-
-async def test_no_replay_repeat_set_or_copy_touches_a_rating(app: AppContext, clock: ManualClock) -> None:
-    await finish(app, await start(app, None, size=10))
-    clock.advance(timedelta(days=2))
-    view = await training.begin(renew(ANN, app), Mode.STREAK)
-    for _ in range(3):
-        view = await reply(app, view, right=False)
-    shared = await training_sets.share(renew(ANN, app), view.stored.id)
-    sessions = [
-        await training.replay(renew(ANN, app), view.stored.id),
-        await training.begin(renew(ANN, app), Mode.SET),
-        await training_sets.join(renew(BEN, app), shared.shared.code),
-        await training.begin(renew(ANN, app), Mode.MISTAKES),
-        await training.begin(renew(ANN, app), Mode.RUSH),
-    ]
-    code = (await training_sets.open_race(renew(ANN, app))).shared.code
-    await training_sets.join(renew(BEN, app), code)
-    await training_sets.start_race(renew(BEN, app), code)
-    sessions += [await training_sets.join(renew(who, app), code) for who in (ANN, BEN)]
-    assert {view.session.mode, *(each.session.mode for each in sessions)} == set(Mode) - {Mode.RATED}
-    for each in sessions:
-        who = BEN if each.stored.player == BEN.user_id else ANN
-        await reply(app, each, who)
-    rows = await app.database.read(
-        lambda session: [
-            session.scalar(select(func.count()).select_from(table)) for table in (TrainingRatingRow, TrainingPuzzleRow)
-        ]
-    )
-    assert rows == [0, 0]
-    page = await leaderboards.read_leaderboard(renew(ANN, app), LeaderboardMetric.TRAINING_RATING, None)
-    assert page.entries == ()
     assert await findings(app.database) == []
 
 
@@ -480,39 +431,6 @@ async def test_nobody_answers_for_another_player(app: AppContext) -> None:
         await reply(app, view, BEN)
     with refuses("error-unknown-button"):
         await training.answer(renew(ANN, app), view.stored.id, 0, Move.parse("9L"))
-
-
-async def test_training_is_exported_and_forgotten(app: AppContext) -> None:
-    view = await training.begin(renew(ANN, app), Mode.RATED)
-    await reply(app, view)
-    await training.begin(renew(ANN, app), Mode.SET)
-    exported = await export_player(app.database, 1)
-    sessions = exported["training_sessions"]
-    assert [each["mode"] for each in sessions] == ["rated", "set"]
-    [attempt] = sessions[0]["attempts"]
-    assert (attempt["place"], attempt["move"]) == (0, str(right_move(app, view)))
-    assert sessions[0]["items"] == [str(view.session.items[0])]
-    assert not {"seed", "right"} & {*sessions[0], *attempt}  # the next puzzles are not told
-    assert len(exported["training_ratings"]) == 1
-    await privacy.delete_player(app, 1)
-    left = await app.database.read(
-        lambda session: [
-            session.scalar(select(func.count()).select_from(table))
-            for table in (TrainingSessionRow, TrainingRatingRow, TrainingSetRow)
-        ]
-    )
-    assert left == [0, 0, 0]
-    assert await findings(app.database) == []
-
-
-async def test_an_attempt_takes_few_bytes(app: AppContext) -> None:
-    view = await training.begin(renew(ANN, app), Mode.STREAK)
-    for place in range(20):
-        request = replace(after(ANN, view, 2_345 * (place + 1)), app=app)
-        view = await training.answer(request, view.stored.id, place, right_move(app, view))
-    packed = pack_attempts(view.session)
-    assert unpack_attempts(packed, view.session.started) == view.session.attempts
-    assert len(packed) <= 10 * 20
 
 
 async def test_the_clock_of_a_puzzle_begins_when_discord_has_taken_its_card_for_the_first_time(
