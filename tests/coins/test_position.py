@@ -32,16 +32,6 @@ def test_the_first_move_of_a_ring_leaves_a_row() -> None:
     assert position_after("(4)", "1@1").is_over
 
 
-def test_a_move_of_any_line_is_taken_back() -> None:
-    for board in ("1 2 | [3 4 | 5 6] | 7 8", "4 7 2", "(4 7 2 9)"):
-        start = position_after(board)
-        for move in start.moves():
-            after = start.take(move)
-            assert after.before(move) == start
-            for reply in after.moves():
-                assert after.take(reply).before(reply) == after
-
-
 def test_what_is_left_of_a_board() -> None:
     assert Position.after(Board.parse("1 2 | 3"), [Move.parse("1L"), Move.parse("2L")]) == position_after(
         "1 2 | 3", "1L", "2L"
@@ -164,13 +154,6 @@ def test_a_side_without_a_legal_move_is_rejected(
 ) -> None:
     with refuses(key, **told):
         position_after(board, *moves).move_at_side(side, line)
-
-
-def test_only_the_first_move_of_a_ring_has_a_place() -> None:
-    assert position_after("(1 2 3)", "1@2").scores == (2, 0)
-    for board, moves, place in (("(1 2 3)", (), 4), ("(1 2 3)", ("1@1",), 2), ("1 2", (), 1)):
-        with refuses(Refusal):
-            position_after(board, *moves).take(Move(1, None, place))
 
 
 def test_the_remaining_board_has_no_empty_lines() -> None:

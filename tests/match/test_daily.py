@@ -5,7 +5,6 @@ from __future__ import annotations
 from datetime import UTC, date, datetime, time, timedelta
 from functools import cache
 from pathlib import Path
-from random import Random
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -29,7 +28,7 @@ from bot.match.daily import (
 )
 from bot.match.deals import Layout
 from bot.match.match import BotSeat, Match
-from bot.match.opponents import play_bot_moves, play_out
+from bot.match.opponents import play_bot_moves
 from tests.support import brute_force
 from tests.support.full_size import FULL_SIZE
 
@@ -73,14 +72,6 @@ def test_each_day_of_the_week_is_harder_than_the_one_before(day: date) -> None:
     assert one.difficulty == round(1 + one.day.weekday() * 4 / 6)
 
 
-def test_wednesdays_row_is_even_and_the_richer_half_wins_it_but_not_by_the_most() -> None:
-    for week in range(4):
-        one = puzzle_of(MONDAY + (2 + 7 * week) * DAY)
-        assert (Layout.of(one.board), one.board.size) == (Layout.ROW, 12)
-        assert 0 < margin_of(one, "parity") < one.par
-        assert margin_of(one, "greedy") < 0
-
-
 def test_a_coin_that_the_opponent_gets_instead_counts_twice() -> None:
     one = puzzle_of(DAYS[0])
     best = (one.board.total + one.par) // 2
@@ -97,14 +88,6 @@ def margin_of(one: DailyPuzzle, person: str) -> int:
     """Return the margin of the opponent `person`."""
     match = play_bot_moves(Match.start(one.board, (BotSeat(person), BotSeat("optimal"))), one.seed, Oracle())
     return match.position.scores[0] - match.position.scores[1]
-
-
-def test_the_naive_plans_of_a_weekday_lose() -> None:
-    for day in DAYS:
-        one, start = puzzle_of(day), Position.start(puzzle_of(day).board)
-        enough = one.par if day.weekday() == 2 else 1
-        for plan in WEEK[day.weekday()].losing:
-            assert play_out(start, (plan, Oracle().best_move)).lead(0) < enough
 
 
 def played_at(number: int) -> DailyPlay:
@@ -216,25 +199,6 @@ ZONES = (
     "Pacific/Auckland",
     "Pacific/Honolulu",
 )
-
-
-@pytest.mark.parametrize("zone", [*ZONES, "Pacific/Kiritimati", "Europe/London", "Asia/Kolkata"])
-@pytest.mark.parametrize("hours", ["any", "round midnight"])
-def test_nobody_who_comes_once_on_every_local_day_loses_a_streak(zone: str, hours: str) -> None:
-    """Two hundred people come for 120 days, and play if the puzzle of the day of UTC isn't done yet.
-
-    The days are those around the change of the clocks in autumn or spring.
-    """
-    generator, info = Random(f"{zone} {hours}"), ZoneInfo(zone)
-    for person in range(200):
-        start, plays = date(2026, 2 if person % 2 else 9, 1), list[DailyPlay]()
-        for number in range(120):
-            hour = generator.random() * 24 if hours == "any" else generator.choice((0.01, 0.5, 23.5, 23.99))
-            local = datetime.combine(start + number * DAY, time(), info) + timedelta(hours=hour)
-            at = local.astimezone(UTC)
-            if not plays or plays[-1].day < at.date():
-                plays.append(DailyPlay(at.date(), at, at))
-        assert daily_streak(plays, at).current == daily_streak(plays, at).best == len(plays) >= 60
 
 
 @given(

@@ -28,7 +28,6 @@ from bot.match.reviews import review_match
 ANN, BEN = HumanSeat(1), HumanSeat(2)
 FIRST_SEATS, SECOND_SEATS = (ANN, BEN), (BEN, ANN)
 NOON = datetime(2026, 11, 28, 12, tzinfo=UTC)
-LONG_AGO = NOON - timedelta(hours=1)
 
 
 def play_moves(coins: str, *moves: str, seats: tuple[HumanSeat, HumanSeat] = (ANN, BEN)) -> Match:
@@ -172,26 +171,6 @@ def test_no_move_is_shown_before_the_other_player_has_moved_at_the_same_coins(bo
 
     play(start_duplicate(board))
     assert reached > 30
-
-
-def test_games_at_different_plies_catch_up_without_a_deadlock() -> None:
-    """Duels that began before moves were sealed may be at any plies."""
-    for ahead in range(5):
-        for behind in range(5):
-            games = list(start_duplicate("4 7 2 9"))
-            for number, plies in enumerate((ahead, behind)):
-                while games[number].active and games[number].ply < plies:
-                    match = games[number]
-                    games[number] = match.play_move(match.position.turn, match.position.moves()[0])
-            sealed: list[Move | None] = [None, None]
-            for _ in range(20):
-                for number in (0, 1):
-                    if games[number].active:
-                        sealed[number] = games[number].position.moves()[-1]
-                    after = reveal(games, sealed)
-                    sealed = [move if now == old else None for move, now, old in zip(sealed, after, games, strict=True)]
-                    games = list(after)
-            assert not any(match.active for match in games)
 
 
 def test_a_game_does_not_wait_for_a_finished_one() -> None:

@@ -87,56 +87,6 @@ def test_a_reason_by_hand(board: str, move: str, reason: Reason) -> None:
     assert reason in [each.reason for each in explanations(at(board), Move.parse(move), ORACLE)]
 
 
-@pytest.mark.parametrize(
-    ("position", "move", "named"),
-    [
-        (
-            at("-3 0 -2 -2"),
-            "1R",
-            [KeepsHalf(-2, -5), UncoversCoin(0, False), CountsAsOne(False, (-3, 0, -2), -5, -2)],
-        ),
-        (at("[16 16 11 | 20]", "1R"), "2L", [LeavesCoin(20), LeaveForLast(1, 16), AheadAnyway(True)]),
-        (at("1 2 0 3 3 3 3 1", "1L"), "1L", [GivesHalf(6, 8)]),
-        (at("(0 1 2 2 1 3)"), "1@3", []),
-        (at("[5 15 18 | [14"), "2R", [LeavesCoin(18), FallingCoins(18), AheadAnyway(True)]),
-        (
-            at("[2 0 0 3 1 | 2 2 0]"),
-            "1R",
-            [UncoversCoin(3, False), CountsAsOne(True, (2, 2, 0), 0, 0), CountsAsOne(False, (0, 3, 1), -2, 0)],
-        ),
-        (at("7"), "1L", [OnlyMove(7)]),
-        (at("0 0"), "1R", [AllEqual(2)]),
-        (at("19 18 0 6 6"), "1R", [LeavesCoin(19), CountsAsOne(False, (0, 6, 6), 0, 19)]),
-        (at("(16 14 6 2)"), "1@4", [KeepsHalf(22, 16), KeepsHalf(22, 16)]),  # by 16 and by 6
-        (at("1 | 0 2]"), "1L", [LeaveForLast(2, 2), UncoversCoin(2, False)]),
-        (at("2 1 2 3"), "1R", [LeavesCoin(3), FallingCoins(3)]),
-        (
-            at("5] | 5 9 5 5 20]"),
-            "2L",
-            [UncoversCoin(9, True), CountsAsOne(False, (5, 9, 5), 1, 5), AheadAnyway(False)],
-        ),
-        (
-            at("[13 7 5 | 14 15 6]", "1R"),
-            "2L",
-            [LeaveForLast(1, 13), CountsAsOne(True, (14, 15, 6), 5, 5)],
-        ),
-        (at("(8 9 4 3 0)"), "1@5", []),  # it leaves equal halves
-        (at("2 8"), "1R", [LeavesCoin(8), FallingCoins(8)]),
-        (at("2 10 1 | 14"), "1R", [CountsAsOne(False, (2, 10, 1), -7, 14)]),
-        (at("5 1 8 19 11"), "1L", [UncoversCoin(19, True), CountsAsOne(False, (8, 19, 11), 0, 5)]),
-        (
-            at("[1 2 1 | 2 3 0 1"),
-            "1R",
-            [UncoversCoin(2, True), UncoversCoin(2, True), CountsAsOne(False, (1, 2, 1), 0, 1)],
-        ),
-    ],
-)
-def test_all_reasons_by_hand(position: Position, move: str, named: list[Reason]) -> None:
-    """The most convincing one comes first, then all for one good move after the other."""
-    found = [each.reason for each in explanations(position, Move.parse(move), ORACLE)]
-    assert [reason for reason in found if not isinstance(reason, Refutation)] == named
-
-
 @given(positions(boards() | rows(8)))
 def test_each_move_reaches_the_coin_that_it_takes(position: Position) -> None:
     reached = reach(position)

@@ -17,17 +17,6 @@ from tests.support.matches import at, bots, ends, every_line, positions
 ORACLE = Oracle()
 
 
-def test_the_opening_of_the_first_game() -> None:
-    line = coach(at("3 7 18 12"), ORACLE, Move.parse("1R"))
-    assert line.alternative is not None
-    assert (line.chosen.coin, line.chosen.uncovers, line.chosen.reply) == (12, (18,), 18)
-    assert (line.alternative.coin, line.alternative.uncovers) == (3, (7,))
-    assert (line.verdict, line.reason) == (Verdict.WORSE, Reason.UNCOVERS)
-    assert (line.chosen.margin, line.alternative.margin, line.cost) == (-2, 2, 4)
-    turned = coach(at("3 7 18 12"), ORACLE, Move.parse("1L"))
-    assert (turned.chosen, turned.alternative, turned.verdict) == (line.alternative, line.chosen, Verdict.BETTER)
-
-
 @given(board=boards.boards(most_coins=4))
 def test_every_number_agrees_with_brute_force(board: Board) -> None:
     for position, move in positions(bots(board, "random", "random")):
@@ -95,16 +84,6 @@ def test_coaching_names_the_coin_that_a_move_uncovers(board: str, move: str, unc
 def test_a_comment_by_hand(board: str, move: str, reason: Reason | None, found: bool, keeps_win: bool | None) -> None:
     comment = coach(at(board), ORACLE, Move.parse(move))
     assert (comment.reason, comment.found, comment.keeps_win) == (reason, found, keeps_win)
-
-
-def test_a_comment_during_a_game() -> None:
-    """A coin that could be taken before is not uncovered, and a margin is that of the whole game."""
-    for position, move, reason, keeps_win in (
-        (at("3 1 0 | [1 2", "1L", "1L"), "1L", Reason.LATER, None),
-        (at("6 1 -1 4", "1L", "1R"), "1R", Reason.GREATER, False),
-    ):
-        comment = coach(position, ORACLE, Move.parse(move))
-        assert (comment.reason, comment.keeps_win) == (reason, keeps_win)
 
 
 def test_no_coaching_line_criticizes_a_move_that_uncovers_nothing() -> None:

@@ -31,7 +31,7 @@ from tests.support import boards, brute_force
 from tests.support.boards import positions
 from tests.support.brute_force import Lines
 from tests.support.full_size import FULL_SIZE
-from tests.support.matches import at, bots
+from tests.support.matches import bots
 
 ORACLE = Oracle()
 
@@ -97,44 +97,6 @@ def test_every_nudge_and_its_advice_is_true(position: Position) -> None:
             assert max(ends) == 0
             assert sum(end == 0 for end in ends) == made.good < len(ends)
     check_advice(made.advice, lines)
-
-
-@pytest.mark.parametrize(
-    ("board", "made"),
-    [
-        ("-4", Nudge(NudgeStake.ONLY, 1, 1, 0, ends=False, lost=True)),
-        ("2 2", Nudge(NudgeStake.EQUAL, 2, 2, 0, ends=True)),
-        ("5 5 | 5 5", Nudge(NudgeStake.EQUAL, 4, 4, 0, ends=False)),
-        ("8 13] | 4", Nudge(NudgeStake.WIN, 2, 1, 10, ends=False)),
-        ("(17 20 6 5)", Nudge(NudgeStake.WIN, 4, 2, 6, ends=False, advice=NudgeHint.HALVES)),
-        ("7 3 9 4 8", Nudge(NudgeStake.MARGIN, 2, 2, 2, ends=True, advice=NudgeHint.THEIR_HALVES, lost=True)),
-        ("1 9 11 7 7 18", Nudge(NudgeStake.MARGIN, 2, 1, 30, ends=True, advice=NudgeHint.HALVES)),  # 11 isn't guarded
-        ("1 2 4 4 9 1", Nudge(NudgeStake.MARGIN, 2, 1, 14, ends=True, advice=NudgeHint.HALVES)),  # 9 can be uncovered
-        ("1 2 4 4 1 4", Nudge(NudgeStake.MARGIN, 2, 1, 6, ends=True, advice=NudgeHint.HALVES)),  # 4 is beside a 4
-        ("1 4 9 4 9 1 4 9", Nudge(NudgeStake.MARGIN, 2, 2, 10, ends=True, advice=GuardedCoin(9, 5, 8))),
-        ("4 2 4 9 2 9 2 9", Nudge(NudgeStake.MARGIN, 2, 2, 10, ends=True, advice=GuardedCoin(9, 4, 8))),
-        ("6 6 10 15 8 16 5 10", Nudge(NudgeStake.MARGIN, 2, 2, 8, ends=True, advice=GuardedCoin(16, 6, 8))),
-        ("-4 1 15 8 | [-11 0", Nudge(NudgeStake.MARGIN, 3, 3, 8, ends=False, advice=NudgeHint.TEMPTING)),
-    ],
-)
-def test_a_nudge_by_hand(board: str, made: Nudge) -> None:
-    assert nudge_of(board) == made
-
-
-@pytest.mark.parametrize(
-    ("position", "made"),
-    [
-        (at("14 4 1 20 10 18 10", "1L"), Nudge(NudgeStake.MARGIN, 2, 1, 16, ends=True, advice=GuardedCoin(20, 3, 6))),
-        (at("[7 6 4 3 | 1 16 2 19", "1R"), Nudge(NudgeStake.TIE, 3, 1, 30, ends=False)),
-        (at("4 0 5", "1L"), Nudge(NudgeStake.MARGIN, 2, 1, 10, ends=True)),
-        (
-            at("1 3 | 3 4 4 -2 -2", "1R", "1L"),
-            Nudge(NudgeStake.WIN, 2, 1, 10, ends=True, advice=NudgeHint.THEIR_HALVES),
-        ),
-    ],
-)
-def test_a_nudge_during_a_game(position: Position, made: Nudge) -> None:
-    assert nudge(position, ORACLE) == made
 
 
 def check_advice(advice: GuardedCoin | NudgeHint | None, lines: Lines) -> None:

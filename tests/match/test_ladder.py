@@ -2,59 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
-from datetime import UTC, datetime
-
 import pytest
 
-from bot.i18n import LANGUAGES, load_catalog
 from bot.match.counting import COUNTED_COINS
 from bot.match.deals import Difficulty, ExaminedBoard, deal
-from bot.match.ladder import (
-    RATINGS,
-    STARS,
-    Ending,
-    GameLevel,
-    NextCharacter,
-    challenge,
-    choose_level,
-    levels,
-    suitable_size,
-)
+from bot.match.ladder import RATINGS, STARS, GameLevel, NextCharacter, challenge, choose_level, levels, suitable_size
 from bot.match.opponents import OPPONENTS
-from bot.match.ratings import (
-    MAX_POINTS_BELOW,
-    PROVISIONAL_GAMES,
-    START,
-    WINS_IN_A_ROW,
-    LadderRating,
-    Milestone,
-    strength_of,
-)
-from bot.match.statistics import Career, GameResult, Result
+from bot.match.ratings import MAX_POINTS_BELOW, PROVISIONAL_GAMES, START, LadderRating, strength_of
 
 
 def test_opponents_are_in_the_order_of_their_measured_ratings() -> None:
     assert sorted(RATINGS, key=RATINGS.__getitem__, reverse=True) == list(OPPONENTS)
     assert [STARS[name] for name in OPPONENTS] == [5, 4, 4, 3, 3, 2, 1, 1]
-
-
-def _lines(name: str) -> Iterator[str]:
-    """Yield the keys of what a character says at the ends of games."""
-    for end in Ending:
-        yield from (f"character-{end.value}-{name}-{number}" for number in range(1, 7))
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_opponent_has_a_name_a_style_and_lines(language: str) -> None:
-    catalog = load_catalog(language)
-    for name in OPPONENTS:
-        keys = [f"opponent-{name}", f"opponent-about-{name}", *_lines(name)]
-        texts = [catalog.translate(key, {}) for key in keys]
-        assert len(set(texts)) == len(texts)
-        assert len(texts[0]) <= 16
-    assert len({catalog.translate(f"opponent-{name}", {}) for name in OPPONENTS}) == 8
 
 
 def test_harder_deals_and_stronger_opponents_are_greater_challenges() -> None:
@@ -124,26 +83,6 @@ def test_the_goal_is_the_next_character_above_the_level() -> None:
         "random", RATINGS["random"] - 900, one_win=False
     )
     assert NextCharacter.of(LadderRating(strength_of(1700), 2.0, 30)) is None
-
-
-def won(result: GameResult, challenge: int | None, opponent: str = "fox") -> Result:
-    """Return the result of a game."""
-    return Result(1, 0, None, datetime(2026, 1, 1, tzinfo=UTC), opponent, result, challenge=challenge)
-
-
-def test_milestones_are_reached_once_each() -> None:
-    results = {"W": GameResult.WIN, "T": GameResult.TIE, "L": GameResult.LOSS}
-    career, reached = Career(), []
-    for result in "WWWLWWWWWTWWWWWWWWWWWWW":
-        career, change = career.after(won(results[result], career.rating.points))
-        reached.append(change.milestone)
-        assert change.rating == replace(career.rating, best=0)
-    assert [reached.index(each) for each in Milestone] == [0, 2, 8, 19, 10]
-    assert [reached.count(each) for each in (*WINS_IN_A_ROW, Milestone.FIRST_WIN)] == [1] * 4
-    assert career.after(won(GameResult.WIN, None, "pip"))[1].milestone is Milestone.FIRST_WIN
-    career, change = career.after(won(GameResult.LOSS, career.rating.points))
-    assert (change.points < 0, change.milestone, career.streak) == (True, None, 0)
-    assert career.rating.best > career.rating.points
 
 
 def test_the_best_level_is_the_highest_so_far() -> None:

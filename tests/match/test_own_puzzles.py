@@ -130,18 +130,6 @@ def test_moves_that_lead_to_the_same_position_are_one() -> None:
         prove_typed("9 1 3 9 | 2 2")
 
 
-def test_the_largest_boards_are_proved() -> None:
-    """Brute force can't say more than that the oracle's best move is among these."""
-    rng = Random(7)
-    for coins in (
-        " ".join(str(rng.randint(1, 999)) for _ in range(60)),
-        " | ".join(" ".join(str(rng.randint(1, 999)) for _ in range(15)) for _ in range(4)),
-        f"({' '.join(str(rng.randint(1, 999)) for _ in range(MAX_RING))})",
-    ):
-        proof = prove_typed(coins)
-        assert proof.best == ORACLE.best_moves(Position.start(Board.parse(coins)))
-
-
 def test_scores_do_not_matter() -> None:
     position = Position.after(Board.parse("(9 5 10 25 10)"), [Move.parse("1@1")])
     assert prove(puzzle_of(position), ORACLE) == prove_typed("5 10 25 10")

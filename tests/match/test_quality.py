@@ -9,16 +9,7 @@ from hypothesis import strategies as st
 
 from bot.coins import Board, Move, Oracle, Position
 from bot.match.match import BotSeat, Match
-from bot.match.quality import (
-    ESTABLISHED,
-    Accuracy,
-    MoveAssessment,
-    accuracy,
-    assess_moves,
-    forecast_move,
-    offers_choice,
-    percent,
-)
+from bot.match.quality import Accuracy, MoveAssessment, accuracy, assess_moves, forecast_move, offers_choice
 from tests.support import boards, brute_force
 from tests.support.matches import bots, positions
 
@@ -44,13 +35,6 @@ def test_each_assessment_agrees_with_brute_force(board: Board, data: st.DataObje
     since = data.draw(st.integers(0, board.size))
     before = Match.replay(board, match.seats, match.moves[:since]).position
     assert assess_moves(match, ORACLE, match.positions(before)) == picks[since:]
-
-
-def test_shares_and_ranks_by_hand() -> None:
-    assert [percent(part, 201) for part in (0, 1, 100, 101, 200, 201)] == [0, 1, 50, 50, 99, 100]
-    assert (percent(0, 0), percent(3, 3), percent(1, 3)) == (None, 100, 33)
-    assert (Accuracy(0, 0, 9).rank, Accuracy(ESTABLISHED - 1, 0, 0).rank) == (-1, 0)
-    assert (Accuracy(ESTABLISHED, 0, 0).rank, Accuracy(3, 2, 1).rank) == (2_000_000, 666_666)
 
 
 @given(boards.boards(most_lines=3, most_coins=3), st.data())
@@ -93,25 +77,6 @@ def test_only_choices_count_for_accuracy() -> None:
 )
 def test_accuracy_in_percent_is_rounded_but_only_all_are_100(choices: int, exact: int, percent: int | None) -> None:
     assert Accuracy(choices, exact, 0).percent == percent
-
-
-def test_an_accuracy_over_more_choices_ranks_first() -> None:
-    many = ESTABLISHED
-    order = [
-        Accuracy(10 * many, 10 * many, 0),
-        Accuracy(10 * many, 10 * many - 1, 5),
-        Accuracy(many, many - 1, 0),
-        Accuracy(many, 0, 0),
-        Accuracy(many - 1, many - 1, 0),
-        Accuracy(1, 1, 0),
-        Accuracy(many - 1, 1, 0),
-        Accuracy(1, 0, 0),
-        Accuracy(0, 0, 0),
-    ]
-    assert [each.rank for each in order] == sorted((each.rank for each in order), reverse=True)
-    assert Accuracy(many, many, 0).rank == Accuracy(many * 2, many * 2, 9).rank
-    assert Accuracy(many, 0, 0).rank > Accuracy(many - 1, many - 1, 0).rank
-    assert Accuracy(1, 0, 0).rank > Accuracy(0, 0, 0).rank
 
 
 @pytest.mark.parametrize(

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime, timedelta, tzinfo
-from importlib.resources import files
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.match.reminders import HOURS, local_day, next_reminder
+from bot.match.reminders import local_day, next_reminder
 from bot.match.zones import COMMON_ZONES, time_zone
 from tests.support.full_size import FULL_SIZE
 
@@ -60,44 +59,6 @@ def test_every_local_day_has_one_reminder(zone: str, hour: int, after: datetime)
 def test_a_later_hour_that_is_chosen_after_the_reminder_of_a_day_begins_on_the_next_day() -> None:
     last = datetime(2026, 11, 21, 8, tzinfo=UTC)
     assert next_reminder(last + timedelta(hours=1), 20, UTC, last) == datetime(2026, 11, 22, 20, tzinfo=UTC)
-
-
-def days_of_changes(place: tzinfo) -> list[date]:
-    """Return the days on which clocks are set to another offset in `place`."""
-    noons = [datetime(FIRST, 1, 1, 12, tzinfo=place) + DAY * number for number in range((LAST - FIRST) * 366)]
-    offsets = [noon.utcoffset() for noon in noons]
-    return [noon.date() for noon, was, now in zip(noons[1:], offsets, offsets[1:], strict=False) if was != now]
-
-
-def existing_days(place: tzinfo, day: date) -> list[date]:
-    """Return the day before `day`, and the five after that; none is left out but for one that `place` skipped."""
-    begin = datetime(day.year, day.month, day.day, 12, tzinfo=UTC) - 2 * DAY
-    days = [local_day(begin + timedelta(hours=hours), place) for hours in range(0, 8 * 24, 3)]
-    return sorted(each for each in set(days) if day - DAY <= each <= day + 4 * DAY)
-
-
-@pytest.mark.parametrize("region", ["Af", "Am", "An", "Ar", "As", "At", "Au", "Eu", "In", "Pa"])
-def test_every_local_day_has_one_reminder_in_all_zones_however_often_the_hour_is_chosen(region: str) -> None:
-    table = (files("tzdata") / "zoneinfo" / "zone.tab").read_text().splitlines()
-    names = [line.split("\t")[2] for line in table if not line.startswith("#")]
-    changes = [(name, day) for name in names if name.startswith(region) for day in days_of_changes(time_zone(name))]
-    assert changes or region in ("Ar", "In")
-    for name, day in changes:
-        place = time_zone(name)
-        days = existing_days(place, day)
-        for hour in range(HOURS):
-            last = next_reminder(datetime(day.year, day.month, day.day, tzinfo=UTC) - 3 * DAY, hour, place)
-            while local_day(last, place) < days[0]:
-                last = next_reminder(last, hour, place, last)
-            reminded = [local_day(last, place)]
-            while reminded[-1] < days[-1]:
-                due_at = next_reminder(last, hour, place, last)
-                # Choosing the same hour again changes nothing: at once, later, and just before the next reminder.
-                for chosen_at in (last + MOMENT, last + (due_at - last) / 2, due_at - MOMENT):
-                    assert next_reminder(chosen_at, hour, place, last) == due_at, (name, day, hour)
-                reminded.append(local_day(due_at, place))
-                last = due_at
-            assert reminded == days, (name, day, hour)
 
 
 @given(zone=ZONES, hour=st.integers(0, 23), after=YEARS, hours=st.integers(0, 48))

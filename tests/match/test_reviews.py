@@ -9,63 +9,28 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.coins import Board, Move, Oracle, Position, Side
-from bot.match.explanation import CountsAsOne, KeepsHalf, Refutation, explain
+from bot.coins import Board, Move, Oracle, Position
+from bot.match.explanation import CountsAsOne, Refutation, explain
 from bot.match.match import BotSeat, Match, Status
-from bot.match.quality import accuracy, assess_moves, forecast_move
+from bot.match.quality import accuracy, assess_moves
 from bot.match.reviews import (
     ChoiceQuality,
-    Decision,
     DecisionKind,
     FinalResult,
     MoveMark,
     SeatSummary,
-    TurningPoint,
     review_match,
     summarize_match,
 )
 from tests.support import boards
-from tests.support.matches import BOTS, PERSON, bots, ends, every_line, margins, matches, outcome, positions, replayed
+from tests.support.matches import BOTS, PERSON, bots, ends, margins, matches, outcome, positions, replayed
 
 ORACLE = Oracle()
 OPEN = Match.start(Board.parse("4 7 2 9 5 2"), (PERSON, BotSeat("greedy")))
 
 
-@pytest.mark.parametrize("coins", ["9 4 7 3 8 5", "7 2 5 9 4 6", "5 8 19 1 4 7 2 6"])
-def test_a_loss_on_an_even_row_is_explained_by_the_half_that_won(coins: str) -> None:
-    named = 0
-    for match in every_line(Match.start(Board.parse(coins), (PERSON, BotSeat("optimal")))):
-        if match.winner != 1:
-            continue
-        review = review_match(match, ORACLE)
-        mistake = summarize_match(review).mistakes[0]
-        assert mistake is not None
-        explanation = mistake.explanation
-        position = next(each for each in review.positions[::2] if explanation.good in forecast_move(each, ORACLE))
-        last_choice = review.positions[-3]
-        if not isinstance(explanation.reason, KeepsHalf):  # only two coins were left
-            assert position == last_choice
-            assert position.coins_left == 2
-            continue
-        named += 1
-        half = explanation.reason
-        row = position.single_row
-        assert row is not None
-        assert sorted([sum(row[::2]), sum(row[1::2])]) == [half.other_half, half.own_half]
-        assert sum(row[::2] if explanation.good.move.side is Side.LEFT else row[1::2]) == half.own_half
-        assert position.lead(0) + half.own_half - half.other_half > 0
-        assert mistake.result is FinalResult.WIN
-    assert named
-
-
 def seat_of(match: Match, seat: int) -> SeatSummary:
     return summarize_match(review_match(match, ORACLE)).seats[seat]
-
-
-def decision_of(match: Match) -> Decision:
-    decision = summarize_match(review_match(match, ORACLE)).decision
-    assert decision is not None
-    return decision
 
 
 @given(matches())
@@ -182,17 +147,6 @@ def test_a_perfect_game_reaches_the_best_result(board: Board, seed: int) -> None
     assert review.turning_point is None or review.turning_point.seat == 1
 
 
-@pytest.mark.parametrize(
-    ("left", "kind"), [(OPEN.forfeit(), DecisionKind.TIMED_OUT), (OPEN.resign(0), DecisionKind.RESIGNED)]
-)
-def test_giving_up_a_won_position_decides_the_game(left: Match, kind: DecisionKind) -> None:
-    decision, review = decision_of(left), review_match(left, ORACLE)
-    assert (decision.kind, decision.seat, decision.scores) == (kind, 0, (18, 11))
-    assert decision.before is FinalResult.WIN
-    assert review.turning_point == TurningPoint(ply=0, seat=0, scores=(18, 11))
-    assert seat_of(left, 0).best_scores == (18, 11)
-
-
 @pytest.mark.parametrize(("knows_fusion", "reason"), [(False, Refutation), (True, CountsAsOne)])
 def test_only_readers_who_know_fusion_read_about_it(knows_fusion: bool, reason: type) -> None:
     board, moves = Board.parse("19 10 15 9 6 | 6 13 9 5"), [Move.parse("2L")]
@@ -206,13 +160,6 @@ def test_only_readers_who_know_fusion_read_about_it(knows_fusion: bool, reason: 
     assert isinstance(decision.explanation.reason, reason)
 
 
-def test_giving_up_a_lost_position_decides_nothing() -> None:
-    lost = Match.replay(OPEN.board, OPEN.seats, [Move.parse("1L")] * 4)
-    for left in (lost.resign(0), lost.forfeit()):
-        decision = decision_of(left)
-        assert (decision.kind, decision.ply, decision.scores) == (DecisionKind.MOVE, 2, (15, 14))
-
-
 def test_only_moves_of_a_continued_match_count() -> None:
     whole = replayed("4 7 2 9 5 2", *["1L"] * 6)
     summary = summarize_match(review_match(replace(whole, start_ply=3), ORACLE))
@@ -224,14 +171,6 @@ def test_only_moves_of_a_continued_match_count() -> None:
     assert [each.assessment.ply for each in later.own_reviews] == [1, 2, 3, 4, 5]
     assert [quality.value for quality in later.own_qualities] == ["exact", "blunder", "exact", "exact", "forced"]
     assert [quality.value for quality in later.qualities(0)] == ["blunder", "exact"]
-
-
-def test_the_greatest_slip_is_the_mistake_of_who_gave_no_result_away() -> None:
-    match = Match.replay(Board.parse("6 7 7 9 3 9"), OPEN.seats, [Move.parse("1L")] * 4)
-    assert [quality.value for quality in review_match(match, ORACLE).qualities(0)] == ["slip", "slip"]
-    mistake = summarize_match(review_match(match, ORACLE)).mistakes[0]
-    assert mistake is not None
-    assert (mistake.explanation.cost, mistake.result) == (6, None)  # the first one; the second one costs 4
 
 
 def test_a_running_match_can_be_reviewed() -> None:

@@ -37,13 +37,6 @@ def test_frequent_ties(row: list[int], opponent_first: bool) -> None:
         assert getattr(found, name) == brute_force.against_greedy(row, "random", opponent_first, goal), name
 
 
-def test_the_best_margin_is_not_the_best_chance() -> None:
-    """No single strategy reaches both maxima on this row."""
-    row = (0, 0, 0, 3, 0, 2, 0)
-    win = best_response(row, Ties.RANDOM).win
-    assert (win, _win_among_strategies_of_best_margin(row)) == (Fraction(1, 2), Fraction(1, 4))
-
-
 def test_the_choice_between_equal_ends() -> None:
     assert [greedy_sides(5, 5, ties) for ties in (Ties.RIGHT, Ties.LEFT)] == [(Side.RIGHT,), (Side.LEFT,)]
     assert greedy_sides(5, 5, Ties.RANDOM) == (Side.LEFT, Side.RIGHT)
@@ -64,28 +57,3 @@ def test_limits_are_explained(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(TooLargeError, match=sentence):
         best_response([1] * 6, Ties.RANDOM)
     assert best_response(range(6), Ties.RANDOM) == best_response(range(6), Ties.LEFT)
-
-
-def _win_among_strategies_of_best_margin(row: tuple[int, ...]) -> Fraction:
-    """Return the best probability of winning among strategies with the best expected margin."""
-
-    def best(i: int, j: int, hers: bool, so_far: int) -> tuple[Fraction, Fraction]:
-        if i == j:
-            return Fraction(0), Fraction(so_far > 0)
-        sign = -1 if hers else 1
-        options = {
-            Side.LEFT: (sign * row[i], (i + 1, j)),
-            Side.RIGHT: (sign * row[j - 1], (i, j - 1)),
-        }
-        found = {}
-        for side, (gain, (a, b)) in options.items():
-            expected, win = best(a, b, not hers, so_far + gain)
-            found[side] = (expected + gain, win)
-        if not hers:
-            return max(found.values())
-        if row[i] != row[j - 1] or j - i == 1:
-            return found[Side.LEFT if row[i] > row[j - 1] else Side.RIGHT]
-        left, right = found.values()
-        return (left[0] + right[0]) / 2, (left[1] + right[1]) / 2
-
-    return best(0, len(row), False, 0)[1]

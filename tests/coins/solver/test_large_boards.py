@@ -6,12 +6,10 @@ from random import Random
 import pytest
 
 from bench.solver.c_baseline import compile_baseline
-from bench.solver.rolling_diagonals import rolling_value
 from bot.coins import Board, Line, Move, Oracle, Position, Side
-from bot.coins.solver import reductions, ring
-from bot.coins.solver.lines import Play
+from bot.coins.solver import reductions
 from bot.coins.solver.reductions import Component
-from bot.coins.solver.rows import MoveIndex, with_tree
+from bot.coins.solver.rows import MoveIndex
 from tests.support.boards import FAMILIES
 from tests.support.full_size import FULL_SIZE
 
@@ -31,33 +29,6 @@ def test_a_long_play_makes_the_value(family: str) -> None:
         margin += -coin if ply % 2 else coin
         i, j = (i + 1, j) if side is Side.LEFT else (i, j - 1)
     assert margin == value
-
-
-@pytest.mark.parametrize("family", FAMILIES)
-def test_many_coins_against_rolling_diagonals(family: str) -> None:
-    row = FAMILIES[family](400)
-    value = rolling_value(row)
-    assert reductions.row_value(row) == MoveIndex(row).value(0, 399) == value
-
-
-def test_long_rows_and_stacks() -> None:
-    rng, n = Random(2), 50_000 if FULL_SIZE else 10_000
-    lines = [(tuple(rng.randint(-50, 50) for _ in range(n)), walled) for walled in (False, True, True, False)]
-    spans = [[0, n] for _ in lines]
-    margin = 0
-    for ply, (number, side) in enumerate(Play(lines).play_out()):
-        at = spans[number][0] if side is Side.LEFT else spans[number][1] - 1
-        spans[number] = [at + 1, spans[number][1]] if side is Side.LEFT else [spans[number][0], at]
-        margin += -lines[number][0][at] if ply % 2 else lines[number][0][at]
-    assert margin == reductions.value(lines)
-
-
-def test_a_large_ring_by_both_methods() -> None:
-    rng, n = Random(3), 50_000 if FULL_SIZE else 10_000
-    row = [rng.randint(1, 9) for _ in range(n)]
-    assert with_tree((*row, *row), [(k + 1, k + n - 1) for k in range(n)]) == [
-        coin - margin for coin, margin in zip(row, ring.margins(row), strict=True)
-    ]
 
 
 def test_rows_and_stacks_against_the_plain_recurrence_in_c() -> None:

@@ -8,7 +8,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.coins import Board, Line, Oracle, Position, Side
-from bot.coins.solver import reductions
 from bot.coins.solver.lines import Play, greedy_against_perfect, odds_or_evens
 from tests.support import brute_force
 from tests.support.boards import components as boards
@@ -56,14 +55,6 @@ def test_values_and_all_optimal_moves_of_up_to_seven_lines(kind: tuple[int, int]
             position = position.take(move)
         assert position.is_over
         assert position.lead(0) == best
-
-
-def test_two_stacks_without_nodes() -> None:
-    lines: list[brute_force.Component] = [((5, 3), True), ((9, 1), True)]
-    assert [reductions.reduce(line)[0] for line in lines] == [[], []]
-    game = brute_force.LineSearch(lines)
-    assert game.best(game.start) == {(0, "R"), (1, "R")}
-    assert Play(lines).best() in {(0, Side.RIGHT), (1, Side.RIGHT)}
 
 
 def test_no_coins_left() -> None:

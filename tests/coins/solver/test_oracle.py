@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.coins import Board, Move, Oracle, Position, Side
+from bot.coins import Board, Oracle, Position
 from bot.coins.solver import oracle
 from bot.coins.solver.oracle import value_and_sides
 from bot.coins.solver.rows import MoveIndex
@@ -71,17 +71,6 @@ def test_a_finished_game_has_value_zero() -> None:
         assert (guide.value(position), guide.margins(position), guide.best_play(position)) == (0, {}, ())
         with pytest.raises(ValueError, match="empty"):
             guide.best_move(position)
-
-
-def test_a_ring_by_hand() -> None:
-    guide, position = Oracle(), Position.start(Board.parse("(5 1 5 1)"))
-    assert (guide.value(position), guide.best_move(position)) == (8, Move(1, None, 1))
-    assert [str(move) for move in guide.best_moves(position)] == ["1@1", "1@3"]
-    assert [str(move) for move in guide.best_play(position)] == ["1@1", "1L", "1L", "1L"]
-
-
-def test_ties_go_to_the_first_move_in_order() -> None:
-    assert Oracle().best_move(Position.start(Board.parse("3 | 3 | [3"))) == Move(1, Side.LEFT)
 
 
 @pytest.mark.parametrize("coins", [12, 500])

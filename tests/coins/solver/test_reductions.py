@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from bench.solver.rolling_diagonals import rolling_value
 from bot.coins import Side
 from bot.coins.solver import reductions
-from bot.coins.solver.reductions import Fruitless, Fusion, Greedy, open_spans, trace
+from bot.coins.solver.reductions import Fruitless, Fusion, Greedy, trace
 from bot.coins.solver.rows import MoveIndex
 from bot.coins.solver.tables import RowTable
 from tests.support import brute_force, solver_methods
@@ -77,20 +77,6 @@ def test_every_gapped_row_of_few_values() -> None:
             assert reductions.gapped_row_value(row) == reductions.value(components), row
 
 
-def test_the_nodes_that_can_be_taken() -> None:
-    assert [tuple(node) for node in open_spans(((5, 2, 7), False))] == [(5, 0, 1), (7, 2, 3)]
-    assert [tuple(node) for node in open_spans(((5,), False))] == [(5, 0, 1)]
-    assert open_spans(((), False)) == open_spans(((), True)) == open_spans(((4, 4), True)) == []
-    assert [tuple(node) for node in open_spans(((5, 3, 2, 1, 9), True))] == [(9, 4, 5)]
-    assert open_spans(((5, 3, 2, 1), True)) == []
-
-
-def test_equal_nodes_are_set_aside_and_runs_rise() -> None:
-    assert reductions.drop_fruitless([4, 4, 7]) == ([7], 0)
-    assert reductions.rising_runs([5, 2, 1, 3, 9]) == [1, 2, 5, 3, 9]
-    assert reductions.rising_runs([]) == []
-
-
 def test_a_row_step_by_step() -> None:
     steps = list(trace([((4, 7, 2, 9, 5, 2), False)]))
     assert [step.node for step in steps if isinstance(step, Fusion)] == [-1, -5]
@@ -109,10 +95,6 @@ def test_fruitless_ends_count_with_the_parity_of_the_whole_game() -> None:
     assert odd == [Fruitless(0, 5, 3, 2, ()), Greedy(1, 1, 0)]
     assert (value_of(even), value_of(odd)) == (-2, 3)
     assert list(trace([((4, 4), True)])) == [Fruitless(0, 4, 4, 0, ())]
-
-
-def test_equal_nodes_are_taken_line_by_line() -> None:
-    assert list(trace([((2,), False), ((2,), False)])) == [Greedy(0, 2, 0), Greedy(1, 2, 1)]
 
 
 def test_the_named_steps_are_those_of_the_reduction() -> None:

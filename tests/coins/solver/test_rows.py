@@ -44,12 +44,6 @@ def test_adversarial_families(family: str, n: int) -> None:
     check_every_interval(FAMILIES[family](n))
 
 
-def test_every_row_of_few_values() -> None:
-    for n in range(1, 6):
-        for row in product(range(3), repeat=n):
-            check_every_interval(row)
-
-
 @thorough
 @given(rows(14, least=1))
 def test_any_row(row: list[int]) -> None:
@@ -80,30 +74,10 @@ def check_ring(row: Sequence[int]) -> None:
     assert list(solved.first_moves) == [k for k in range(n) if expected[k] == solved.value]
 
 
-def test_every_ring_of_few_values() -> None:
-    for n in range(6):
-        for row in product(range(3), repeat=n):
-            check_ring(row)
-
-
 @thorough
 @given(rows(12))
 def test_any_ring(row: list[int]) -> None:
     check_ring(row)
-
-
-@pytest.mark.parametrize("n", [1, 2, 9, 16])
-@pytest.mark.parametrize("family", FAMILIES)
-def test_rings_of_adversarial_families(family: str, n: int) -> None:
-    check_ring(FAMILIES[family](n))
-
-
-@pytest.mark.parametrize("family", FAMILIES)
-def test_a_large_ring_row_by_row(family: str) -> None:
-    row, n = FAMILIES[family](500), 500
-    index = MoveIndex((*row, *row))
-    rows_left = [(k + 1, k + n - 1) for k in range(n)]
-    assert with_tree((*row, *row), rows_left) == [index.value(i, j) for i, j in rows_left]
 
 
 @thorough
@@ -139,11 +113,3 @@ def test_short_reduced_forms_need_no_tree(monkeypatch: pytest.MonkeyPatch) -> No
     assert interval_values(row, intervals) == [2, 1]
     monkeypatch.setattr(rows_module, "_STEPS_PER_INTERVAL", 2)
     assert interval_values(row, intervals) == [99]  # by the tree
-
-
-def test_long_chains_are_left_to_the_tree() -> None:
-    n = 400
-    row = FAMILIES["valley"](n)
-    intervals = [(k + 1, k + n - 1) for k in range(n)]
-    index = MoveIndex((*row, *row))
-    assert interval_values((*row, *row), intervals) == [index.value(i, j) for i, j in intervals]

@@ -89,15 +89,6 @@ def test_no_vertices() -> None:
     assert (Tree((), ()).value(), Tree((), ()).best_moves(), Tree((), ()).best_play()) == (0, (), ())
 
 
-@pytest.mark.parametrize("legs", [3, 6, 499])
-def test_subdivided_stars_of_hundreds_of_vertices(legs: int) -> None:
-    rng = Random(legs)
-    edges = subdivided_star(legs, 499 // legs)
-    tree = Tree([rng.randint(0, 1_000) for _ in range(len(edges) + 1)], edges)
-    line = tree.best_play()
-    assert sum(-tree.weights[v] if ply % 2 else tree.weights[v] for ply, v in enumerate(line)) == tree.value()
-
-
 @pytest.mark.parametrize(
     ("size", "edges", "sentence"),
     [
