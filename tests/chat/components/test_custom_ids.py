@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from bot.chat.commands import dispatch  # noqa: F401 - defines all handlers
 from bot.chat.commands.dispatch import HANDLERS
-from bot.chat.components.custom_ids import KINDS, MAX_CUSTOM_ID_LENGTH, Button, number_in, parse_custom_id, read_board
+from bot.chat.components.custom_ids import KINDS, Button, parse_custom_id, read_board
 from bot.chat.views.blocks import UnblockButton
 from bot.chat.views.boards import GameAction, GameButton
 from bot.chat.views.course import LessonButton
@@ -157,7 +157,13 @@ def test_every_action_and_kind_of_button_has_one_handler() -> None:
 
 @pytest.mark.parametrize(
     "custom_id",
-    ["coins/duel/7QK2M/accept", "coins/duel/7QK2MX1/accept", "coins/7QK2MX/0/10L", "coins/stats/0", "coins", "", "/"],
+    [
+        *("coins/duel/7QK2M/accept", "coins/duel/7QK2MX1/accept", "coins/7QK2MX/0/10L", "coins/stats/0", "coins", ""),
+        "coins/top/wins/server/100/1",
+        *("coins/maths/", "coins/maths/1-8-r3l3", "coins/maths/1-8-r3l3-", "coins/maths/1-8-r3o3-uaU"),
+        *("coins/maths/1-8-r0-0", "coins/maths/1-9-r3l3-uaU", "coins/maths/1-0-r3-0", "coins/maths/01-8-r3l3-uaU"),
+        *("coins/maths/x-1-r1-0", "coins/maths/1-8-r3l3-ua!"),
+    ],
 )
 def test_an_id_that_no_button_has_is_not_read(custom_id: str) -> None:
     assert parse_custom_id(custom_id) is None
@@ -187,28 +193,6 @@ def test_other_custom_ids_are_not_parsed(text: str) -> None:
     assert button is None or str(button) == text
 
 
-@given(game_buttons | page_buttons, st.integers(0, 60), st.characters())
-def test_an_altered_custom_id_is_another_button_or_is_rejected(
-    button: GameButton | PageButton, at: int, extra: str
-) -> None:
-    forged = str(button)[:at] + extra + str(button)[at:]
-    found = parse_custom_id(forged)
-    assert found is None or str(found) == forged
-
-
-@pytest.mark.parametrize("page", [100, 101, 999])
-def test_page_numbers_are_limited_like_leaderboards(page: int) -> None:
-    assert parse_custom_id(f"coins/top/wins/server/{page}/1") is None
-
-
-def test_a_number_is_read_from_its_least_to_before_its_end() -> None:
-    read = number_in(1, 10)
-    assert [read("1"), read("9")] == [1, 9]
-    for text in ("0", "10"):
-        with pytest.raises(ValueError):
-            read(text)
-
-
 @given(boards.boards(most_coins=9))
 def test_a_board_is_read_from_its_code(board: Board) -> None:
     if MathsButton(board).fits:
@@ -220,28 +204,3 @@ def test_a_board_is_read_from_its_code(board: Board) -> None:
 )
 def test_usual_boards_fit_a_custom_id(coins: str) -> None:
     assert MathsButton(Board.parse(coins)).fits
-
-
-@pytest.mark.parametrize(
-    "code",
-    [
-        "",
-        "1-8-r3l3",
-        "1-8-r3l3-",
-        "1-8-r3o3-uaU",
-        "1-8-r0-0",
-        "1-9-r3l3-uaU",
-        "1-0-r3-0",
-        "01-8-r3l3-uaU",
-        "x-1-r1-0",
-        "1-8-r3l3-ua!",
-    ],
-)
-def test_a_forged_board_is_rejected(code: str) -> None:
-    assert parse_custom_id(f"coins/maths/{code}") is None
-
-
-@pytest.mark.parametrize("code", ["", "1-8-r3l3", "x-1-r1-0", "1-8-r3o3-ua!", f"1-2-r2-{'0' * MAX_CUSTOM_ID_LENGTH}"])
-def test_a_code_of_another_form_or_too_long_is_refused_before_it_is_read(code: str) -> None:
-    with pytest.raises(ValueError):
-        read_board(code)

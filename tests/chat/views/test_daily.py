@@ -94,6 +94,15 @@ def test_a_solution_fits_a_message(language: str) -> None:
             check_limits(solution.to_post().data)
 
 
+def test_a_missed_day_is_bridged_and_a_week_is_celebrated() -> None:
+    own = results_of(puzzles()[0], tried(puzzles()[0]))
+    for streak, line in (
+        (Streak(4, 4, bridged=True), "🔥 **Streak: 4 days** · a missed day was bridged"),
+        (Streak(7, 7, celebrated=puzzles()[0].day), "🎉 **A streak of 7 days!**"),
+    ):
+        assert line in daily_view.results(replace(own, streak=streak)).text.splitlines()
+
+
 def test_the_longest_bar_has_most_tries_and_few_tries_still_have_a_bar() -> None:
     one = puzzles()[0]
     shown = daily_view.results(replace(results_of(one), tally=DailyTally((1000, 1, 0, 500, 0), 3))).text

@@ -26,8 +26,6 @@ ENTRY_POINT = 4
 EPHEMERAL, LOADING, COMPONENTS_V2 = 1 << 6, 1 << 7, 1 << 15
 """Flags of messages."""
 _VIEW, _SEND, _EMBED, _ATTACH, _HISTORY, _EVERYONE = 1 << 10, 1 << 11, 1 << 14, 1 << 15, 1 << 16, 1 << 17
-_OBFUSCATED = 1 << 17
-"""The flag of a channel that the bot can't view."""
 USE_EXTERNAL_APPS: Final = 1 << 50
 MEMBER_PERMISSIONS: Final = _VIEW | _SEND | _EMBED | _ATTACH | _HISTORY | 1 << 31 | USE_EXTERNAL_APPS
 GUEST_PERMISSIONS: Final = _EMBED | _ATTACH | _EVERYONE
@@ -77,11 +75,6 @@ class User:
             "global_name": None if self.bot else self.name,
             "discriminator": "0001" if self.bot else "0",
             "avatar": None,
-            "avatar_decoration_data": None,
-            "collectibles": None,
-            "primary_guild": None,
-            "public_flags": 0,
-            "flags": 0,
         }
         return body | {"bot": True} if self.bot else body
 
@@ -106,15 +99,10 @@ class Guild:
     def member(self, user: User, *, resolved: bool = False) -> Json:
         """Return `user` as a member; a `resolved` one, named by an option, comes without the user."""
         body: Json = {
-            "avatar": None,
-            "banner": None,
-            "communication_disabled_until": None,
             "flags": 0,
             "joined_at": stamp(1_600_000_000),
             "nick": None,
-            "pending": False,
             "permissions": str(MEMBER_PERMISSIONS & ~(0 if self.external_apps else USE_EXTERNAL_APPS)),
-            "premium_since": None,
             "roles": [],
         }
         return body if resolved else body | {"user": user.payload(), "deaf": False, "mute": False}
@@ -154,44 +142,22 @@ class Channel:
             return GUEST_PERMISSIONS
         return MEMBER_PERMISSIONS if self.writable else MEMBER_PERMISSIONS & ~_SEND
 
-    def _everyone(self, denied: int) -> Json:
-        """Return the overwrite with the permissions `denied` to everybody in this channel, also to the bot."""
-        guild = "0" if self.guild is None else str(self.guild.id)
-        return {"id": guild, "type": 0, "allow": "0", "deny": str(denied)}
-
     def resolved(self) -> Json:
         """Return the channel as an interaction contains it that names it as an option, visible to the bot or not."""
         shown = {key: value for key, value in self.payload().items() if key != "permission_overwrites"}
         return shown | {"app_permissions": str(self.app_permissions)}
 
-    def hidden(self) -> Json:
-        """Return the channel as the gateway shows it to the bot, which can't view it."""
-        return {
-            "id": str(self.id),
-            "type": self.kind,
-            "position": 0,
-            "flags": _OBFUSCATED,
-            "name": "___hidden___",
-            "permission_overwrites": [self._everyone(_VIEW)],
-            **dict.fromkeys(("last_message_id", "parent_id", "topic")),
-            "nsfw": False,
-            "rate_limit_per_user": 0,
-        }
-
     def payload(self) -> Json:
         """Return the channel as routes and interactions show it to the bot."""
         body: Json = {"id": str(self.id), "type": self.kind, "flags": 0, "last_message_id": None}
         if self.guild is not None:
+            denied = str(0 if self.writable else _SEND)
             return body | {
                 "guild_id": str(self.guild.id),
                 "name": self.name,
-                "nsfw": False,
-                "parent_id": None,
                 "permissions": str(MEMBER_PERMISSIONS),
-                "permission_overwrites": [self._everyone(0 if self.writable else _SEND)],
+                "permission_overwrites": [{"id": str(self.guild.id), "type": 0, "allow": "0", "deny": denied}],
                 "position": 0,
-                "rate_limit_per_user": 0,
-                "topic": None,
             }
         body["recipients"] = [user.payload() for user in self.recipients if not user.bot]
         if self.kind == GROUP_DM:

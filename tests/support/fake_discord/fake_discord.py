@@ -33,7 +33,6 @@ from tests.support.fake_discord.messages import delete
 from tests.support.fake_discord.openapi import OpenApi
 from tests.support.fake_discord.requests import Buckets, ClientRefusal, Faults, Request, Violation
 from tests.support.fake_discord.rest import API, Rest
-from tests.support.full_size import FULL_SIZE
 from tests.support.waiting import PATIENCE_S
 
 _UPLOADS = 64 * 1024 * 1024
@@ -43,11 +42,10 @@ class FakeDiscord:
     """A Discord with one bot. `async with FakeDiscord() as fake_discord` serves it on a free port of this machine.
 
     `installs` are what the application allows: "0" in servers, "1" by users; `listing` are fields set by its owner.
-    `window` is the time the bot has for its first response. `openapi` is what request bodies are checked against; with
-    `self_check` the fake Discord's own responses are too, and go to `flaws`.
+    `window` is the time the bot has for its first response. `openapi` is what request bodies are checked against.
     """
 
-    def __init__(self, openapi: OpenApi | None = None, *, self_check: bool = False) -> None:
+    def __init__(self, openapi: OpenApi | None = None) -> None:
         self.token = "loopback.bot.token"
         self.window = 3.0
         self.shards = 1
@@ -55,7 +53,6 @@ class FakeDiscord:
         self.installs = ["0", "1"]
         self.listing: dict[str, object] = {}
         self.openapi = openapi
-        self.self_check = self_check
         self.clock = Clock()
         self.faults = Faults()
         self.buckets = Buckets()
@@ -182,19 +179,6 @@ class FakeDiscord:
     def bot_payload(self) -> Json:
         """Return the bot's own user."""
         return self.bot.payload() | {"email": None, "locale": "en-US", "mfa_enabled": True, "verified": True}
-
-    def guild_payload(self, guild: Guild) -> Json:
-        """Return a guild as GUILD_CREATE sends it."""
-        channels = [channel for channel in self.channels.values() if channel.guild is guild]
-        return guild.payload() | {
-            "name": guild.name,
-            "owner_id": str(self.owner.id),
-            "channels": [channel.payload() if channel.access else channel.hidden() for channel in channels],
-            "member_count": len(self.users),
-            "members": [guild.member(self.bot)],
-            "roles": [],
-            "unavailable": False,
-        }
 
     # Actions of users
 
@@ -339,15 +323,9 @@ class FakeDiscord:
 
 
 @pytest.fixture
-def openapi() -> OpenApi:
-    """Return Discord's API description."""
-    return OpenApi.load()
-
-
-@pytest.fixture
 async def fake_discord() -> AsyncIterator[FakeDiscord]:
     """Yield a fake Discord that checks bodies against the API description."""
-    async with FakeDiscord(OpenApi.load(), self_check=FULL_SIZE) as served:
+    async with FakeDiscord(OpenApi.load()) as served:
         yield served
         assert served.flaws == []
 

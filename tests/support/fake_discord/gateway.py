@@ -26,7 +26,6 @@ Compressor = Callable[[bytes], bytes]
 DISPATCH = 0
 HEARTBEAT, IDENTIFY, PRESENCE, VOICE_STATE, RESUME = 1, 2, 3, 4, 6
 RECONNECT, REQUEST_MEMBERS, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 7, 8, 9, 10, 11
-_GUILDS = 1 << 0
 _IGNORED = (PRESENCE, VOICE_STATE, REQUEST_MEMBERS)
 _GOING_AWAY = (1000, 1001)
 """Close codes that end the session of a client."""
@@ -93,7 +92,6 @@ class Session:
 
     id: str
     shard: tuple[int, int]
-    intents: int
     connection: Connection | None = None
     sent: list[Json] = field(default_factory=list)
 
@@ -282,7 +280,7 @@ class Gateway:
             raise _Close(4004, "Authentication failed.")
         self._starts_used += 1
         self._latest[number % self.max_concurrency] = self._fake_discord.clock.now()
-        session = Session(secrets.token_hex(16), (number, count), data["intents"])
+        session = Session(secrets.token_hex(16), (number, count))
         session.attach(connection)
         connection.packs = data.get("compress", False)
         self._sessions[session.id] = session
@@ -307,9 +305,6 @@ class Gateway:
                 "user_settings": {},
             },
         )
-        if session.intents & _GUILDS:
-            for guild in guilds:
-                session.dispatch("GUILD_CREATE", fake_discord.guild_payload(guild))
 
     def _resume(self, connection: Connection, data: Json) -> None:
         self.resumes.append(data)

@@ -53,8 +53,6 @@ def interaction(
         "app_permissions": str(channel.app_permissions),
         "authorizing_integration_owners": owners,
         "attachment_size_limit": _UPLOAD_LIMIT,
-        "entitlements": [],
-        "entitlement_sku_ids": [],
         "locale": user.locale,
     }
     if channel.guild is None:

@@ -1,4 +1,4 @@
-"""Find errors of request and response bodies by Discord's OpenAPI description."""
+"""Find errors of request bodies by Discord's OpenAPI description."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ CARRIED = Path(__file__).with_name("openapi.json.gz")
 
 
 class OpenApi:
-    """The description, with one compiled validator for each kind of body."""
+    """The description, with one compiled validator for each route."""
 
     def __init__(self, path: Path) -> None:
         data = path.read_bytes()
@@ -50,15 +50,9 @@ class OpenApi:
 
     def request_problems(self, method: str, template: str, body: Any) -> list[Problem]:
         """Return the errors in `body` as the request of a route; `template` is its path in the description."""
-        return self._problems(body, template, method.lower(), "requestBody", "content", "application/json", "schema")
-
-    def response_problems(self, method: str, template: str, status: int, body: Any) -> list[Problem]:
-        """Return the errors in `body` as the response of a route."""
-        where = (template, method.lower(), "responses", str(status), "content", "application/json", "schema")
-        return self._problems(body, *where)
-
-    def _problems(self, body: Any, *where: str) -> list[Problem]:
+        where = (template, method.lower(), "requestBody", "content", "application/json", "schema")
         return list(self._checked(json.dumps(body), where))
+
 
     def _check(self, body: str, where: tuple[str, ...]) -> list[Problem]:
         validator = self._validator(where)

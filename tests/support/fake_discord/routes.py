@@ -44,24 +44,13 @@ def _application(call: Call) -> Json:
         "name": fake_discord.bot.name,
         "icon": None,
         "description": "",
-        "type": None,
-        "bot": fake_discord.bot.payload(),
         "bot_public": True,
         "bot_require_code_grant": False,
         "verify_key": "0" * 64,
-        "flags": 0,
-        "flags_new": "0",
-        "redirect_uris": [],
         "interactions_endpoint_url": fake_discord.interactions_endpoint_url,
-        "role_connections_verification_url": None,
         "owner": fake_discord.owner.payload(),
         "integration_types_config": {kind: {} for kind in fake_discord.installs},
         "approximate_guild_count": len(fake_discord.guilds),
-        "approximate_user_install_count": sum(user.has_app for user in fake_discord.users.values()),
-        "approximate_user_authorization_count": 0,
-        "explicit_content_filter": 0,
-        "team": None,
-        "eligible_oauth2_scopes": ["bot", "applications.commands"],
         **fake_discord.listing,
     }
 
@@ -127,19 +116,8 @@ def _mine(call: Call) -> list[Json]:
     if not 1 <= limit <= _MOST:
         call.refuse_problems([(("limit",), f"int value should be 1 to {_MOST}")])
     found = sorted((guild for guild in call.fake_discord.guilds if guild.installed), key=lambda guild: guild.id)
-    return [
-        {
-            "id": str(guild.id),
-            "name": guild.name,
-            "icon": None,
-            "banner": None,
-            "owner": False,
-            "permissions": str(MEMBER_PERMISSIONS),
-            "features": [],
-        }
-        for guild in found
-        if guild.id > after
-    ][:limit]
+    page = [guild for guild in found if guild.id > after][:limit]
+    return [{"id": str(guild.id), "name": guild.name, "features": []} for guild in page]
 
 
 def _guild(call: Call) -> Guild:
@@ -151,60 +129,16 @@ def _guild(call: Call) -> Guild:
 
 def _get_guild(call: Call) -> Json:
     guild = _guild(call)
-    nothing = (
-        *("icon", "description", "home_header", "splash", "discovery_splash", "banner", "application_id"),
-        *("afk_channel_id", "system_channel_id", "widget_channel_id", "max_presences", "vanity_url_code"),
-        *("rules_channel_id", "safety_alerts_channel_id", "public_updates_channel_id", "incidents_data"),
-    )
-    numbers = {
-        **dict.fromkeys(("system_channel_flags", "verification_level", "default_message_notifications"), 0),
-        **dict.fromkeys(("mfa_level", "explicit_content_filter", "premium_tier", "nsfw_level"), 0),
-        **dict.fromkeys(("premium_subscription_count", "max_stage_video_channel_users"), 0),
-        "afk_timeout": 300,
-        "max_members": 500_000,
-        "max_video_channel_users": 25,
-    }
-    return {
-        **dict.fromkeys(nothing),
-        **numbers,
-        "id": str(guild.id),
-        "name": guild.name,
-        "features": [],
-        "owner_id": str(call.fake_discord.owner.id),
-        "region": "deprecated",
-        "widget_enabled": False,
-        "roles": [_everyone_role(guild)],
-        "preferred_locale": guild.locale,
-        "premium_progress_bar_enabled": False,
-        "nsfw": False,
-        "emojis": [],
-        "stickers": [],
-    }
-
-
-def _everyone_role(guild: Guild) -> Json:
-    return {
-        "id": str(guild.id),
-        "name": "@everyone",
-        "permissions": str(MEMBER_PERMISSIONS),
-        "position": 0,
-        "color": 0,
-        "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
-        "hoist": False,
-        "managed": False,
-        "mentionable": False,
-        "icon": None,
-        "unicode_emoji": None,
-        "flags": 0,
-    }
+    everyone = {"id": str(guild.id), "name": "@everyone", "permissions": str(MEMBER_PERMISSIONS), "position": 0}
+    owner = str(call.fake_discord.owner.id)
+    return {"id": str(guild.id), "name": guild.name, "features": [], "owner_id": owner, "roles": [everyone]}
 
 
 def _get_member(call: Call) -> Json:
     guild, user = _guild(call), call.fake_discord.users.get(call.number("user_id"))
     if user is None:
         raise Refusal(404, 10007, "Unknown Member")
-    payload = guild.member(user)
-    return {name: value for name, value in payload.items() if name != "permissions"}
+    return guild.member(user)
 
 
 GUILDS: list[tuple[str, str, Route]] = [
@@ -223,16 +157,7 @@ def _create_emoji(call: Call) -> Json:
     call.refuse_problems(_name_problems(name, emojis) + _image_problems(str(call.body["image"])))
     if len(emojis) >= MOST_EMOJIS:
         raise Refusal(400, 30008, "Maximum number of emojis reached (2000)")
-    emoji: Json = {
-        "id": str(call.fake_discord.clock.snowflake()),
-        "name": name,
-        "user": call.fake_discord.bot.payload(),
-        "roles": [],
-        "require_colons": True,
-        "managed": False,
-        "animated": False,
-        "available": True,
-    }
+    emoji: Json = {"id": str(call.fake_discord.clock.snowflake()), "name": name, "animated": False}
     emojis[int(emoji["id"])] = emoji
     return emoji
 

@@ -17,7 +17,7 @@ from typing import Any
 from tests.support.fake_discord.openapi import CARRIED
 from tests.support.fake_discord.rest import ROUTES
 
-_KEPT = ("requestBody", "responses")
+_KEPT = ("requestBody",)
 
 
 def trim(document: dict[str, Any]) -> dict[str, Any]:
