@@ -173,19 +173,6 @@ class Position:
         spans = (span,) if len(spans) == 1 else (*spans[: move.line - 1], span, *spans[move.line :])
         return Position(self.board, spans, scores, ply + 1)
 
-    def before(self, move: Move) -> Position:
-        """Return the position before `move`, the last one made. O(lines)."""
-        if move.place is not None:
-            return Position.start(self.board)
-        index, ply = move.line - 1, self.ply - 1
-        start, stop = self.spans[index]
-        taken, span = (start - 1, (start - 1, stop)) if move.side is Side.LEFT else (stop, (start, stop + 1))
-        coins = self.board.lines[index].coins
-        scores = list(self.scores)
-        scores[ply % 2] -= coins[taken % len(coins)]
-        first, second = scores
-        return Position(self.board, (*self.spans[:index], span, *self.spans[index + 1 :]), (first, second), ply)
-
     def move_at_side(self, side: Side | str, line: int | None = None) -> Move:
         """Return the legal move at a side and, if there are several lines, of a line.
 

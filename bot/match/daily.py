@@ -10,12 +10,12 @@ streak must not change when somebody chooses another one.
 from __future__ import annotations
 
 import enum
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from functools import lru_cache
 from hashlib import sha256
-from itertools import count, islice
+from itertools import count
 from typing import NamedTuple
 
 from bot.coins import Board, Line, Oracle, Position, Side
@@ -223,10 +223,9 @@ def _draw_board(draws: _Draws, spec: DailySpec) -> Board:
 
 @dataclass(frozen=True, slots=True)
 class DailyPlay:
-    """A try at the puzzle of `day` that was finished in time, with its first and last moment."""
+    """A try at the puzzle of `day` that was finished in time, at `ended`."""
 
     day: date
-    began: datetime
     ended: datetime
 
 
@@ -271,23 +270,19 @@ class DailySum:
         return cls(days, days * _DAY_KEY - key)
 
 
-def reached(plays: Sequence[DailyPlay], still_open: Collection[date] = ()) -> Iterator[tuple[date, int]]:
-    """Yield the length of the streak on each day of `plays`, which are in order of their days. O(plays).
-
-    Days `still_open`, with a try that may end in time, don't count as missed.
-    """
-    length, last = 0, date.min
-    for play in plays:
-        length = length + 1 if _missed(last, play.day, still_open) < _ENDING else 1
-        last = max(last, _last_day(play))
-        yield play.day, length
-
-
 def daily_streak(plays: Sequence[DailyPlay], now: datetime, still_open: Collection[date] = ()) -> Streak:
-    """Return the streak at `now`; today, and days `still_open`, don't count as missed. O(plays)."""
+    """Return the streak at `now` of `plays`, which are in order of their days. O(plays).
+
+    Today, and days `still_open`, with a try that may end in time, don't count as missed.
+    """
     if not plays:
         return Streak(0, 0)
-    today, lengths = day_of(now), [length for _, length in reached(plays, still_open)]
+    today, last, length = day_of(now), date.min, 0
+    lengths = []
+    for play in plays:
+        length = length + 1 if _missed(last, play.day, still_open) < _ENDING else 1
+        lengths.append(length)
+        last = max(last, _last_day(play))
     before = max((_last_day(play) for play in plays if play.day < today), default=date.min)
     missed, played_today = _missed(before, today, still_open), plays[-1].day == today
     current = lengths[-1] if played_today or missed < _ENDING else 0
@@ -323,9 +318,8 @@ _ENDING = 2
 
 
 def _missed(last: date, day: date, still_open: Collection[date]) -> int:
-    """Return how many days between `last` and `day` were missed, counted up to `_ENDING`."""
-    days = (last + number * _ONE_DAY for number in range(1, (day - last).days))
-    return len(list(islice((each for each in days if each not in still_open), _ENDING)))
+    """Return how many days between `last` and `day` were missed; not above 0 if there are none between them."""
+    return (day - last).days - 1 - sum(last < open_day < day for open_day in still_open)
 
 
 def _last_day(play: DailyPlay) -> date:

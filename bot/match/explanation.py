@@ -201,8 +201,8 @@ def explain(position: Position, move: Move, oracle: Oracle, *, knows_fusion: boo
     else:
         good_and_bad = [(outcome, chosen) for outcome in moves if outcome.scores == best.scores]
     pairs = [Comparison(position, oracle, moves, good, bad) for good, bad in good_and_bad]
-    proved = [(pair, reason) for pair in pairs for reason in _convincing_reasons(pair)]
-    pair, reason = min(proved, key=lambda each: _rank(each[1]), default=(pairs[0], None))
+    proved = [(pair, reason) for pair in pairs for reason in reasons(pair)]
+    pair, reason = min(proved, key=lambda pair_and_reason: _rank(pair_and_reason[1]), default=(pairs[0], None))
     if reason is None or (isinstance(reason, CountsAsOne) and not knows_fusion):
         # The best play after the bad move is always true, but convinces least.
         reason = Refutation(best_play(position.take(pair.bad.move), oracle))
@@ -230,14 +230,6 @@ def _rank(reason: Reason) -> tuple[int, int]:
             return _RANKING.index(CountsAsOne), len(coins)
         case _:
             return _RANKING.index(type(reason)), 0
-
-
-def _convincing_reasons(pair: Comparison) -> Iterator[Reason]:
-    """Yield the reasons that hold, up to a decisive one about the reply: no later one comes before that."""
-    for reason in reasons(pair):
-        yield reason
-        if _rank(reason)[0] <= _RANKING.index(UncoversCoin):
-            return
 
 
 def reasons(pair: Comparison) -> Iterator[Reason]:

@@ -24,37 +24,24 @@ OPENING = Board.row((5, 4, 16, 9))
 WEAKEST = OPPONENTS[-1]
 
 
-@dataclass(frozen=True, slots=True)
-class FirstGame:
-    """A coached deal: its `board`, on which the player moves first against `opponent`, which moves by `seed`."""
-
-    stage: int
-    board: Board
-    opponent: str
-    seed: int
-
-
-def first_game(stage: int, seed: int) -> FirstGame:
-    """Return the deal of `stage` (from 1 to 3), drawn from `seed`; deterministic. Raises `IndexError`.
+def first_game(stage: int, seed: int) -> tuple[Board, int]:
+    """Return the deal of `stage` (from 1 to 3) that is drawn from `seed`, and the seed by which `WEAKEST` moves on it.
 
     Perfect play wins each of them by `CUSHION` or more, and taking the greatest coin does not beat a perfect opponent.
     The first win is arranged: on the first deal the opponent, who moves at random, moves so that taking the greatest
     coins wins as well. On the others taking every second coin, the richer half, wins: the last one is about that.
     """
-    if not 1 <= stage <= len(STAGES):
-        raise IndexError(stage)
     generator = Random(f"{seed}/first game/{stage}")
     deal_seed = generator.getrandbits(62)
     if stage > 1:
-        board = deal(deal_seed, STAGES[stage - 1], first=True, least=CUSHION)
-        return FirstGame(stage, board, WEAKEST, deal_seed)
+        return deal(deal_seed, STAGES[stage - 1], first=True, least=CUSHION), deal_seed
     oracle = Oracle()
     while True:
         match = Match.start(OPENING, (HumanSeat(1), BotSeat(WEAKEST)))
         while match.active:
             match = play_bot_moves(match.play_move(0, greedy(match.position)), deal_seed, oracle)
         if match.winner == 0:
-            return FirstGame(stage, OPENING, WEAKEST, deal_seed)
+            return OPENING, deal_seed
         deal_seed = generator.getrandbits(62)
 
 

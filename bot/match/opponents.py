@@ -81,25 +81,18 @@ one_reply_ahead: Strategy = partial(lookahead, plies=2)
 two_replies_ahead: Strategy = partial(lookahead, plies=4)
 
 
-def regrets(position: Position, oracle: Oracle) -> dict[Move, Fraction]:
-    """Return the margin that each legal move gives away under perfect play, in units. Exact.
+def weights(position: Position, oracle: Oracle, temperature: Fraction) -> Mapping[Move, int]:
+    """Return the weights by which an opponent of `temperature` chooses, exact integers.
 
-    A unit is the greatest coin of the dealt board divided by `UNITS`, so that an opponent plays alike on coins of any
-    size; on a board of zeros it is 1. Complexity: as `Oracle.margins`.
+    Regret is the margin that a move gives away under perfect play. A unit of it multiplies the weight by `temperature`:
+    from 0 (only best moves) to 1 (all moves alike). A unit is the greatest coin of the dealt board divided by `UNITS`,
+    so that an opponent plays alike on coins of any size; on a board of zeros it is 1. Regrets are rounded up to whole
+    units, of at most `MAX_UNITS`. Complexity: as `Oracle.margins`.
     """
     margins = oracle.margins(position)
     best = max(margins.values())
     scale = max(abs(coin) for coin in position.board.coins) or UNITS
-    return {move: Fraction(UNITS * (best - margin), scale) for move, margin in margins.items()}
-
-
-def weights(position: Position, oracle: Oracle, temperature: Fraction) -> Mapping[Move, int]:
-    """Return the weights by which an opponent of `temperature` chooses, exact integers.
-
-    A unit of regret multiplies the weight by `temperature`: from 0 (only best moves) to 1 (all moves alike). Regrets
-    are rounded up to whole units, of at most `MAX_UNITS`.
-    """
-    units = {move: min(MAX_UNITS, -(-regret // 1)) for move, regret in regrets(position, oracle).items()}
+    units = {move: min(MAX_UNITS, -(UNITS * (margin - best) // scale)) for move, margin in margins.items()}
     numerator, denominator = temperature.numerator, temperature.denominator
     max_units = max(units.values())
     return {move: numerator**regret * denominator ** (max_units - regret) for move, regret in units.items()}
@@ -148,19 +141,19 @@ def most_against(board: Board, seat: int, opponent: str, seed: int, oracle: Orac
     start = Position.start(board)
     if opponent == OPTIMAL:
         return (board.total + (1 - 2 * seat) * oracle.value(start)) // 2
-    found: dict[tuple[object, ...], int] = {}
+    known: dict[tuple[object, ...], int] = {}
 
     def most(position: Position) -> int:
         if position.is_over:
             return 0
         if position.turn != seat:
             return most(position.take(choose_move(opponent, position, seed, oracle)))
-        if position.spans not in found and len(found) < _MAX_SEARCHED:
-            found[position.spans] = max(position.coin(move) + most(position.take(move)) for move in position.moves())
-        return found.get(position.spans, 0)
+        if position.spans not in known and len(known) < _MAX_SEARCHED:
+            known[position.spans] = max(position.coin(move) + most(position.take(move)) for move in position.moves())
+        return known.get(position.spans, 0)
 
     best = most(start)
-    return best if len(found) < _MAX_SEARCHED else None
+    return best if len(known) < _MAX_SEARCHED else None
 
 
 def play_bot_moves(match: Match, seed: int, oracle: Oracle) -> Match:

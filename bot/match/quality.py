@@ -10,12 +10,6 @@ from typing import NamedTuple
 from bot.coins import Board, Move, Oracle, Position
 from bot.match.match import Match
 
-ESTABLISHED = 20
-"""The fewest choices of a reliable accuracy: about five games of ten coins."""
-MILLION = 1_000_000
-ESTABLISHED_FIRST = 2 * MILLION
-"""Added to the rank of a reliable accuracy, so that it is above all unreliable ones."""
-
 
 class MoveAssessment(NamedTuple):
     """A move in a match and its quality.
@@ -55,16 +49,6 @@ class Accuracy:
     def percent(self) -> int | None:
         return percent(self.exact, self.choices)
 
-    @property
-    def rank(self) -> int:
-        """Return the sort key of leaderboards, the greater the better.
-
-        Parts per million; players with fewer than `ESTABLISHED` choices come last, so that one lucky game is not above
-        a hundred good ones.
-        """
-        share = self.exact * MILLION // self.choices if self.choices else -1
-        return share + (ESTABLISHED_FIRST if self.choices >= ESTABLISHED else 0)
-
 
 def offers_choice(board: Board, seats: Collection[int], oracle: Oracle) -> bool:
     """Return true if one of `seats` can come to a choice on `board` while three coins or more are left.
@@ -74,7 +58,7 @@ def offers_choice(board: Board, seats: Collection[int], oracle: Oracle) -> bool:
     start = Position.start(board)
     positions = {start.spans: start}
     for ply in range(board.size - 2):
-        if ply % 2 in seats and any(len(set(oracle.margins(each).values())) > 1 for each in positions.values()):
+        if ply % 2 in seats and any(len(set(oracle.margins(position).values())) > 1 for position in positions.values()):
             return True
         after = [position.take(move) for position in positions.values() for move in position.moves()]
         positions = {position.spans: position for position in after}

@@ -108,10 +108,6 @@ class ReviewStep:
         """Return seat 0's final margin under perfect play of both from this position."""
         return self.scores[0] - self.scores[1]
 
-    def mark(self, outcome: MoveOutcome) -> MoveMark:
-        """Return the mark of the move of `outcome`, one of `outcomes`, as if it had been made."""
-        return mark_move(outcome, self.outcomes)
-
 
 @dataclass(frozen=True, slots=True)
 class TurningPoint:

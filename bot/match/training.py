@@ -300,12 +300,9 @@ class RatedSession(ListedSession):
         """Return the session, ended at the next puzzle: that is wrong, so that nobody evades one."""
         return replace(self.with_attempt(Attempt(self.next_place, interaction, None, False)), is_ended=True)
 
-    def number_at(self, place: int) -> int:
-        """Return the number of the puzzle at `place`."""
-        item = self.listed[place]
-        if isinstance(item, OwnPosition):
-            raise TypeError("a position of a game has no rating")
-        return item
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        return tuple(item for item in self.listed if not isinstance(item, OwnPosition))
 
 
 @dataclass(frozen=True)
@@ -399,11 +396,10 @@ class RatedAttempt:
     after: Ratings
 
 
-def rate_attempt(session: RatedSession, attempt: Attempt, before: Ratings) -> RatedAttempt:
-    """Rate a first attempt in a rated session."""
-    if session.attempts.count(attempt) != 1:
-        raise ValueError("the attempt isn't one of the session")
-    number = session.number_at(attempt.place)
+def rate_attempt(session: RatedSession, before: Ratings) -> RatedAttempt:
+    """Rate the last attempt of a rated session."""
+    attempt = session.attempts[-1]
+    number = session.numbers[attempt.place]
     player, puzzle = before.player, before.puzzles[number]
     margin = 1 if attempt.is_right else -1
     first, second = rate(player, puzzle, margin), rate(puzzle, player, -margin)

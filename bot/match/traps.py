@@ -16,15 +16,11 @@ def is_sprung(match: Match, oracle: Oracle) -> bool:
     took that; after any other reply the move would have been as good as the best one. It is what a review says of the
     move (`UncoversCoin`). Only moves that were made are looked at.
     """
-    if match.only_person != match.ply % 2:
-        return False
     last = match.ply - 2
-    if last < match.start_ply:
+    if match.only_person != match.ply % 2 or last < match.start_ply or match.coins[last] >= match.coins[last + 1]:
         return False
-    step, reply = match.moves[last:]
-    if not _is_trap(match, match.position.before(reply).before(step), oracle):
-        return False
-    return not any(_is_trap(match, position, oracle) for position in islice(match.positions(), match.start_ply, last))
+    positions = islice(match.positions(), match.start_ply, None)
+    return next((position.ply for position in positions if _is_trap(match, position, oracle)), None) == last
 
 
 def _is_trap(match: Match, position: Position, oracle: Oracle) -> bool:
@@ -39,6 +35,6 @@ def _is_trap(match: Match, position: Position, oracle: Oracle) -> bool:
     replies = oracle.margins(position.take(step))
     if margins[step] == max(margins.values()) or max(replies, key=replies.__getitem__) != reply:
         return False
-    found = explain(position, step, oracle)
-    wrong = None if found.bad is None else found.bad.move
-    return wrong == step and found.reason == UncoversCoin(match.coins[ply + 1], decisive=True)
+    explanation = explain(position, step, oracle)
+    wrong = None if explanation.bad is None else explanation.bad.move
+    return wrong == step and explanation.reason == UncoversCoin(match.coins[ply + 1], decisive=True)

@@ -214,10 +214,9 @@ async def _rate(request: RequestContext, before: StoredSession, session: Session
         return None
     ratings = before.ratings
     if ratings is None:
-        numbers = [session.number_at(place) for place in range(len(session.items))]
-        of_puzzles = await request.app.database.read(rows.puzzle_ratings, numbers)
+        of_puzzles = await request.app.database.read(rows.puzzle_ratings, session.numbers)
         ratings = Ratings(await read_rating(request), of_puzzles)
-    return training.rate_attempt(session, session.attempts[-1], ratings)
+    return training.rate_attempt(session, ratings)
 
 
 async def _store(

@@ -91,7 +91,7 @@ class DailyTry(DailyPlay):
         return self.status is Status.FINISHED and is_in_time(self.ended, self.day)
 
 
-_TRY = (GameRow.created_at, GameRow.updated_at, GameRow.board, GameRow.score0 - GameRow.score1, GameRow.status)
+_TRY = (GameRow.updated_at, GameRow.board, GameRow.score0 - GameRow.score1, GameRow.status)
 _TRIES = (
     select(GameRow.day, *_TRY)
     .where(GameRow.player0_id == bindparam("player", type_=BigInteger), GameRow.day.is_not(None))
@@ -102,9 +102,7 @@ _TRIES = (
 def list_tries(transaction: Transaction, player: int) -> list[DailyTry]:
     """Return all tries of `player` in the order of their days. Reads them by index."""
     tries = transaction.fetch(_TRIES, player=player)
-    return [
-        DailyTry(day, began, ended, board, margin, Status(status)) for day, began, ended, board, margin, status in tries
-    ]
+    return [DailyTry(day, ended, board, margin, Status(status)) for day, ended, board, margin, status in tries]
 
 
 def streak_of(tries: Sequence[DailyTry], now: datetime) -> Streak:

@@ -416,7 +416,7 @@ def asked_numbers(transaction: Transaction, player: int) -> set[int]:
         session = session_of(row)
         if isinstance(session, RatedSession):
             is_open = not session.attempts or session.attempts[-1].move is not None
-            asked.update(map(session.number_at, range(min(session.next_place + is_open, len(session.items)))))
+            asked.update(session.numbers[: session.next_place + is_open])
     return asked
 
 

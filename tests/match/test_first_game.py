@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 from bot.coins import Board, Move, Oracle, Position
-from bot.match.first_game import STAGES, Coaching, CoachingComment, FirstGame, Reason, Verdict, coach, first_game
+from bot.match.first_game import STAGES, WEAKEST, Coaching, CoachingComment, Reason, Verdict, coach, first_game
 from bot.match.hints import HintLevel, HintRecord
 from bot.match.match import BotSeat, HumanSeat, Match
 from bot.match.opponents import greedy
@@ -96,28 +96,25 @@ def test_perfect_play_wins_the_three_deals_of_the_first_game_and_greedy_play_doe
     assert STAGES == (4, 6, 8)
     for stage, size in enumerate(STAGES, 1):
         for seed in range(10):
-            found = first_game(stage, seed)
-            assert found == first_game(stage, seed)
-            assert (found.board.size, found.opponent) == (size, "random")
-            assert brute_force.row_value(*found.board.coins) >= 4
-            assert stage == 1 or bots(found.board, "parity", "optimal").winner == 0
-            assert bots(found.board, "greedy", "optimal").winner != 0
-    for stage in (0, 4):
-        with pytest.raises(IndexError):
-            first_game(stage, 1)
+            board, bot_seed = first_game(stage, seed)
+            assert (board, bot_seed) == first_game(stage, seed)
+            assert (board.size, WEAKEST) == (size, "random")
+            assert brute_force.row_value(*board.coins) >= 4
+            assert stage == 1 or bots(board, "parity", "optimal").winner == 0
+            assert bots(board, "greedy", "optimal").winner != 0
 
 
 def test_the_deals_of_the_first_game_never_change() -> None:
     """All versions of the code must deal the same; the first draw of seed 2 does not let greedy play win."""
     row = Board.row
-    assert first_game(1, 1) == FirstGame(1, row((5, 4, 16, 9)), "random", 4518296958734189877)
-    assert first_game(1, 2) == FirstGame(1, row((5, 4, 16, 9)), "random", 857924317413895298)
-    assert first_game(2, 1) == FirstGame(2, row((12, 11, 18, 15, 18, 15)), "random", 884322761741280293)
-    assert first_game(3, 2) == FirstGame(3, row((19, 16, 8, 8, 13, 16, 17, 10)), "random", 3681883411747581435)
+    assert first_game(1, 1) == (row((5, 4, 16, 9)), 4518296958734189877)
+    assert first_game(1, 2) == (row((5, 4, 16, 9)), 857924317413895298)
+    assert first_game(2, 1) == (row((12, 11, 18, 15, 18, 15)), 884322761741280293)
+    assert first_game(3, 2) == (row((19, 16, 8, 8, 13, 16, 17, 10)), 3681883411747581435)
 
 
 def test_a_game_is_coached_from_its_first_move_on() -> None:
-    match = Match.start(first_game(2, 1).board, (HumanSeat(1), BotSeat("random")))
+    match = Match.start(first_game(2, 1)[0], (HumanSeat(1), BotSeat("random")))
     assert Coaching.of(match, ORACLE) == Coaching(2, ())
     move = Move.parse("1R")
     begun = match.play_move(0, move)
@@ -126,16 +123,16 @@ def test_a_game_is_coached_from_its_first_move_on() -> None:
 
 def test_the_first_deal_is_won_by_greedy_and_by_coached_players() -> None:
     for seed in range(20):
-        found = first_game(1, seed)
-        assert found.board == Board.row((5, 4, 16, 9))
+        board, bot_seed = first_game(1, seed)
+        assert board == Board.row((5, 4, 16, 9))
         for person in ("greedy", "optimal"):
-            assert bots(found.board, person, found.opponent, found.seed).winner == 0
+            assert bots(board, person, WEAKEST, bot_seed).winner == 0
 
 
 def test_each_deal_has_a_tempting_wrong_move() -> None:
     for stage in (1, 2, 3):
         for seed in range(10):
-            position = Position.start(first_game(stage, seed).board)
+            position = Position.start(first_game(stage, seed)[0])
             verdicts = set()
             while not position.is_over:
                 if position.turn == 0:
@@ -154,8 +151,8 @@ def test_the_reason_for_a_win_is_true(stage: int) -> None:
     """Luck is named if the win was given away, and a move that is praised was the only one that kept it."""
     told = set()
     for seed in range(12 if FULL_SIZE else 3):
-        dealt = first_game(stage, seed)
-        for match in every_line(Match.start(dealt.board, (HumanSeat(1), BotSeat(dealt.opponent))), dealt.seed):
+        board, bot_seed = first_game(stage, seed)
+        for match in every_line(Match.start(board, (HumanSeat(1), BotSeat(WEAKEST))), bot_seed):
             coaching = Coaching.of(match, ORACLE)
             decisive = coaching.decisive
             assert coaching.won == (match.winner == 0)
@@ -184,8 +181,8 @@ def test_the_reason_for_a_win_is_true(stage: int) -> None:
 
 @pytest.mark.parametrize("level", HintLevel)
 def test_a_move_that_a_hint_has_told_was_not_spotted(level: HintLevel) -> None:
-    dealt = first_game(1, 1)
-    begun = Match.start(dealt.board, (HumanSeat(1), BotSeat(dealt.opponent)))
+    board, _ = first_game(1, 1)
+    begun = Match.start(board, (HumanSeat(1), BotSeat(WEAKEST)))
     match = begun.play_move(0, ORACLE.best_move(begun.position))
     spotted, shown = Coaching.of(match, ORACLE), Coaching.of(match, ORACLE, (HintRecord(0, 0, level),))
     assert [choice.verdict for choice in (*spotted.choices, *shown.choices)] == [Verdict.BETTER, Verdict.ONLY]

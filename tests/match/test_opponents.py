@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import ceil
 from random import Random
 
 import pytest
@@ -20,7 +21,6 @@ from bot.match.opponents import (
     draw_move,
     most_against,
     play_bot_moves,
-    regrets,
     weights,
 )
 from tests.support import boards, brute_force
@@ -148,9 +148,13 @@ def test_no_move_is_made_for_a_person() -> None:
 def test_regret_is_measured_in_twentieths_of_the_greatest_coin(board: Board) -> None:
     position = Position.start(board)
     margins = brute_force.margins(brute_force.lines_left(position))
-    scale = max(map(abs, board.coins)) or 20
-    found = {str(move): regret for move, regret in regrets(position, ORACLE).items()}
-    assert found == {move: Fraction(20 * (max(margins.values()) - margin), scale) for move, margin in margins.items()}
+    scale, best = max(map(abs, board.coins)) or 20, max(margins.values())
+    units = {move: min(MAX_UNITS, ceil(Fraction(20 * (best - margin), scale))) for move, margin in margins.items()}
+    weighted = weights(position, ORACLE, Fraction(1, 3))
+    most = max(units.values())
+    assert {str(move): weight for move, weight in weighted.items()} == {
+        move: 3 ** (most - units_lost) for move, units_lost in units.items()
+    }
 
 
 def test_the_scale_of_the_coins_changes_no_choice_and_numbers_stay_small() -> None:

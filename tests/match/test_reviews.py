@@ -19,6 +19,7 @@ from bot.match.reviews import (
     FinalResult,
     MoveMark,
     SeatSummary,
+    mark_move,
     review_match,
     summarize_match,
 )
@@ -50,7 +51,7 @@ def test_every_step_agrees_with_brute_force(match: Match) -> None:
                 expected = MoveMark.ONLY if others and max(others) < best else MoveMark.BEST
             else:
                 expected = MoveMark.INACCURACY if outcome(made) == outcome(best) else MoveMark.BLUNDER
-            assert step.mark(end) is expected
+            assert mark_move(end, step.outcomes) is expected
     assert (review.par(0), review.par(1)) == (margins(match)[0], -margins(match)[0])
     for seat in (0, 1):
         within_reach = [(total + (margin if seat == 0 else -margin)) // 2 for margin in margins(match)]
@@ -69,7 +70,7 @@ def test_every_move_agrees_with_brute_force(match: Match) -> None:
         assert found.assessment.coin == found.outcome.coin == position.coin(move)
         assert moves[str(found.best.move)] == best
         assert (found.before.value, found.after.value) == (outcome(best), outcome(made))
-        assert found.mark is review.steps[position.ply].mark(found.outcome)
+        assert found.mark is mark_move(found.outcome, review.steps[position.ply].outcomes)
         assert review.steps[position.ply].move_review is found
         wrong = ChoiceQuality.SLIP if outcome(made) == outcome(best) else ChoiceQuality.BLUNDER
         choice = ChoiceQuality.EXACT if made == best else wrong

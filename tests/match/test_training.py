@@ -21,7 +21,6 @@ from bot.match.training import (
     Attempt,
     ListedSession,
     Mode,
-    OwnPosition,
     RatedSession,
     Ratings,
     ReplaySession,
@@ -318,21 +317,16 @@ def test_only_rated_sessions_have_a_way_to_a_rating() -> None:
     session = RatedSession(START, 1, None, listed=(12,)).with_attempt(at(0, 5))
     assert isinstance(session, RatedSession)
     before = Ratings(training.START, {12: training.prior(12)})
-    rated = training.rate_attempt(session, session.attempts[0], before)
+    rated = training.rate_attempt(session, before)
     assert (rated.number, rated.before) == (12, before)
     assert rated.after.player.mu > training.START.mu
     assert rated.after.puzzles[12].mu < training.prior(12).mu
     assert rated.after.player.attempts == rated.after.puzzles[12].attempts == 1
     missed = RatedSession(START, 1, None, listed=(12,)).with_attempt(at(0, 5, right=False))
     assert isinstance(missed, RatedSession)
-    after = training.rate_attempt(missed, missed.attempts[0], before).after
+    after = training.rate_attempt(missed, before).after
     assert after.player.mu < training.START.mu
     assert after.puzzles[12].mu > training.prior(12).mu
-    with pytest.raises(ValueError, match=r"^the attempt isn't one of the session$"):
-        training.rate_attempt(session, at(0, 6), before)
-    own = RatedSession(START, 1, None, listed=(OwnPosition(3, 1),))
-    with pytest.raises(TypeError, match=r"^a position of a game has no rating$"):
-        own.number_at(0)
 
 
 def test_a_list_is_over_after_its_last_puzzle() -> None:

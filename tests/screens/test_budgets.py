@@ -10,7 +10,7 @@ import pytest
 from bot.chat.views.first_game import line
 from bot.coins import Oracle
 from bot.i18n import ENGLISH, LANGUAGES, use_locale
-from bot.match.first_game import STAGES, Coaching, first_game
+from bot.match.first_game import STAGES, WEAKEST, Coaching, first_game
 from bot.match.match import BotSeat, HumanSeat, Match, Status
 from tests.support.matches import every_line
 from tests.support.shown import count_words
@@ -81,8 +81,8 @@ def test_the_coach_says_a_line_of_few_words(language: str) -> None:
     budget, oracle = _COACH * (100 if language == ENGLISH else _PERCENT_ELSEWHERE) // 100, Oracle()
     too_long = set()
     for stage in range(1, len(STAGES) + 1):
-        dealt = first_game(stage, 1)
-        for match in every_line(Match.start(dealt.board, (HumanSeat(1), BotSeat(dealt.opponent))), dealt.seed):
+        board, bot_seed = first_game(stage, 1)
+        for match in every_line(Match.start(board, (HumanSeat(1), BotSeat(WEAKEST))), bot_seed):
             for ply in range(0, match.ply + 1, 2):
                 status = match.status if ply == match.ply else Status.ACTIVE
                 shown = Match.replay(match.board, match.seats, match.moves[:ply], status)

@@ -21,7 +21,6 @@ from bot.match.quality import assess_moves
 from bot.match.ratings import LadderRating
 from bot.player_name import PlayerName
 from bot.service import deals, moves, privacy, reviews, statistics
-from bot.service import games as game_rules
 from bot.service.active_games import get_game
 from bot.service.context import AppContext, RequestContext
 from bot.service.deals import FirstMover, NewGameRequest, rematch, start_first_game, start_game

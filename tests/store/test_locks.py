@@ -81,7 +81,7 @@ CASES = {
     "a challenge that is answered": Case(
         samples.duel,
         "UPDATE duels SET status = 'declined', ended_at = created_at",
-        lambda transaction: getattr(duels.find_locked(transaction, "DDDDDD"), "stage", None),
+        lambda transaction: getattr(duels.find(transaction, "DDDDDD", locked=True), "stage", None),
         DuelStage.DECLINED,
     ),
     "a warning that another process brings": Case(

@@ -143,7 +143,7 @@ def train(transaction: Transaction, player: int) -> None:
     attempt = Attempt(0, rated.started, Move.parse("1L"), True)
     answered = replace(rated, attempts=(attempt,))
     after = replace(stored, session=answered, packed=training.pack_attempts(answered))
-    made = rate_attempt(answered, attempt, Ratings(START, {12: prior(12)}))
+    made = rate_attempt(answered, Ratings(START, {12: prior(12)}))
     training.store(transaction, stored, after, NOW, None, made)
     shared = SetSession(709 + later, 7, None)
     of_set = training.add_set(transaction, f"7QK2M{2 + player % 8}", shared)

@@ -22,7 +22,7 @@ async def test_attempts_of_two_players_at_one_puzzle_are_added_up(database: Data
         stored = await database.write(training.add, player, session, None)
         attempt = Attempt(0, session.started, Move.parse("1L"), True)
         session = replace(session, attempts=(attempt,))
-        rated = rate_attempt(session, attempt, Ratings(START, {12: before}))
+        rated = rate_attempt(session, Ratings(START, {12: before}))
         after = replace(stored, session=session, packed=training.pack_attempts(session))
         await database.write(training.store, stored, after, NOW, None, rated)
         with pytest.raises(StaleUpdateError):

@@ -32,7 +32,7 @@ from bot.match.daily import DailyHistory, DailyHistoryDay, DailySum, Streak
 from bot.match.deals import Layout, deal
 from bot.match.duels import LIVE_MOVE_TIME, DecisiveMove, Duel, DuelFormat, DuelGame, DuelStage, SealedMove
 from bot.match.evaluation import evaluate
-from bot.match.first_game import FIRST_GAME, STAGES, first_game
+from bot.match.first_game import FIRST_GAME, STAGES, WEAKEST, first_game
 from bot.match.games import Game, Replayed
 from bot.match.hints import HintLevel, HintRecord, nudge
 from bot.match.ladder import GameLevel
@@ -146,8 +146,8 @@ def boards() -> Iterator[Message]:
     seats, moves = (HumanSeat(1), BotSeat("greedy")), map(Move.parse, ("1L", "1L"))
     over = Match.replay(Board.parse("9 2"), seats, moves, Status.FINISHED)
     for stage in range(1, len(STAGES) + 1):
-        dealt = first_game(stage, 1)
-        for first in every_line(Match.start(dealt.board, (HumanSeat(1), BotSeat(dealt.opponent))), dealt.seed):
+        board, bot_seed = first_game(stage, 1)
+        for first in every_line(Match.start(board, (HumanSeat(1), BotSeat(WEAKEST))), bot_seed):
             for ply in range(0, first.ply + 1, 2):
                 status = first.status if ply == first.ply else Status.ACTIVE
                 begun = Match.replay(first.board, first.seats, first.moves[:ply], status)

@@ -15,7 +15,7 @@ from bot.match.explanation import AheadAnyway
 from bot.match.first_game import is_first_game
 from bot.match.hints import highest_hint
 from bot.match.match import Status
-from bot.match.reviews import ChoiceQuality, DecisionKind, MoveMark
+from bot.match.reviews import ChoiceQuality, DecisionKind, MoveMark, mark_move
 from bot.rendering.words import mark_name
 from bot.service.reviews import GameReview
 
@@ -197,7 +197,7 @@ def _ends(game_review: GameReview, ply: int, narrator: Narrator) -> list[str]:
     lines = [small(translate("review-if-perfect", who=who, name=narrator.names[seat]))]
     listed_ends = [end for index, end in enumerate(review_step.outcomes) if index < _MAX_LISTED_MOVES or end is made]
     for end in listed_ends:
-        mark = review_step.mark(end)
+        mark = mark_move(end, review_step.outcomes)
         if mark is MoveMark.ONLY:  # beside the other moves, the best one says as much
             mark = MoveMark.BEST
         lines.append(

@@ -11,7 +11,7 @@ from bot.chat.views.boards import move_label
 from bot.chat.views.first_game import line, next_buttons
 from bot.coins import Oracle
 from bot.i18n import LANGUAGES, use_locale
-from bot.match.first_game import STAGES, Coaching, first_game
+from bot.match.first_game import STAGES, WEAKEST, Coaching, first_game
 from bot.match.match import BotSeat, HumanSeat, Match, Status
 from bot.service import moves
 from bot.service.context import AppContext
@@ -104,8 +104,8 @@ def test_every_line_of_the_coach_is_about_what_the_player_did(language: str) -> 
     """In every game that can be played on a deal: nothing is said twice, and only what was found is praised."""
     praise, oracle, told = {"en": "Well", "de": "Gut", "fr": "Bien", "es-ES": "Bien", "pt-BR": "Bem"}, Oracle(), set()
     for stage in range(1, len(STAGES) + 1):
-        dealt = first_game(stage, 1)
-        for match in every_line(Match.start(dealt.board, (HumanSeat(1), BotSeat(dealt.opponent))), dealt.seed):
+        board, seed = first_game(stage, 1)
+        for match in every_line(Match.start(board, (HumanSeat(1), BotSeat(WEAKEST))), seed):
             said_so_far = list[str]()
             for ply in range(0, match.ply + 1, 2):
                 status = match.status if ply == match.ply else Status.ACTIVE

@@ -53,7 +53,6 @@ class OpenApi:
         where = (template, method.lower(), "requestBody", "content", "application/json", "schema")
         return list(self._checked(json.dumps(body), where))
 
-
     def _check(self, body: str, where: tuple[str, ...]) -> list[Problem]:
         validator = self._validator(where)
         problems: dict[tuple[str | int, ...], str] = {}
