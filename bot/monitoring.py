@@ -115,10 +115,10 @@ def _of_process(log_lines: Mapping[str, int]) -> Iterator[Metric]:
 
 
 def _of_application(app: AppContext) -> Iterator[Metric]:
-    cache = app.oracle.cache.info()
-    yield CounterMetricFamily("coins_table_cache_hits", "Solver tables found in the cache.", cache.hits)
-    yield CounterMetricFamily("coins_table_cache_misses", "Solver tables that were not in the cache.", cache.misses)
-    yield GaugeMetricFamily("coins_table_cache_tables", "Solver tables in the cache.", cache.tables)
+    oracle = app.oracle
+    yield CounterMetricFamily("coins_table_cache_hits", "Solver tables found in the cache.", oracle.hits)
+    yield CounterMetricFamily("coins_table_cache_misses", "Solver tables that were not in the cache.", oracle.misses)
+    yield GaugeMetricFamily("coins_table_cache_tables", "Solver tables in the cache.", len(oracle.tables))
     yield GaugeMetricFamily("coins_active_games_cached", "Active games in the cache.", len(app.active_games))
     yield GaugeMetricFamily(
         "coins_store_queue", "Game updates waiting for the next commit.", app.database.pending_updates

@@ -19,18 +19,9 @@ from pathlib import Path
 from struct import pack
 
 from bot.coins import Move, Oracle, Position
-from bot.match.opponents import greedy, one_reply_ahead
-from bot.match.puzzles import (
-    NUMBERS,
-    PER_THEME,
-    THEMES,
-    PuzzleTheme,
-    best_of_one,
-    draw_puzzle,
-    estimate,
-    key_of,
-    themes,
-)
+from bot.match.opponents import Strategy, greedy, lookahead, one_reply_ahead
+from bot.match.puzzles import MIN_COINS, NUMBERS, PER_THEME, THEMES, PuzzleTheme, draw_puzzle, key_of, themes
+from bot.match.quality import forecast_move
 from tools.blind_rules import LOOKING, REPLY_FROM, RULES, richer_half
 
 _FILE = Path(__file__).parents[1] / "bot" / "match" / "puzzles.bin"
@@ -48,6 +39,13 @@ _USUAL = 12
 """One of so many draws that the usual rules solve is looked at: there are far too many of them."""
 _LEAST_ESTIMATE, _LEAST_OF_RINGS = 800, 1000
 """Estimates from which on puzzles are taken: of a ring of four coins the largest is always right."""
+_EASIEST = 750
+"""The estimate of a puzzle of the fewest coins and moves, all of whose simple plans find the best move."""
+_POINTS_PER_COIN, _POINTS_PER_MOVE, _POINTS_PER_PRICE, _MAX_PRICE = 150, 25, 10, 10
+"""Each further coin or move makes a puzzle harder; each point that the other moves cost, up to some, easier."""
+_PLANS: tuple[Strategy, ...] = (greedy, one_reply_ahead, lookahead)
+_POINTS_PER_PLAN = 30
+"""Each of these plans that doesn't find the best move makes a puzzle harder."""
 _BUCKET = 100
 """Rules are balanced among puzzles whose ratings differ by less."""
 _MOST_OF_PATTERN = 0.27
@@ -94,6 +92,22 @@ def _candidate(theme: PuzzleTheme, number: int, oracle: Oracle) -> Candidate | N
     chosen = {name: rule(position) for name, rule in RULES.items()}
     right = {name: move == best for name, move in chosen.items() if move is not None}
     return Candidate(number, points, position.coins_left, choices, right, key_of(position), row and pattern_of(row))
+
+
+def best_of_one(position: Position, oracle: Oracle) -> Move | None:
+    """Return the one best move at a position; `None` if there are several, or no other one."""
+    best = oracle.best_moves(position)
+    return best[0] if len(best) == 1 < len(position.moves()) else None
+
+
+def estimate(position: Position, oracle: Oracle) -> int:
+    """Return the estimated rating of a player who finds the one best move every second time."""
+    move, outcomes = oracle.best_move(position), forecast_move(position, oracle)
+    misled = sum(plan(position) != move for plan in _PLANS)
+    more_coins, more_moves = position.coins_left - MIN_COINS, len(outcomes) - 2
+    price = outcomes[0].margin(position.turn) - outcomes[1].margin(position.turn)
+    harder = _POINTS_PER_COIN * more_coins + _POINTS_PER_MOVE * more_moves + _POINTS_PER_PLAN * misled
+    return _EASIEST + harder - _POINTS_PER_PRICE * min(price, _MAX_PRICE)
 
 
 def looks_like(theme: PuzzleTheme, position: Position, best: Move) -> bool:

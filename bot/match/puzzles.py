@@ -19,7 +19,7 @@ from struct import unpack
 from bot.coins import Board, Line, Move, Oracle, Position, Side
 from bot.match.deals import Layout, draw, lay_out_lines
 from bot.match.explanation import Explanation, explain, reach
-from bot.match.opponents import Strategy, greedy, lookahead, one_reply_ahead, parity
+from bot.match.opponents import greedy, one_reply_ahead, parity
 from bot.match.quality import forecast_move
 from bot.match.reviews import FinalResult
 
@@ -27,13 +27,6 @@ MIN_COINS, MAX_COINS = 3, 9
 """The fewest and the most coins of a puzzle's position."""
 MAX_RING = 21
 """The most coins of an untouched ring that is asked, in puzzles that players have made or mistaken."""
-_EASIEST = 750
-"""The estimate of a puzzle of the fewest coins and moves, all of whose simple plans find the best move."""
-_POINTS_PER_COIN, _POINTS_PER_MOVE, _POINTS_PER_PRICE, _MAX_PRICE = 150, 25, 10, 10
-"""Each further coin or move makes a puzzle harder; each point that the other moves cost, up to some, easier."""
-_PLANS: tuple[Strategy, ...] = (greedy, one_reply_ahead, lookahead)
-_POINTS_PER_PLAN = 30
-"""Each of these plans that doesn't find the best move makes a puzzle harder."""
 _ENDGAME_COINS = 7
 """The most coins left of an endgame."""
 
@@ -90,7 +83,7 @@ def key_of(position: Position) -> Hashable:
     board = position.remaining_board
     if board.lines[0].ring:
         coins = board.lines[0].coins
-        return min(each[start:] + each[:start] for each in (coins, coins[::-1]) for start in range(len(coins)))
+        return min(ring[start:] + ring[:start] for ring in (coins, coins[::-1]) for start in range(len(coins)))
     lines = []
     for line in board.lines:
         coins, mirrored = line.coins, line.coins[::-1]
@@ -98,22 +91,6 @@ def key_of(position: Position) -> Hashable:
         from_end = mirrored if line.wall is not None and line.wall is Side.LEFT else coins
         lines.append((is_stack, from_end if is_stack else min(coins, mirrored)))
     return tuple(sorted(lines))
-
-
-def best_of_one(position: Position, oracle: Oracle) -> Move | None:
-    """Return the one best move at a position; `None` if there are several, or no other one."""
-    best = oracle.best_moves(position)
-    return best[0] if len(best) == 1 < len(position.moves()) else None
-
-
-def estimate(position: Position, oracle: Oracle) -> int:
-    """Return the estimated rating of a player who finds the one best move every second time."""
-    move, outcomes = oracle.best_move(position), forecast_move(position, oracle)
-    misled = sum(plan(position) != move for plan in _PLANS)
-    more_coins, more_moves = position.coins_left - MIN_COINS, len(outcomes) - 2
-    price = outcomes[0].margin(position.turn) - outcomes[1].margin(position.turn)
-    harder = _POINTS_PER_COIN * more_coins + _POINTS_PER_MOVE * more_moves + _POINTS_PER_PLAN * misled
-    return _EASIEST + harder - _POINTS_PER_PRICE * min(price, _MAX_PRICE)
 
 
 def themes(position: Position, oracle: Oracle) -> Iterator[PuzzleTheme]:
@@ -228,7 +205,7 @@ def _ranked(theme: PuzzleTheme | None, *, rated: bool) -> array[int]:
     Even ranks are rated, odd ones are not, so that nobody has seen a rated one elsewhere.
     """
     numbers = (number for number in range(NUMBERS) if (number // len(THEMES) % 2 == 0) is rated)
-    return array("H", sorted((each for each in numbers if theme in (None, theme_of(each))), key=estimate_of))
+    return array("H", sorted((number for number in numbers if theme in (None, theme_of(number))), key=estimate_of))
 
 
 @lru_cache(1024)

@@ -91,7 +91,7 @@ async def start_game(request: RequestContext, new_game: NewGameRequest) -> GameV
         deal = await deal_board(request, new_game.size, new_game.layout, seed, first=first, level=level)
         board, asked_size = deal.board, new_game.size
         if deal.table is not None:  # the first move needs it
-            app.oracle.cache.put(deal.table)
+            app.oracle.tables.put(deal.table.coins, deal.table)
     else:
         board = read_board(request, new_game.coins, new_game.size, new_game.layout, wanted)
         asked_size = board.size

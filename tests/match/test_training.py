@@ -31,6 +31,7 @@ from bot.util.discord_ids import given_at, smallest_id
 from tests.support import brute_force
 from tests.support.full_size import FULL_SIZE
 from tests.support.reasons import check_explanation
+from tools import draw_puzzles
 
 MOVE = Move.parse("1L")
 ORACLE = Oracle()
@@ -104,7 +105,7 @@ def test_brute_force_proves_every_puzzle_its_theme_margins_and_refutation() -> N
             assert holds(theme, position, margins), number
         else:
             assert is_look_alike(theme, position, margins), number
-        assert puzzles.estimate(position, ORACLE) == puzzles.estimate_of(number)
+        assert draw_puzzles.estimate(position, ORACLE) == puzzles.estimate_of(number)
         for move, margin in margins.items():
             if margin != best:
                 replies = margins_of(position.take(move))
@@ -172,9 +173,9 @@ def test_a_draw_never_changes(
     puzzle = puzzles.draw_puzzle(*drawn)
     assert (str(puzzle.board), " ".join(map(str, puzzle.moves))) == (board, moves)
     position = puzzle.position
-    assert (puzzles.best_of_one(position, ORACLE) is None) == (rating is None)
+    assert (draw_puzzles.best_of_one(position, ORACLE) is None) == (rating is None)
     if rating is not None:
-        assert puzzles.estimate(position, ORACLE) == rating
+        assert draw_puzzles.estimate(position, ORACLE) == rating
         assert " ".join(theme.value for theme in puzzles.themes(position, ORACLE)) == found
 
 

@@ -12,7 +12,8 @@ from bot.coins.solver import reductions, ring
 from bot.coins.solver.lines import Play
 from bot.coins.solver.reductions import Component
 from bot.coins.solver.rows import MoveIndex
-from bot.coins.solver.tables import RowTable, TableCache
+from bot.coins.solver.tables import RowTable, table_bytes
+from bot.util.caching import MEGABYTE, Cache
 
 TABLE_COINS = 100
 """The longest row that is answered from its table; longer ones from the move index.
@@ -21,6 +22,8 @@ Measured: a table costs more to build the longer the row is, and then answers
 about ten times as fast. A game asks about each of its positions several times (hints, marks, review) while its table
 is cached; up to about this length that pays for building it.
 """
+_TABLES_BYTES = 4 * MEGABYTE
+"""Room for about 45 tables of 60 coins or 600 of 12."""
 
 
 class RowMethod(Protocol):
@@ -58,11 +61,12 @@ class Oracle:
     from its move index (O(K), K the nodes of the reduced form), several lines and stacks by Idziaszek's reductions
     (O(n log k)). The last table and the last move index are kept, because the questions about a game come together.
     The first move of a ring is answered by `ring` (O(n log n)), later ones as an interval of the ring written twice.
-    Answers do not depend on the scores.
+    Answers do not depend on the scores. `hits` and `misses` count how often a table was in the cache.
     """
 
-    def __init__(self, cache: TableCache | None = None) -> None:
-        self.cache = cache or TableCache()
+    def __init__(self) -> None:
+        self.tables: Cache[tuple[int, ...], RowTable] = Cache("tables", _TABLES_BYTES, table_bytes)
+        self.hits = self.misses = 0
         self._index = MoveIndex(())
         self._table = RowTable(())
 
@@ -71,7 +75,15 @@ class Oracle:
         if len(coins) <= TABLE_COINS:
             table = self._table  # another thread may replace it at any moment, as the index below
             if table.coins != coins:
-                self._table = table = self.cache.table(coins)
+                cached_table = self.tables.get(coins)
+                if cached_table is not None:
+                    self.hits += 1
+                    table = cached_table
+                else:
+                    self.misses += 1
+                    table = RowTable(coins)
+                    self.tables.put(coins, table)
+                self._table = table
             return table
         index = self._index
         if index.coins != coins:

@@ -10,8 +10,7 @@ from bot.coins import Board, Oracle, Position
 from bot.coins.solver import oracle
 from bot.coins.solver.oracle import value_and_sides
 from bot.coins.solver.rows import MoveIndex
-from bot.coins.solver.tables import RowTable, TableCache, table_bytes
-from bot.util.caching import ENTRY_BYTES
+from bot.coins.solver.tables import RowTable
 from tests.support import boards, brute_force
 from tests.support.boards import FAMILIES, thorough
 
@@ -86,27 +85,7 @@ def test_questions_about_one_game_look_its_table_up_once() -> None:
     guide, position = Oracle(), Position.start(Board.parse("4 7 2 9 5 2"))
     while not position.is_over:
         position = position.take(guide.best_move(position))
-    info = guide.cache.info()
-    assert (info.hits, info.misses) == (0, 1)
+    assert (guide.hits, guide.misses) == (0, 1)
     guide.margins(Position.start(Board.parse("1 2 3")))
     guide.margins(Position.start(position.board))
-    info = guide.cache.info()
-    assert (info.hits, info.misses) == (1, 2)
-
-
-def test_the_cache_evicts_the_least_recently_used() -> None:
-    first, second, third = (tuple(range(k, k + 10)) for k in range(3))
-    room = table_bytes(third, RowTable(third)) + ENTRY_BYTES
-    cache = TableCache(max_bytes=2 * room)
-    table = cache.table(first)
-    cache.table(second)
-    assert cache.table(first) is table
-    cache.table(third)
-    assert cache.table(first) is table
-    info = cache.info()
-    assert (info.hits, info.misses, info.tables, info.max_bytes) == (2, 3, 2, 2 * room)
-    assert info.bytes <= 2 * room
-    cache.table(second)
-    assert cache.info().misses == 4
-    cache.table(tuple(range(30)))
-    assert cache.info().tables == 2
+    assert (guide.hits, guide.misses) == (1, 2)
