@@ -62,7 +62,6 @@ class RequestTrace(NamedTuple):
     place: int | None = None
 
     def age_s(self) -> float:
-        """Return the seconds since its arrival."""
         return time.monotonic() - self.started_at
 
     def observe_response(self) -> None:

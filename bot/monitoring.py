@@ -28,8 +28,6 @@ _TIMEOUT_S = 2.0
 
 
 class LogCounter(logging.Handler):
-    """A log handler that counts warnings and errors."""
-
     def __init__(self) -> None:
         super().__init__(logging.WARNING)
         self.lines: Counter[str] = Counter({"warning": 0, "error": 0})

@@ -98,7 +98,6 @@ def chosen_name(display_name: str, username: str, user: int) -> PlayerName:
 
 
 def forget_names() -> None:
-    """Delete all names from memory."""
     _drawn.cache_clear()
     _escaped.cache_clear()
 

@@ -106,7 +106,7 @@ def choice(default: str, description: str, options: Any, normalize: Callable[[st
     def read(value: Any) -> str:
         word = normalize(value) if isinstance(value, str) else value
         if word not in words:
-            *others, last = (f"'{each}'" for each in words)
+            *others, last = (f"'{option}'" for option in words)
             raise ValueError(f"should be {', '.join(others)} or {last}")
         return str(word)
 

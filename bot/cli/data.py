@@ -38,8 +38,8 @@ async def verify(settings: Settings, arguments: argparse.Namespace) -> int:
 
     Return `ExitCode.NO` if there are findings (left after a repair).
     """
-    open_database = database_access.open_current if arguments.repair else database_access.open_read_only
-    async with open_database(settings) as database:
+    only_looks = not arguments.repair
+    async with database_access.open_current(settings, only_reads=only_looks, checks_integrity=only_looks) as database:
         findings = await report_findings(database)
         when = ""
         repairable = [finding for finding in findings if finding.can_be_repaired and arguments.repair]

@@ -1,4 +1,4 @@
-"""Open the database for the commands that use one, and bring its schema up to date in a process of its own.
+"""Open the database for the commands that use one, and bring its schema up to date in another process.
 
 Alembic would keep 16 MB of the bot's memory otherwise. `python -m bot.cli.database_access` is that process: it reads
 the address and the durability as JSON from its input, and writes the path of the copy that it made of a SQLite file.
@@ -91,20 +91,14 @@ def require_existing(database: Database) -> None:
 
 
 @asynccontextmanager
-async def open_current(settings: Settings, *, only_reads: bool = False) -> AsyncIterator[Database]:
+async def open_current(
+    settings: Settings, *, only_reads: bool = False, checks_integrity: bool = False
+) -> AsyncIterator[Database]:
     """Open the existing database of `settings` with the newest schema. Raises `StoreError`."""
     async with open_configured(settings, only_reads=only_reads) as database:
         require_existing(database)
-        await schema.ensure_current(database, migrate_on_start=False)
-        yield database
-
-
-@asynccontextmanager
-async def open_read_only(settings: Settings) -> AsyncIterator[Database]:
-    """Open an existing, undamaged database with the newest schema for reading only. Raises `StoreError`."""
-    async with open_configured(settings, only_reads=True) as database:
-        require_existing(database)
-        await database.check_integrity()
+        if checks_integrity:
+            await database.check_integrity()
         await schema.ensure_current(database, migrate_on_start=False)
         yield database
 
@@ -174,8 +168,8 @@ async def _migrate_in_subprocess(settings: DatabaseSettings) -> None:
         raise _FAILURES[code](text)
     if code:
         # A signal ended it, such as the SIGTERM that ends this process as well.
-        kind = StoreError if code > 0 else StoreNotReadyError
-        raise kind(f"The migration of the database ended with code {code}: {text.rpartition(chr(10))[2]}")
+        failure = StoreError if code > 0 else StoreNotReadyError
+        raise failure(f"The migration of the database ended with code {code}: {text.rpartition(chr(10))[2]}")
 
 
 async def _migrate(address: str, durability: str) -> None:

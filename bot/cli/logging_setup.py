@@ -62,7 +62,7 @@ class _RedactingFormatter(logging.Formatter):
     def _redacted(self, text: str) -> str:
         text = self._secrets.sub("***", text)
         text = _TOKENS.sub(r"\1/***", _DETAILS.sub("DETAIL: ***", text))
-        return _CONTROLS.sub(lambda found: escape_invisible(found.group()), text)
+        return _CONTROLS.sub(lambda control: escape_invisible(control.group()), text)
 
 
 def _forms(secrets: Iterable[str]) -> list[str]:

@@ -43,8 +43,7 @@ _COMMANDS_OF_MODULES = {
     "health": ("health",),
     "check": ("check",),
     "online": ("invite",),
-    "daily": ("daily",),
-    "solve": ("solve",),
+    "solve": ("daily", "solve"),
 }
 MODULES = {name: f"bot.cli.{module}" for module, names in _COMMANDS_OF_MODULES.items() for name in names}
 """The module of each command."""
@@ -97,8 +96,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def function_of(command: str, suffix: str = "") -> Callable[..., Any]:
     """Return the function of a command, or with `_options` the one that adds its arguments to a parser."""
-    found: Callable[..., Any] = getattr(import_module(MODULES[command]), command + suffix)
-    return found
+    function: Callable[..., Any] = getattr(import_module(MODULES[command]), command + suffix)
+    return function
 
 
 def _command_name(words: Sequence[str]) -> str | None:

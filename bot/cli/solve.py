@@ -6,7 +6,8 @@
     solve --json [FILE]           one request as JSON, one answer as JSON
     solve --jsonl [FILE]          one request per line, one answer per line
 
-`docs/solver.md` lists formats, requests and their answers. Neither Discord nor a database is loaded.
+`docs/solver.md` lists formats, requests and their answers. `python -m bot daily` prints the board of a day's puzzle.
+Neither Discord nor a database is loaded.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import json
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
+from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
@@ -152,3 +154,21 @@ def _long_numbers() -> Iterator[None]:
         raise too_many_digits(error) from None
     finally:
         sys.set_int_max_str_digits(limit)
+
+
+def daily_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("date", nargs="?", metavar="DATE", help="a day like 2026-11-30 (default: today, in UTC)")
+
+
+def daily(arguments: argparse.Namespace) -> int:
+    """Print the board, as `solve --board` takes it. Raises a `CoinsError` if there is no such day."""
+    from bot.match.daily import FIRST_DAY, deal_daily_puzzle  # late: solving a board needs no deals
+
+    try:
+        moment = datetime.now(UTC) if arguments.date is None else datetime.strptime(arguments.date, "%Y-%m-%d")
+    except ValueError as error:
+        raise CoinsError("A day is written like 2026-11-30.") from error
+    if moment.date() < FIRST_DAY:
+        raise CoinsError(f"The first puzzle is that of {FIRST_DAY}.")
+    print(deal_daily_puzzle(moment.date()).board)
+    return 0

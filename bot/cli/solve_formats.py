@@ -94,10 +94,10 @@ class _Numbers(_Source):
             raise self.error(index + 2 * fault[0], "an edge between two parts", found)
         return edges
 
-    def _integers_from(self, start: int, count: int, noun: str, each: int = 1) -> list[int]:
-        """Return the integers of `count` coins or edges, `each` of so many. Raises `CoinsError`."""
-        integers = self._integers[start : start + count * each]
-        if len(integers) == count * each:
+    def _integers_from(self, start: int, count: int, noun: str, size: int = 1) -> list[int]:
+        """Return the integers of `count` coins or edges, `size` of one of them. Raises `CoinsError`."""
+        integers = self._integers[start : start + count * size]
+        if len(integers) == count * size:
             return integers
         if not self._is_whole:
             one = "a coin" if noun == "coin" else "a vertex"
@@ -105,7 +105,7 @@ class _Numbers(_Source):
         expected = pluralize(count, noun)
         if len(expected) > _MAX_LENGTH:
             expected = f"{expected[:_MAX_LENGTH]}… {noun}s"
-        raise self.error(len(self._integers), expected, f"the end of the input after {len(integers) // each:,}")
+        raise self.error(len(self._integers), expected, f"the end of the input after {len(integers) // size:,}")
 
     def check_end(self, index: int, last: str) -> None:
         """Check that no word follows after `last`. Raises `CoinsError`."""

@@ -29,7 +29,7 @@ def report(request: SolveRequest, oracle: Oracle, has_trace: bool) -> Iterator[s
         raise CoinsError("--trace shows the reductions of rows and stacks: this board is a ring.")
     if has_trace and board.size > _MAX_TRACED_COINS:
         raise CoinsError(f"--trace shows boards of up to {_MAX_TRACED_COINS:,} coins, not {board.size:,}.")
-    yield _written_board(board)
+    yield str(board) if board.size <= _MAX_LISTED else f"A board of {pluralize(len(board.lines), 'line')}"
     yield f"{pluralize(board.size, 'coin')}, {board.total} in all."
     yield ""
     if board.lines[0].ring:
@@ -66,10 +66,10 @@ def _perfect(board: Board, oracle: Oracle) -> Iterator[str]:
 
 
 def _ring(coins: Sequence[int]) -> Iterator[str]:
-    solution = ring.solve(coins)
-    first, second = scores(sum(coins), solution.value)
-    yield f"Ring           {solution.value}: of perfect players the first takes {first}, the second {second}."
-    yield f"First picks    {_shorten([f'1@{k + 1} ({coins[k]})' for k in solution.first_moves], ', ')}"
+    value, first_moves = ring.solve(coins)
+    first, second = scores(sum(coins), value)
+    yield f"Ring           {value}: of perfect players the first takes {first}, the second {second}."
+    yield f"First picks    {_shorten([f'1@{k + 1} ({coins[k]})' for k in first_moves], ', ')}"
 
 
 def _opponent(coins: Sequence[int], ties: Ties, opponent_first: bool) -> Iterator[str]:
@@ -102,12 +102,6 @@ def _line_after(board: Board, step: Fusion | Fruitless) -> str:
     nodes = step.nodes[::-1] if wall is Side.RIGHT else step.nodes
     left, right = "[" if wall is Side.LEFT else "", "]" if wall is Side.RIGHT else ""
     return f"   line {step.line + 1}: {left}{_shorten([str(node) for node in nodes])}{right}"
-
-
-def _written_board(board: Board) -> str:
-    if board.size <= _MAX_LISTED:
-        return str(board)
-    return f"A board of {pluralize(len(board.lines), 'line')}"
 
 
 def _shorten(words: Sequence[str], separator: str = " ") -> str:

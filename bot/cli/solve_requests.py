@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from bot.cli.solve_formats import too_many_digits
@@ -61,21 +61,21 @@ def lines_of_coins(coins: object) -> tuple[Line, ...]:
     return (Line(tuple(integers)),) if integers else ()
 
 
-def _integers(found: object, key: str) -> list[int]:
-    if type(found) is not list:
-        raise CoinsError(f"'{key}' must be a list of integers, not {_kind(found)}.")
-    if not set(map(type, found)) <= {int}:  # exactly: true is not a coin
-        index = next(index for index, coin in enumerate(found) if type(coin) is not int)
-        raise CoinsError(f"'{key}' must be integers, but the one at {index} is {_kind(found[index])}.")
-    return found
+def _integers(value: object, key: str) -> list[int]:
+    if type(value) is not list:
+        raise CoinsError(f"'{key}' must be a list of integers, not {_kind(value)}.")
+    if not set(map(type, value)) <= {int}:  # exactly: true is not a coin
+        index = next(index for index, coin in enumerate(value) if type(coin) is not int)
+        raise CoinsError(f"'{key}' must be integers, but the one at {index} is {_kind(value[index])}.")
+    return value
 
 
 def read_request(text: str) -> SolveRequest:
     try:
         document = json.loads(text)
     except json.JSONDecodeError as error:
-        found = error.doc[error.pos : error.pos + 1]
-        what = f", {quote(found)}" if escape_invisible(found) != found else ""
+        wrong = error.doc[error.pos : error.pos + 1]
+        what = f", {quote(wrong)}" if escape_invisible(wrong) != wrong else ""
         raise CoinsError(f"This is not JSON: {error.msg} at line {error.lineno}, column {error.colno}{what}.") from None
     except RecursionError:
         raise CoinsError("This JSON is nested too deeply to be a request.") from None
@@ -212,8 +212,8 @@ def answer(request: SolveRequest, oracle: Oracle) -> SolveResponse:
         tree = request.tree
         return _result(tree.weights, tree.value(), tree.best_moves(), tree.best_play())
     if request.ring:
-        solution = ring.solve(request.row)
-        return {"value": solution.value, "picks": list(solution.first_moves)}
+        value, first_moves = ring.solve(request.row)
+        return {"value": value, "picks": first_moves}
     if request.greedy is not None:
         return answer_opponent(request.row, request.greedy, request.opponent_first)
     if request.intervals is not None:
@@ -259,11 +259,5 @@ def _result(coins: Sequence[int], value: int, moves: Sequence[object], line: Seq
 
 def answer_opponent(coins: Sequence[int], ties: Ties, opponent_first: bool) -> SolveResponse:
     """Return the best that can be had of a greedy opponent, as `p/q` in lowest terms, `p/1` for an integer."""
-    best = best_response(coins, ties, opponent_first)
-    found = {
-        "expected_margin": best.expected_margin,
-        "win": best.win,
-        "not_lose": best.not_lose,
-        "half": best.half,
-    }
-    return {name: f"{fraction.numerator}/{fraction.denominator}" for name, fraction in found.items()}
+    best = asdict(best_response(coins, ties, opponent_first))
+    return {name: f"{fraction.numerator}/{fraction.denominator}" for name, fraction in best.items()}

@@ -2,7 +2,7 @@
 
 Integers separated by spaces or commas, lines by `|`, a wall by `[` before the first coin or `]` after the last: `4 7 2
 9 5 2` is a row, `4 7 2 | [3 8 1` a row and a stack. A ring stands between `(` and `)`, starts at any of its coins, and
-is a board of its own: `(4 7 2 9 5 2)`. Everything that is written can be read again. A coin may have a hyphen or a
+is a whole board: `(4 7 2 9 5 2)`. Everything that is written can be read again. A coin may have a hyphen or a
 minus sign, as players read it. A hyphen right after a coin separates it from the next one, and the word `coins` may
 stand before a board: `coins 5-10-25-10` is a row as somebody pastes it. Every white space of Unicode separates, and
 characters without width that were pasted between coins are ignored. `1,000` is refused: it may be a coin or two.

@@ -129,7 +129,7 @@ def _element(element: ast.TextElement | ast.Placeable, language: str) -> Compile
         case ast.FunctionReference(
             id=ast.Identifier(name="SCORE"), arguments=ast.CallArguments(positional=[_, _] as points, named=[])
         ):
-            return _SCORE_SEPARATORS[language].join(str(_element(ast.Placeable(each), language)) for each in points)
+            return _SCORE_SEPARATORS[language].join(str(_element(ast.Placeable(total), language)) for total in points)
         case ast.SelectExpression(selector=ast.VariableReference(id=ast.Identifier(name=name)), variants=variants):
             cases = {_key(variant): compile_pattern(variant.value, language) for variant in variants}
             default = next(cases[_key(variant)] for variant in variants if variant.default)

@@ -112,7 +112,6 @@ def _greatest_takeable(position: Position) -> int:
 OPERATORS: Mapping[str, Callable[[Position], Value]] = {
     "value": ORACLE.value,
     "first": lambda position: final_scores(position)[0],
-    "second": lambda position: final_scores(position)[1],
     "margin": lambda position: final_scores(position)[0] - final_scores(position)[1],
     "best": lambda position: _words(ORACLE.best_moves(position)),
     "takeable": lambda position: _words([position.coin(move) for move in position.moves()]),

@@ -23,7 +23,7 @@ class Judgement:
     """The judgement of an answer.
 
     `right` is `None` while a step isn't over. `moves` are shown on the board after those of the step; `values` go
-    into the texts. `refutation` names the kind of a generic refutation, if there is one.
+    into the texts. `refutation` names a generic refutation, if there is one.
     """
 
     right: bool | None

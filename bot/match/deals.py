@@ -44,7 +44,7 @@ _MAX_CHANGED_COINS = 20
 
 
 class Layout(enum.Enum):
-    """The kind of a board; the value is its name for players."""
+    """The form of a board; the value is its name for players."""
 
     ROW = "row"
     TWO_ROWS = "two rows"
@@ -340,9 +340,9 @@ def _iter_any_margin(
 ) -> Iterator[ExaminedBoard]:
     """Yield the best board so far until the last one, which is won by any margin."""
     if difficulty is not None:
-        found = yield from _search(difficulty, seed, size, first, layout)
-        if found is not None:
-            yield found
+        of_difficulty = yield from _search(difficulty, seed, size, first, layout)
+        if of_difficulty is not None:
+            yield of_difficulty
             return
     name = "" if layout is Layout.ROW else f"/{layout.value}"
     generator = Random(f"{seed}/{size}/{first}{name}")

@@ -117,13 +117,9 @@ def outcome(matches: Sequence[Match], user: int) -> DuelOutcome:
     margins = [margin(match, 0 if match.seats[0] == HumanSeat(user) else 1) for match in matches]
     closed = any(match.status is Status.EXPIRED for match in matches)
     has_forfeit = any(match.status is Status.FORFEIT for match in matches)
-    void = closed or (has_forfeit and not both_moved(matches))
+    have_both_moved = _movers(matches) == set(matches[0].seats)
+    void = closed or (has_forfeit and not have_both_moved)
     return DuelOutcome(sum(margins), closed, void, None if closed else dodger(matches))
-
-
-def both_moved(matches: Sequence[Match]) -> bool:
-    """Return true if both players have moved in any of the games of a duel."""
-    return _movers(matches) == set(matches[0].seats)
 
 
 def _movers(matches: Sequence[Match]) -> set[Seat]:

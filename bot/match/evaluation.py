@@ -57,28 +57,23 @@ def evaluate(position: Position, oracle: Oracle, *, knows_fusion: bool = False) 
     """
     can_be_reduced = knows_fusion and position.coins_left <= STEPS_COINS and not position.is_untouched_ring
     lines = zip(position.board.lines, position.lines, strict=True)
+    players = (oracle.best_move, greedy) if position.turn else (greedy, oracle.best_move)
     return PositionEvaluation(
         position=position,
         value=oracle.value(position),
         moves=tuple(forecast_move(position, oracle)),
         best_play=best_play(position, oracle),
-        greedy=_greedy_scores(position, oracle),
+        greedy=play_out(position, players).scores,
         halves=_guaranteed_scores(position),
         steps=tuple(trace([component(line, coins) for line, coins in lines])) if can_be_reduced else None,
         why=explain(position, oracle.best_move(position), oracle, knows_fusion=knows_fusion),
     )
 
 
-def _greedy_scores(position: Position, oracle: Oracle) -> tuple[int, int]:
-    players = (oracle.best_move, greedy) if position.turn else (greedy, oracle.best_move)
-    return play_out(position, players).scores
-
-
 def _guaranteed_scores(position: Position) -> tuple[int, int] | None:
     coins = position.single_row
     if coins is None or len(coins) % 2:
         return None
-    halves = sum(coins[::2]), sum(coins[1::2])
-    own, other = max(halves), min(halves)
+    poorer, richer = sorted((sum(coins[::2]), sum(coins[1::2])))
     first, second = position.scores
-    return (first + other, second + own) if position.turn else (first + own, second + other)
+    return (first + poorer, second + richer) if position.turn else (first + richer, second + poorer)

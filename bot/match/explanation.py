@@ -11,10 +11,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from bot.coins import Move, Oracle, Position, Side
 from bot.coins.solver.oracle import component
 from bot.coins.solver.reductions import NodeSpan, node_spans, open_spans
+from bot.match.match import Match
 from bot.match.quality import MoveOutcome, Play, best_play, forecast_move
 
 
@@ -202,7 +204,7 @@ def explain(position: Position, move: Move, oracle: Oracle, *, knows_fusion: boo
         good_and_bad = [(outcome, chosen) for outcome in moves if outcome.scores == best.scores]
     pairs = [Comparison(position, oracle, moves, good, bad) for good, bad in good_and_bad]
     proved = [(pair, reason) for pair in pairs for reason in reasons(pair)]
-    pair, reason = min(proved, key=lambda pair_and_reason: _rank(pair_and_reason[1]), default=(pairs[0], None))
+    pair, reason = min(proved, key=lambda proof: _rank(proof[1]), default=(pairs[0], None))
     if reason is None or (isinstance(reason, CountsAsOne) and not knows_fusion):
         # The best play after the bad move is always true, but convinces least.
         reason = Refutation(best_play(position.take(pair.bad.move), oracle))
@@ -364,3 +366,34 @@ def _stack_reasons(pair: Comparison) -> Iterator[Reason]:
     if not _open_nodes(position, number):
         wall, coins = position.board.lines[number].wall, position.lines[number]
         yield LeaveForLast(number + 1, coins[-2] if wall is Side.LEFT else coins[1])
+
+
+def is_trap_sprung(match: Match, oracle: Oracle) -> bool:
+    """Return true if the last two moves of a running `match` against a bot are the first trap that was sprung in it.
+
+    The person took the one greatest coin in reach. It uncovered a greater coin, and the bot's reply, the only best one,
+    took that; after any other reply the move would have been as good as the best one. It is what a review says of the
+    move (`UncoversCoin`). Only moves that were made are looked at.
+    """
+    last = match.ply - 2
+    if match.only_person != match.ply % 2 or last < match.start_ply or match.coins[last] >= match.coins[last + 1]:
+        return False
+    positions = islice(match.positions(), match.start_ply, None)
+    return next((position.ply for position in positions if _is_trap(match, position, oracle)), None) == last
+
+
+def _is_trap(match: Match, position: Position, oracle: Oracle) -> bool:
+    """Return true if the move made at `position` sprang a trap of the other side. Asks for the explanation last."""
+    ply = position.ply
+    if ply % 2 != match.ply % 2 or match.coins[ply + 1] <= match.coins[ply]:
+        return False
+    step, reply = match.moves[ply : ply + 2]
+    if any(position.coin(move) >= match.coins[ply] for move in position.moves() if move != step):
+        return False
+    margins = oracle.margins(position)
+    replies = oracle.margins(position.take(step))
+    if margins[step] == max(margins.values()) or max(replies, key=replies.__getitem__) != reply:
+        return False
+    explanation = explain(position, step, oracle)
+    wrong = None if explanation.bad is None else explanation.bad.move
+    return wrong == step and explanation.reason == UncoversCoin(match.coins[ply + 1], decisive=True)

@@ -74,13 +74,11 @@ def is_bought(hints: Iterable[HintRecord], seat: int) -> bool:
 
 def is_helped(hints: Iterable[HintRecord], seat: int, ply: int) -> bool:
     """Return true if `seat` was given a hint about its move at `ply`, or the whole line before."""
-    own = (hint for hint in hints if hint.seat == seat)
-    return any(hint.ply == ply or (hint.ply < ply and hint.level is HintLevel.FULL) for hint in own)
+    given = (hint for hint in hints if hint.seat == seat)
+    return any(hint.ply == ply or (hint.ply < ply and hint.level is HintLevel.FULL) for hint in given)
 
 
 class NudgeStake(enum.Enum):
-    """The stake of a move."""
-
     ONLY = enum.auto()  # there is one move
     EQUAL = enum.auto()  # nothing: all moves lead to the same
     WIN = enum.auto()  # some moves win the game, the others don't (not for the two ends of an even row)
@@ -89,8 +87,6 @@ class NudgeStake(enum.Enum):
 
 
 class NudgeHint(enum.Enum):
-    """Further advice."""
-
     HALVES = enum.auto()  # the mover of an even row or ring can take every second coin (odds-or-evens)
     THEIR_HALVES = enum.auto()  # after a move on an odd row or ring the other side can
     TEMPTING = enum.auto()  # the greatest coin in reach is not best, and several others are left

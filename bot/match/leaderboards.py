@@ -38,8 +38,6 @@ class Figure(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """A player on a leaderboard."""
-
     player: int
     name: PlayerName
     figure: Figure

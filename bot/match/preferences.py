@@ -7,8 +7,6 @@ from typing import NamedTuple
 
 
 class OwnerKind(enum.StrEnum):
-    """The kind of an owner of preferences."""
-
     PLAYER = "player"
     SERVER = "server"
 

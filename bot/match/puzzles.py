@@ -32,8 +32,6 @@ _ENDGAME_COINS = 7
 
 
 class PuzzleTheme(enum.Enum):
-    """The subject of a puzzle."""
-
     GREED = "greed"  # taking the greatest coin in reach uncovers a greater one, which is taken
     PARITY = "parity"  # the end of the richer half is best, and looking one reply ahead doesn't find it
     SACRIFICE = "sacrifice"  # the best move takes less than another one, and lets the other side take more at once

@@ -82,8 +82,8 @@ def forecast_move(position: Position, oracle: Oracle) -> list[MoveOutcome]:
     score, coins_left = position.scores[turn], total - sum(position.scores)
     outcomes = []
     for move, margin in sorted(oracle.margins(position).items(), key=itemgetter(1), reverse=True):
-        own = score + (coins_left + margin) // 2  # exact: coins left and margin are both even or both odd
-        scores = (own, total - own) if turn == 0 else (total - own, own)
+        final = score + (coins_left + margin) // 2  # exact: coins left and margin are both even or both odd
+        scores = (final, total - final) if turn == 0 else (total - final, final)
         outcomes.append(MoveOutcome(move, position.coin(move), scores))
     return outcomes
 

@@ -93,20 +93,20 @@ def updated_ratings(first: Rating, second: Rating, margin: int, repeats: int) ->
     return one, other
 
 
-def rate(own: Strength, other: Strength, margin: int) -> Strength:
-    """Return the strength `own` by the model after a game against `other`, won by `margin`; its size doesn't matter.
+def rate(player: Strength, opponent: Strength, margin: int) -> Strength:
+    """Return the strength of `player` after a game against `opponent`, won by `margin`; its size doesn't matter.
 
     The result is that of OpenSkill's `BradleyTerryFull`, to the bit, because stored ratings were computed by it. That
     took 44 µs a game instead of 8.
     """
     score = 0.5 if margin == 0 else float(margin > 0)
-    sigma, other_sigma = (math.sqrt(each.sigma * each.sigma + _DRIFT * _DRIFT) for each in (own, other))
+    sigma, opponent_sigma = (math.sqrt(side.sigma * side.sigma + _DRIFT * _DRIFT) for side in (player, opponent))
     variance = sigma**2
-    spread = math.sqrt(variance + other_sigma**2 + 2 * _LUCK**2)
-    expected = 1 / (1 + math.exp((other.mu - own.mu) / spread))
+    spread = math.sqrt(variance + opponent_sigma**2 + 2 * _LUCK**2)
+    expected = 1 / (1 + math.exp((opponent.mu - player.mu) / spread))
     gain = variance / spread
     shrinkage = math.sqrt(variance) / spread * gain / spread * expected * (1 - expected)
-    return Strength(own.mu + gain * (score - expected), sigma * math.sqrt(max(1 - shrinkage, _MIN_SHRINKAGE)))
+    return Strength(player.mu + gain * (score - expected), sigma * math.sqrt(max(1 - shrinkage, _MIN_SHRINKAGE)))
 
 
 def is_same_figure(first: float, second: float) -> bool:
@@ -144,7 +144,7 @@ class LadderRating(Strength):
 
 
 class Milestone(enum.Enum):
-    """A success that is the first of its kind for a player; of several in a game only the first one is celebrated."""
+    """A success that a player has for the first time; of several in a game only the first one is celebrated."""
 
     FIRST_WIN = "beaten"  # against this character
     THREE = "wins-3"  # in a row

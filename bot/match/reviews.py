@@ -38,8 +38,6 @@ class MoveMark(enum.Enum):
 
 
 class FinalResult(enum.Enum):
-    """The result of a seat."""
-
     WIN = "win"
     TIE = "tie"
     LOSS = "loss"
@@ -268,8 +266,6 @@ def _margin(scores: Scores, seat: int) -> int:
 
 
 class DecisionKind(enum.Enum):
-    """The kind of event that decided a match."""
-
     MOVE = enum.auto()  # the last blunder
     RESIGNED = enum.auto()  # a resignation of a position that wasn't lost
     TIMED_OUT = enum.auto()  # a move took too long in a position that wasn't lost
@@ -399,11 +395,11 @@ def summarize_seat(review: MatchReview, seat: int, hints: Collection[HintRecord]
     made = [assessed for assessed in review.own_assessments if assessed.seat == seat]
     qualities = tuple(
         helped
-        if quality is ChoiceQuality.EXACT and (0 < each.ply == match.start_ply or is_helped(hints, seat, each.ply))
+        if quality is ChoiceQuality.EXACT and (0 < move.ply == match.start_ply or is_helped(hints, seat, move.ply))
         else quality
-        for each, quality in zip(made, review.qualities(seat), strict=True)
+        for move, quality in zip(made, review.qualities(seat), strict=True)
     )
-    is_exact = bool(made) and not any(each.points_lost for each in made)
+    is_exact = bool(made) and not any(move.points_lost for move in made)
     return SeatSummary(
         seat,
         match.position.scores[seat],
@@ -421,8 +417,8 @@ def _mistake(review: MatchReview, seat: int, explain_move: Callable[[int], Expla
     blunders = [assessed for assessed, quality in lost if quality is ChoiceQuality.BLUNDER]
     is_about_last_coins = bool(blunders) and review.positions[blunders[-1].ply].coins_left == 2
     if seat == 0 and _halves_would_win(review.match) and not is_about_last_coins:
-        own = (ply for ply in range(review.match.ply - 1, review.match.start_ply - 1, -1) if ply % 2 == 0)
-        halves = (left_half(review.positions[ply], review.match.moves[ply], review.oracle) for ply in own)
+        plies = (ply for ply in range(review.match.ply - 1, review.match.start_ply - 1, -1) if ply % 2 == 0)
+        halves = (left_half(review.positions[ply], review.match.moves[ply], review.oracle) for ply in plies)
         if explanation := next(filter(None, halves), None):
             return Mistake(explanation, FinalResult.WIN)
     costliest = blunders[-1] if blunders else max((slip for slip, _ in lost), key=attrgetter("points_lost"))

@@ -28,8 +28,6 @@ SLOW_MS = 10_000
 
 
 class Mode(enum.Enum):
-    """A kind of session."""
-
     STREAK = "streak"
     RATED = "rated"
     RUSH = "rush"
@@ -130,7 +128,7 @@ Item = int | OwnPosition
 class Session:
     """A session that the interaction `started` has begun, with its `attempts` by place.
 
-    Each mode is a class of its own: only a `RatedSession` can move a rating, see `rate_attempt`.
+    Each mode is a class: only a `RatedSession` can move a rating, see `rate_attempt`.
     """
 
     started: int
@@ -146,16 +144,14 @@ class Session:
 
     @property
     def mode(self) -> Mode:
-        return next(mode for mode, kind in SESSIONS.items() if kind is type(self))
+        return next(mode for mode, session_class in SESSIONS.items() if session_class is type(self))
 
     @property
     def items(self) -> Sequence[Item]:
-        """Return the puzzles in their order."""
         raise NotImplementedError
 
     @property
     def score(self) -> int:
-        """Return the number of puzzles solved."""
         return sum(attempt.is_right for attempt in self.attempts)
 
     @property
@@ -165,7 +161,6 @@ class Session:
 
     @property
     def next_place(self) -> int:
-        """Return the place of the next puzzle."""
         return self.attempts[-1].place + 1 if self.attempts else 0
 
     def is_over(self, interaction: int) -> bool:
@@ -183,15 +178,14 @@ class Session:
 
     @property
     def counted(self) -> tuple[Attempt, ...]:
-        """Return the attempts that count."""
         return self.attempts
 
     @property
     def duration_ms(self) -> int:
         """Return the milliseconds from the start to the last attempt, without those in which a card was on its way."""
-        ids = [self.started, *(each.interaction for each in self.counted)]
+        ids = [self.started, *(attempt.interaction for attempt in self.counted)]
         answered = zip(ids, self.counted, strict=False)
-        waited = sum(_waited_ms(before, each.shown, each.interaction) for before, each in answered)
+        waited = sum(_waited_ms(before, attempt.shown, attempt.interaction) for before, attempt in answered)
         return milliseconds_between(self.started, max(ids)) - waited
 
     @property
@@ -204,7 +198,7 @@ class Session:
             shown = before[attempt.interaction] if attempt.shown is None else attempt.shown
             return milliseconds_between(shown, attempt.interaction) >= SLOW_MS
 
-        return tuple(each for each in self.counted if not each.is_right or is_slow(each))
+        return tuple(attempt for attempt in self.counted if not attempt.is_right or is_slow(attempt))
 
 
 @dataclass(frozen=True)
@@ -346,8 +340,6 @@ class SharedSet:
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """A player of a set with their name and session."""
-
     player: int
     name: PlayerName
     session: Session

@@ -75,7 +75,7 @@ class Server:
         welcome = client.chat.links.link(welcome_view.message()).to_post()
         self.world.post(ids.BOT, ids.CHANNEL, welcome.data)
         if board is not None:
-            [root] = [each["id"] for each in self.world.commands if each["name"] == "coins"]
+            [root] = [command["id"] for command in self.world.commands if command["name"] == "coins"]
             new = {"type": 1, "name": "new", "options": [{"type": 3, "name": "coins", "value": board}]}
             command = {"id": root, "name": "coins", "type": 1, "options": [new]}
             action = {"user": ids.ANN, "type": ids.COMMAND, "used": "/coins new", "data": command}
@@ -159,7 +159,7 @@ class Server:
             case "GET", "applications", _, "commands":
                 return world.commands
             case "PUT", "applications", _, "commands":
-                world.commands = [{**each, "id": str(world.new_id())} for each in body]
+                world.commands = [{**command, "id": str(world.new_id())} for command in body]
                 return world.commands
             case "GET", "applications", _, "emojis":
                 return {"items": list(world.emojis.values())}
@@ -255,7 +255,7 @@ async def _read(request: web.Request) -> tuple[Any, Files]:
     if request.content_type != "multipart/form-data":
         return await request.json() if request.can_read_body else {}, ()
     form = await request.post()
-    files = [(each.filename, each.file.read()) for each in form.values() if isinstance(each, web.FileField)]
+    files = [(part.filename, part.file.read()) for part in form.values() if isinstance(part, web.FileField)]
     return json.loads(str(form["payload_json"])), files
 
 

@@ -161,7 +161,7 @@ class World:
 
     def _write(self, message: Json, body: Json, files: Files) -> None:
         if "attachments" in body:
-            self._keep_files(message, [str(each["id"]) for each in body["attachments"]])
+            self._keep_files(message, [str(attachment["id"]) for attachment in body["attachments"]])
         for name, data in files:
             url = f"/files/{secrets.token_urlsafe(12)}/{name}"
             self.files[url] = data
@@ -176,18 +176,18 @@ class World:
             }
             message["attachments"].append({"id": str(self.new_id()), **about})
         components = json.dumps(body.get("components", message["components"]))
-        for each in message["attachments"]:
-            components = components.replace(f"attachment://{each['filename']}", each["url"])
+        for attachment in message["attachments"]:
+            components = components.replace(f"attachment://{attachment['filename']}", attachment["url"])
         message["components"] = json.loads(components)
         message["content"] = body.get("content", message["content"]) or ""
         message["flags"] |= body.get("flags", 0)
         self.tell({"message": message})
 
     def _keep_files(self, message: Json, ids: Sequence[str]) -> None:
-        for each in message["attachments"]:
-            if each["id"] not in ids:
-                del self.files[each["url"]]
-        message["attachments"] = [each for each in message["attachments"] if each["id"] in ids]
+        for attachment in message["attachments"]:
+            if attachment["id"] not in ids:
+                del self.files[attachment["url"]]
+        message["attachments"] = [attachment for attachment in message["attachments"] if attachment["id"] in ids]
 
     def act(self, action: Json, tell: Tell) -> None:
         """Give the bot an interaction with the `type` and the `data` of `action`.
@@ -196,11 +196,12 @@ class World:
         comes back to the tab alone, with the `nonce` of the action.
         """
         user, data = int(action["user"]), action["data"]
-        clicked, target = (self.messages.get(int(each or 0)) for each in (action.get("message"), data.get("target_id")))
+        named = action.get("message"), data.get("target_id")
+        clicked, target = (self.messages.get(int(number or 0)) for number in named)
         channel = CHANNEL if clicked is None else int(clicked["channel_id"])
         resolved = {
-            "users": {str(each): person(each) for each in PEOPLE},
-            "members": {str(each): _member(each) for each in PEOPLE},
+            "users": {str(person_id): person(person_id) for person_id in PEOPLE},
+            "members": {str(person_id): _member(person_id) for person_id in PEOPLE},
             "channels": {str(CHANNEL): {**channel_of(CHANNEL), "permissions": "0", "app_permissions": str(_MEMBER)}},
             "messages": {} if target is None else {target["id"]: target},
         }

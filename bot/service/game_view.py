@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from bot.coins import Oracle
+from bot.match.explanation import is_trap_sprung
 from bot.match.first_game import Coaching, is_first_game
 from bot.match.games import Game
 from bot.match.ratings import LadderChange
 from bot.match.reviews import GameSummary, review_match, summarize_match
-from bot.match.traps import is_sprung
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ class GameView:
         """
         coaching = Coaching.of(game.match, oracle, game.hints) if is_first_game(game) else None
         if game.match.active and game.day is None and not game.custom and coaching is None:
-            return cls(game, trapped=is_sprung(game.match, oracle))
+            return cls(game, trapped=is_trap_sprung(game.match, oracle))
         if game.match.active or (game.duel_game is not None and game.duel_game.running):
             return cls(game, coaching=coaching)  # the same deal may still be played in another game of the duel
         summary = summarize_match(review_match(game.match, oracle), hints=game.hints)

@@ -144,5 +144,4 @@ def cached(
 
 
 def caches() -> Iterator[Cache[Any, Any]]:
-    """Return all caches that exist in this process."""
     return iter(tuple(_CACHES))

@@ -23,7 +23,7 @@ class Coalescer:
 
     A request waits for a run that starts after it. Requests during a run, or soon after it, share the next one. Runs
     take place one at a time. A pause of two runs' length limits them to a third of the time, unless a run takes
-    very long. There is no pause after a run that found nothing to do.
+    very long. There is no pause after a run without anything to do.
     """
 
     def __init__(self) -> None:

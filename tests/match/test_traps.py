@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.coins import Board, Move, Oracle
+from bot.match.explanation import is_trap_sprung
 from bot.match.match import BotSeat, HumanSeat, Match, Seat
-from bot.match.traps import is_sprung
 from tests.support import brute_force
 
 ORACLE = Oracle()
@@ -16,7 +16,7 @@ PERSON, BOT = HumanSeat(1), BotSeat("greedy")
 
 def sprung(board: str, *moves: str, seats: tuple[Seat, Seat] = (PERSON, BOT), start_ply: int = 0) -> bool:
     match = Match.replay(Board.parse(board), seats, map(Move.parse, moves), start_ply=start_ply)
-    return is_sprung(match, ORACLE)
+    return is_trap_sprung(match, ORACLE)
 
 
 def test_a_big_coin_that_uncovers_a_bigger_one_springs_the_trap() -> None:
@@ -44,7 +44,7 @@ def test_a_trap_is_sprung_at_most_once_and_costs_points(coins: list[int], data: 
         for _ in range(2):
             if match.active:
                 match = match.play_move(match.position.turn, data.draw(st.sampled_from(match.position.moves())))
-        if match.active and is_sprung(match, ORACLE):
+        if match.active and is_trap_sprung(match, ORACLE):
             found.append(match.ply)
             margins = brute_force.margins(brute_force.lines_left(before))
             assert margins[str(match.moves[-2])] < max(margins.values())

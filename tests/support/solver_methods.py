@@ -7,7 +7,7 @@ from itertools import product
 
 from bot.coins import TooLargeError
 from bot.coins.board import Side
-from bot.coins.solver.greedy_opponent import Ties, greedy_sides
+from bot.coins.solver.greedy_opponent import Ties
 from bot.coins.solver.reductions import Component, Fruitless, Fusion, Greedy, Step
 
 EXHAUSTIVE_COINS = 24
@@ -19,6 +19,15 @@ EXHAUSTIVE_PLAYS = 16
 MEMOISED_POSITIONS = 1_000_000
 Coins = tuple[int, ...]
 Lines = tuple[tuple[Coins, bool], ...]
+
+
+def greedy_sides(left: int, right: int, ties: Ties) -> tuple[Side, ...]:
+    """Return the ends of a row of two coins or more that a greedy opponent may take, equally likely."""
+    if left != right:
+        return (Side.LEFT,) if left > right else (Side.RIGHT,)
+    if ties is Ties.RANDOM:
+        return (Side.LEFT, Side.RIGHT)
+    return (Side.LEFT,) if ties is Ties.LEFT else (Side.RIGHT,)
 
 
 def simulate(coins: Sequence[int], strategy: Sequence[Side], ties: Ties, opponent_first: bool) -> tuple[int, int]:

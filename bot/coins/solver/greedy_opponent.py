@@ -14,7 +14,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from bot.coins.board import Side
 from bot.coins.errors import TooLargeError
 
 MAX_COINS = 10_000
@@ -33,22 +32,9 @@ class Ties(enum.Enum):
     RANDOM = "random"
 
 
-def greedy_sides(left: int, right: int, ties: Ties) -> tuple[Side, ...]:
-    """Return the ends of a row of two coins or more that may be taken, equally likely.
-
-    >>> [side.name for side in greedy_sides(5, 5, Ties.RANDOM)]
-    ['LEFT', 'RIGHT']
-    """
-    if left != right:
-        return (Side.LEFT,) if left > right else (Side.RIGHT,)
-    if ties is Ties.RANDOM:
-        return (Side.LEFT, Side.RIGHT)
-    return (Side.LEFT,) if ties is Ties.LEFT else (Side.RIGHT,)
-
-
 @dataclass(frozen=True, slots=True)
 class BestResponse:
-    """The best results against a greedy opponent, each by a strategy of its own.
+    """The best results against a greedy opponent, each by another strategy.
 
     `expected_margin` is the strategist's total less the opponent's, `win` and `not_lose` are probabilities, `half` is
     the probability of a win plus half that of a tie. All are exact.
@@ -129,7 +115,7 @@ Chances = tuple[Fraction, Fraction, Fraction]
 def best_chances(coins: Sequence[int], opponent_first: bool = False) -> Chances:
     """Return the greatest probabilities of a win, of no loss, and of a win plus half a tie.
 
-    Each is reached by a strategy of its own.
+    Each is reached by another strategy.
 
     O(n² s) time and O(n s) memory, s the steps of a function: 1 without ties, at most one for each margin that is
     still possible. Raises `TooLargeError` beyond `MAX_RANDOM_COINS` coins, and as soon as `MAX_STEPS` steps can't be
@@ -195,14 +181,12 @@ def _strategist(coins: Sequence[int], i: int, d: int, functions: Sequence[Steps]
 
 def _opponent(coins: Sequence[int], i: int, j: int, functions: Sequence[Steps], halving: bool) -> Steps:
     """Return the mean over the opponent's moves; levels double if this diagonal halves the unit."""
-    sides = greedy_sides(coins[i], coins[j], Ties.RANDOM)
-    functions_after = [
-        _shift(functions[i + 1 if side is Side.LEFT else i], -coins[i if side is Side.LEFT else j]) for side in sides
-    ]
-    if len(functions_after) == 1:
-        return [(margin, 2 * level) for margin, level in functions_after[0]] if halving else functions_after[0]
+    left, right = coins[i], coins[j]
+    if left != right:
+        after = _shift(functions[i + 1], -left) if left > right else _shift(functions[i], -right)
+        return [(margin, 2 * level) for margin, level in after] if halving else after
     rises: dict[int, int] = {}
-    for function in functions_after:
+    for function in (_shift(functions[i + 1], -left), _shift(functions[i], -right)):
         previous_level = 0
         for margin, level in function:
             rises[margin] = rises.get(margin, 0) + level - previous_level

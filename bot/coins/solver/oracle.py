@@ -175,7 +175,7 @@ def _components(position: Position) -> list[Component]:
 
 
 def _margins(position: Position) -> dict[Move, int]:
-    """Return the margins of rows and stacks. O(n log n) for all moves: each changes the nodes of its own line only."""
+    """Return the margins of rows and stacks. O(n log n) for all moves: a move changes the nodes of its line only."""
     reduced = [reductions.reduce(part) for part in _components(position)]
     moves, taken, changes = position.moves(), [], []
     for move in moves:
