@@ -6,9 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.coins import Side, Ties, TooLargeError, best_response
+from bot.coins import Ties, TooLargeError, best_response
 from bot.coins.solver import greedy_opponent
-from bot.coins.solver.greedy_opponent import greedy_sides
 from tests.support import brute_force
 from tests.support.boards import row_lists as rows
 from tests.support.boards import thorough
@@ -35,13 +34,6 @@ def test_frequent_ties(row: list[int], opponent_first: bool) -> None:
     found = best_response(row, Ties.RANDOM, opponent_first)
     for name, goal in GOALS.items():
         assert getattr(found, name) == brute_force.against_greedy(row, "random", opponent_first, goal), name
-
-
-def test_the_choice_between_equal_ends() -> None:
-    assert [greedy_sides(5, 5, ties) for ties in (Ties.RIGHT, Ties.LEFT)] == [(Side.RIGHT,), (Side.LEFT,)]
-    assert greedy_sides(5, 5, Ties.RANDOM) == (Side.LEFT, Side.RIGHT)
-    assert {greedy_sides(5, 4, ties) for ties in Ties} == {(Side.LEFT,)}
-    assert {greedy_sides(4, 5, ties) for ties in Ties} == {(Side.RIGHT,)}
 
 
 def test_limits_are_explained(monkeypatch: pytest.MonkeyPatch) -> None:
