@@ -10,7 +10,7 @@ from random import Random
 from bot.coins import Board, Move, Oracle, Position, Side
 from bot.match.deals import CUSHION, deal
 from bot.match.games import Game
-from bot.match.hints import HintRecord, is_helped
+from bot.match.hints import HintRecord, is_bought, is_helped
 from bot.match.match import BotSeat, HumanSeat, Match
 from bot.match.opponents import OPPONENTS, greedy, play_bot_moves
 from bot.match.quality import forecast_move
@@ -130,15 +130,16 @@ def coach(position: Position, oracle: Oracle, move: Move) -> CoachingComment:
 class Coaching:
     """The coaching of a first game of a `stage`, whose player moves first: about their `choices` so far, in order.
 
-    Once the game is over, `won` tells if the player has won. `decisive` is about their last move that gave the win
-    away then (the opponent gave it back), else about the most instructive one that kept it, if any other one would have
-    lost it.
+    Once the game is over, `won` tells if the player has won, and `bought` if by more than nudges. `decisive` is about
+    their last move that gave the win away then (the opponent gave it back), else about the most instructive one that
+    kept it, if any other one would have lost it.
     """
 
     stage: int
     choices: tuple[CoachingComment, ...]
     decisive: CoachingComment | None = None
     won: bool | None = None
+    bought: bool = False
 
     @classmethod
     def of(cls, match: Match, oracle: Oracle, hints: Collection[HintRecord] = ()) -> Coaching:
@@ -163,7 +164,12 @@ class Coaching:
             key=lambda comment: (comment.reason is not Reason.GREATER, comment.cost),  # to see that needs no thought
         )
         won = match.winner == 0
-        return replace(coaching, decisive=next(reversed(gifts or keeps), None) if won else None, won=won)
+        return replace(
+            coaching,
+            decisive=next(reversed(gifts or keeps), None) if won else None,
+            won=won,
+            bought=is_bought(hints, 0),
+        )
 
 
 def _effect(position: Position, move: Move, oracle: Oracle) -> MoveEffect:

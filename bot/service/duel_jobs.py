@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable, Iterable
+from contextlib import suppress
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Protocol
@@ -80,12 +81,17 @@ class DuelJobs:
         """Return the job that advances duels for which the database failed: at once, then every few seconds."""
 
         async def next_run_at(app: AppContext, now: datetime) -> datetime:
-            return now if app.unsettled_duels else now + _UNTIL_NOTICED
+            ready = app.unsettled_duels - self._retries.pending(now).keys()
+            return now if ready else now + _UNTIL_NOTICED
+
+        async def advance(app: AppContext, code: str) -> None:
+            with suppress(UnknownDuelError):
+                await self._advance(app, code)
+            app.unsettled_duels.discard(code)
 
         async def run(app: AppContext, now: datetime) -> None:
-            for code in sorted(app.unsettled_duels):
-                await self._for_each([code], now, partial(self._advance, app))
-                app.unsettled_duels.discard(code)
+            ready = app.unsettled_duels - self._retries.pending(now).keys()
+            await self._for_each(sorted(ready), now, partial(advance, app), _UNTIL_NOTICED)
 
         return Job("unsettled duels", next_run_at, run)
 
@@ -177,7 +183,13 @@ class DuelJobs:
         show = self._notifier.moves_revealed if settled is None else self._notifier.duel_settled
         await show(await view_duel(app, code))
 
-    async def _for_each(self, codes: Iterable[str], now: datetime, handle: Callable[[str], Awaitable[None]]) -> None:
+    async def _for_each(
+        self,
+        codes: Iterable[str],
+        now: datetime,
+        handle: Callable[[str], Awaitable[None]],
+        retry_after: timedelta = _RETRY_DELAY,
+    ) -> None:
         """Handle each game or duel. One that fails is logged and set aside, but `StoreUnavailableError` is raised.
 
         One that was deleted, with its players, since it was listed is skipped.
@@ -191,12 +203,13 @@ class DuelJobs:
                 raise
             except Exception as error:  # any error: the other games and duels are due as well
                 log.error(
-                    "The background work for the game or duel %s failed and will be retried in a minute: %s",
+                    "The background work for the game or duel %s failed and will be retried in %d s: %s",
                     code,
+                    retry_after.total_seconds(),
                     error,
                     exc_info=None if isinstance(error, CoinsError) else error,
                 )
-                self._retries.postpone(code, now + _RETRY_DELAY)
+                self._retries.postpone(code, now + retry_after)
 
 
 async def find_game(app: AppContext, code: str) -> GameView | None:

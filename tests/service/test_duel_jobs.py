@@ -85,13 +85,13 @@ async def test_a_damaged_game_does_not_delay_the_deadlines_of_others(
     clock.advance(SECOND * 3)
     await jobs.run_due()
     assert await status(app, begun[1]) is Status.FORFEIT
-    failures = [message for message in caplog.messages if "will be retried in a minute" in message]
+    failures = [message for message in caplog.messages if "will be retried in 60 s" in message]
     assert len(failures) == 1
     assert f"the game or duel {damaged} " in failures[0]
     for _ in range(2):
         clock.advance(SECOND * 30)
         await jobs.run_due()
-    assert caplog.text.count("will be retried in a minute") == 2
+    assert caplog.text.count("will be retried in 60 s") == 2
 
 
 async def status(app: AppContext, code: str) -> Status:

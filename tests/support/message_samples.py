@@ -282,8 +282,8 @@ def numbers() -> Iterator[Message]:
             yield leaderboard_view.message(shown, 1, in_server=guild is not None)
             yield leaderboard_view.message(nobody, 1, in_server=guild is not None)
     ended = (None, Status.ACTIVE, Status.RESIGNED, Status.FINISHED)
-    lately = [DailyHistoryDay(NOW, each) for each in ended]
-    lately += [DailyHistoryDay(NOW, Status.FINISHED, below) for below in (0, 1, 9999)]
+    lately = [DailyHistoryDay(NOW.date(), each) for each in ended]
+    lately += [DailyHistoryDay(NOW.date(), Status.FINISHED, below) for below in (0, 1, 9999)]
     for days, some in ((1, lately), (999, lately), (0, ())):
         history = DailyHistory(days, days, Streak(days, days, bridged=True), tuple(some))
         trained = PlayerStats(career, name, (), (), (), None, (), history, PuzzleRating(25.0, 8.0, 9), 999, 999)

@@ -28,6 +28,7 @@ from bot.match.privacy import ClosedBoard
 from bot.service import duel_jobs, moves, privacy
 from bot.service.context import AppContext
 from bot.service.game_view import GameView
+from bot.service.live_minutes import awaits_live_move
 from bot.service.scheduler import Job
 from bot.util.caching import MEGABYTE, Cache
 from bot.util.pacing import Coalescer
@@ -64,17 +65,18 @@ class BoardMessages:
     async def refresh(self, load: Callable[[], Awaitable[GameView | None]]) -> int | None:
         """Show the game that `load` returns in its board message, or in a new one if that can't be edited.
 
-        Returns the id of that message, `None` if there is nothing to show or every attempt failed.
+        Returns the id of that message, `None` if there is nothing to show or every attempt failed. Only a live board
+        that has no message yet is posted: its minute begins when it is shown.
         """
 
         async def read(shown_in: int | None) -> tuple[Message, Sequence[Attempt[int]]] | None:
             game_view = await load()
-            if game_view is None or game_view.game.message is None:
+            if game_view is None or (game_view.game.message is None and not awaits_live_move(game_view.game)):
                 return None
             game, message = game_view.game, shown_in or game_view.game.message
             board, image = await self._render(game_view)
             attempts = self._sender.attempts_to_show(
-                board, image, token=self._tokens.get(message), by_token=message, channel=game.channel, edited=message
+                board, image, token=self._tokens.get(message or 0), by_token=message, channel=game.channel, edited=message
             )
             return board, [partial(self._showing, game, attempt) for attempt in attempts]
 

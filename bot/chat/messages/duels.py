@@ -142,8 +142,8 @@ class DuelNotifier:
             await try_each(ways, _LIVE_TIMEOUT_S)
         except DiscordCallFailedError:
             for player in game.match.people:
-                with suppress(DiscordCallFailedError):
-                    sending = self._sender.post_privately(player, message, nonce=nonce)
+                with suppress(DiscordCallFailedError), use_locale(await self._locales.for_user(player, game.guild)):
+                    sending = self._sender.post_privately(player, duel_messages.closed_live(game), nonce=nonce)
                     await call_with_timeout(_LIVE_TIMEOUT_S, sending)
 
     async def game_closed(self, game_views: Sequence[GameView], duel: DuelView | None) -> None:

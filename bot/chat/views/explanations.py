@@ -97,8 +97,8 @@ class Narrator:
                 key = "why-line-two" if replies else "why-line-one"
                 values |= {"taken": number(taken), "reply": number(replies[0][1]) if replies else ""}
                 result = self._result(bad.scores)
-                if who == "you" and result["result"] == FinalResult.WIN.value:
-                    result["result"] = "less"
+                if FinalResult.of(bad.scores, seat) is FinalResult.WIN:  # in spite of the mistake
+                    result["result"] = {"you": "less", "rival": "still-lose", "other": "still-win"}[who]
                 values["outcome"] = translate("evaluation-outcome", **result)
         return translate(key, **values)
 

@@ -45,10 +45,12 @@ def _key(choice: CoachingComment) -> str:
 
 
 def _end(coaching: Coaching, bot: str) -> str:
-    """Return why the game was won, or what to look at next time."""
+    """Return why the game was won, "" if a hint told how, or what to look at next time."""
     decisive = coaching.decisive
     if not coaching.won:
         return translate("first-lost-halves" if coaching.stage == len(STAGES) else "first-lost")
+    if coaching.bought:
+        return ""
     if decisive is None or decisive.reason is None:
         return translate("first-won")
     if decisive.verdict is Verdict.WORSE:

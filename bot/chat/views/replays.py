@@ -14,19 +14,25 @@ from bot.match.opponents import most_against
 
 
 def comparison(game: Game) -> str:
-    """Return who played the deal of a replay better; of one person, how they did before. "" for other games."""
+    """Return who played the deal of a replay better; of one person, how they did before.
+
+    Return "" for other games, and if hints beat a player's own score.
+    """
     replayed = game.replayed
     if replayed is None or game.match.status is not Status.FINISHED:
         return ""
     seat = game.match.first_person
     own, target = game.match.position.scores[seat], replayed.score
     kind = "beaten" if own > target else "level" if own == target else "unbeaten"
+    bought = is_bought(game.hints, seat)
     if game.match.seat_of(replayed.player) == seat:
+        if bought and own > target:
+            return ""
         text = translate(f"replay-own-{kind}", target=number(target))
     else:
         values = {"score": number(own), "target": number(target)}
         text = translate(f"replay-other-{kind}", name=game.names[seat], other=replayed.name, **values)
-    return f"{text} · {translate('share-hints')}" if is_bought(game.hints, seat) else text
+    return f"{text} · {translate('share-hints')}" if bought else text
 
 
 def beat_button(game: Game, seat: int) -> ButtonSpec:

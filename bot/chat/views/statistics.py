@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date, timedelta
 
 from bot.chat.components.custom_ids import Button, UserId
 from bot.chat.components.message import GREY, Accent, Divider, Message, Picture, card
@@ -15,14 +14,12 @@ from bot.chat.views.formatting import button, capitalized, paragraph, section, s
 from bot.chat.views.new_games import new_game_button
 from bot.chat.views.training import TrainingAction, TrainingButton
 from bot.i18n import translate
-from bot.match.daily import DailyHistory, DailyHistoryDay
+from bot.match.daily import DailyHistory, DailyHistoryDay, number_of
 from bot.match.match import Status
 from bot.match.opponents import OPPONENTS
 from bot.match.ratings import PROVISIONAL_DUELS
 from bot.match.statistics import PEOPLE, Career, NamedRecord, PlayerStats, Record
 from bot.player_name import PlayerName
-
-_ONE_DAY = timedelta(days=1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,15 +137,14 @@ def _daily(history: DailyHistory) -> str:
     days, par = translate("stats-daily-days", count=history.days), translate("stats-daily-par", count=history.par)
     current = translate("daily-streak", count=history.streak.current)
     best = translate("daily-best-streak", count=history.streak.best)
-    tries = small(*(_day(day, history.lately[0].day + _ONE_DAY) for day in history.lately if day.status is not None))
+    tries = small(*(_day(day) for day in history.lately if day.status is not None))
     return paragraph(f"**{days}** · {par}", f"🔥 {current} · {best}", tries)
 
 
-def _day(day: DailyHistoryDay, today: date) -> str:
+def _day(day: DailyHistoryDay) -> str:
     result = translate("daily-too-late") if day.status is Status.FINISHED else translate("daily-given-up")
     if day.below is not None:
         result = behind(day.below)
     elif day.status is Status.ACTIVE:
         result = translate("stats-daily-unended")
-    shown = f"{day.day:%m-%d}" if day.day.year == today.year else day.day.isoformat()
-    return f"{shown} · {result}"
+    return f"#{number_of(day.day)} · {result}"

@@ -10,6 +10,8 @@ evaluation-perfect-play = Perfekt gespielt von Anfang an: { $outcome }
 evaluation-outcome =
     { $result ->
         [less] du gewinnst nur { $score }
+        [still-lose] du verlierst trotzdem { $score }
+        [still-win] { $name } gewinnt trotzdem { $score }
         [win] du gewinnst { $score }
         [tie] unentschieden, { $score }
         [loss] du verlierst { $score }

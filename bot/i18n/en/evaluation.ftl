@@ -10,6 +10,8 @@ evaluation-perfect-play = Perfect play from the start: { $outcome }
 evaluation-outcome =
     { $result ->
         [less] you win only { $score }
+        [still-lose] you still lose { $score }
+        [still-win] { $name } still wins { $score }
         [win] you win { $score }
         [tie] a tie, { $score }
         [loss] you lose { $score }

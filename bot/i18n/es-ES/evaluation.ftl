@@ -10,6 +10,8 @@ evaluation-perfect-play = Sin fallos desde el principio: { $outcome }
 evaluation-outcome =
     { $result ->
         [less] ganas solo { $score }
+        [still-lose] aun así pierdes { $score }
+        [still-win] aun así { $name } gana { $score }
         [win] ganas { $score }
         [tie] empate, { $score }
         [loss] pierdes { $score }

@@ -10,6 +10,8 @@ evaluation-perfect-play = Au mieux depuis le début : { $outcome }
 evaluation-outcome =
     { $result ->
         [less] tu ne gagnes que { $score }
+        [still-lose] tu perds quand même { $score }
+        [still-win] { $name } gagne quand même { $score }
         [win] tu gagnes { $score }
         [tie] égalité, { $score }
         [loss] tu perds { $score }

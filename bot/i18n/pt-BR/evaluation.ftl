@@ -10,6 +10,8 @@ evaluation-perfect-play = Sem erros desde o início: { $outcome }
 evaluation-outcome =
     { $result ->
         [less] você só vence por { $score }
+        [still-lose] mesmo assim você perde por { $score }
+        [still-win] mesmo assim { $name } vence por { $score }
         [win] você vence por { $score }
         [tie] empate, { $score }
         [loss] você perde por { $score }

@@ -31,6 +31,10 @@ _CHANGE_NOTHING = update(table("games", column("id"))).values(id=column("id")).w
 """A change that fails if the database, or this user of it, can only read."""
 
 
+_OF_LOCKS = "database is locked", "locking protocol", "disk I/O error"
+_DOUBT = " If no other program uses it, its drive may have no locks, as some network and WSL drives: use a local disk."
+
+
 class Database:
     """A database, with three ways to use it.
 
@@ -129,7 +133,8 @@ class Database:
             yield
         except errors.DATABASE_ERRORS as error:
             kind = StoreNotReadyError if errors.is_transient(error) else StoreError
-            raise kind(f"The database {self} can't be used: {one_line(error)}.") from error
+            doubt = _DOUBT if self.file is not None and any(words in str(error) for words in _OF_LOCKS) else ""
+            raise kind(f"The database {self} can't be used: {one_line(error)}.{doubt}") from error
         except AssertionError as error:
             if "determine version" not in str(error):
                 raise

@@ -19,6 +19,7 @@ log = logging.getLogger(__name__)
 
 _MIGRATION_LOCK = 0xC0_1125
 """The key of a migration's lock, a number that nothing else uses in this database."""
+_MAY_FILL = "SELECT current_user, current_schema(), has_schema_privilege(current_schema(), 'CREATE')"
 _LAST_WITH_OLDER = "commit 7e28a36e"
 """The version that can migrate schemas older than the baseline."""
 _COUNTED_AT_ONCE = "0041"
@@ -57,7 +58,7 @@ async def current_revision(database: Database) -> str | None:
 def _stored_revision(connection: Connection) -> str | None:
     """Return the revision that Alembic has stored.
 
-    Raises `SchemaError` for a database that isn't ours, or can't store every name.
+    Raises `SchemaError` for a database that isn't ours, can't store every name, or is empty and can't be filled.
     """
     tables = inspect(connection)
     if connection.dialect.name == "postgresql":
@@ -81,6 +82,13 @@ def _stored_revision(connection: Connection) -> str | None:
             f"The file {connection.engine.url.database} isn't empty, but has no tables of Coins: nothing was changed. "
             "Put a backup in its place, or name a file that doesn't exist, which will be created."
         )
+    if connection.dialect.name == "postgresql":
+        user, place, may_fill = connection.execute(text(_MAY_FILL)).one()
+        if not may_fill:
+            raise SchemaError(
+                f"The database is empty, and its user {user} may not fill it: GRANT CREATE ON SCHEMA "
+                f"{place or 'public'} TO {user}."
+            )
     return None
 
 

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from simcord.results import ResponseMessage
+from sqlalchemy import update
 
 from bot.bootstrap import build_client
 from bot.chat.client import CoinsClient
@@ -18,6 +19,7 @@ from bot.service.context import AppContext
 from bot.service.live_duels import LiveDuels
 from bot.settings import GameSettings
 from bot.store import Database, StoreUnavailableError
+from bot.store.models import GameRow
 from tests.support.databases import records
 from tests.support.full_size import FULL_SIZE
 from tests.support.players import START, ManualClock, ManualTimers
@@ -242,6 +244,20 @@ async def test_boards_that_discord_takes_later_begin_their_time_then(
     assert "Your turn" in shown_text(board)
     assert due(board) == int(START.timestamp()) + 60
     caplog.clear()
+
+
+async def test_a_board_that_a_killed_process_has_not_posted_is_posted(
+    server: SimulatedServer, database: Database, clock: ManualClock, timers: ManualTimers, wait: Wait
+) -> None:
+    await begin(server)
+    await database.write(lambda transaction: transaction.execute(update(GameRow).values(message_id=None)) and None)
+    posts = len(server.channel.history())
+    client = build_client(application(database, clock, timers))
+    await server.env.restart_bot(client)
+    await wait(2, client.chat.live)
+    *_, board = server.channel.history()
+    assert len(server.channel.history()) > posts
+    assert DUE.search(shown_text(board))
 
 
 async def test_nobody_loses_whose_click_failed(

@@ -12,6 +12,7 @@ from bot.chat.views.first_game import line, next_buttons
 from bot.coins import Oracle
 from bot.i18n import LANGUAGES, use_locale
 from bot.match.first_game import STAGES, WEAKEST, Coaching, first_game
+from bot.match.hints import HintLevel, HintRecord
 from bot.match.match import BotSeat, HumanSeat, Match, Status
 from bot.service import moves
 from bot.service.context import AppContext
@@ -120,5 +121,8 @@ def test_every_line_of_the_coach_is_about_what_the_player_did(language: str) -> 
                     assert choice.chosen.margin > choice.alternative.margin
                 said_so_far += [text] if text else []
             assert len(set(said_so_far)) == len(said_so_far) >= 2
+            shown_how = Coaching.of(match, oracle, [HintRecord(0, 0, HintLevel.FULL)])
+            with use_locale(language):
+                assert not (shown_how.won and line(shown_how, ("Ann", "Penny")))
             told.update(said_so_far)
     assert len(told) > 12

@@ -11,7 +11,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import inspect, text
+from sqlalchemy import inspect, make_url, text
 
 import bot
 from bot.store import Database, SchemaError, StoreError
@@ -180,6 +180,22 @@ async def test_an_empty_database_is_rejected_unless_it_may_be_migrated(empty_dat
     assert str(caught.value) == f"The database {empty_database} is empty; `python -m bot migrate` fills it."
     await schema.ensure_current(empty_database, migrate_on_start=True)
     await schema.ensure_current(empty_database, migrate_on_start=False)
+
+
+@pytest.mark.parametrize("kind", ["postgresql"])
+async def test_an_empty_database_that_its_user_may_not_fill_is_named_as_such(
+    empty_database: Database, empty: str
+) -> None:
+    def refuse_guests(connection: Any) -> None:
+        for statement in ("DROP ROLE IF EXISTS guest", "CREATE ROLE guest LOGIN"):
+            connection.execute(text(statement))
+        connection.execute(text("REVOKE CREATE ON SCHEMA public FROM PUBLIC"))
+
+    await in_transaction(empty_database, refuse_guests)
+    of_guest = Database(make_url(empty).set(username="guest").render_as_string())
+    with pytest.raises(SchemaError, match="user guest may not fill it: GRANT CREATE ON SCHEMA public TO guest"):
+        await schema.current_revision(of_guest)
+    await of_guest.close()
 
 
 async def test_a_missing_table_is_noticed(empty_database: Database) -> None:

@@ -15,6 +15,7 @@ from sqlalchemy import Connection, text
 
 from bot.store import Database, StoreError, StoreUnavailableError, Transaction, games
 from bot.store.engine import schema, sqlite, sqlite_file
+from bot.store.errors import StoreNotReadyError
 from tests.support.databases import samples
 from tests.support.databases.files import in_transaction
 from tests.support.databases.samples import known, meet
@@ -197,3 +198,8 @@ async def test_a_failed_checkpoint_has_no_effect(
         await play_moves(database, 5)
         await until(lambda: "A checkpoint of the journal failed" in caplog.text)
     assert (await database.read(samples.found)).match.ply == 5
+
+
+async def test_what_a_drive_without_locks_lacks_is_named(database: Database) -> None:
+    with pytest.raises(StoreNotReadyError, match="its drive may have no locks"), database.translate_errors():
+        raise sqlite3.OperationalError("database is locked")
