@@ -76,7 +76,12 @@ class BoardMessages:
             game, message = game_view.game, shown_in or game_view.game.message
             board, image = await self._render(game_view)
             attempts = self._sender.attempts_to_show(
-                board, image, token=self._tokens.get(message or 0), by_token=message, channel=game.channel, edited=message
+                board,
+                image,
+                token=self._tokens.get(message or 0),
+                by_token=message,
+                channel=game.channel,
+                edited=message,
             )
             return board, [partial(self._showing, game, attempt) for attempt in attempts]
 

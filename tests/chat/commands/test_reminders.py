@@ -178,6 +178,7 @@ async def test_a_reminder_is_private_and_one_click_ends_it(
         await simcord_bot.scheduler.run_due()
     [reminder] = received(server.ann)
     assert list(server.channel.history()) == []
+    assert reminder.content  # a card is an empty notification
     assert labels(reminder) == ["Play today's puzzle", "No more reminders"]
     edited(await server.ann.user.click(reminder, label="No more reminders"))
     clock.now += DAY
