@@ -36,17 +36,15 @@ COMMANDS = {
     "daily": "print the board of a day's puzzle",
     "solve": "solve rows, stacks and rings exactly, from a file, a board or JSON",
 }
-_COMMANDS_OF_MODULES = {
-    "run": ("run", "play"),
-    "copies": ("migrate", "backup", "restore", "db"),
-    "data": ("verify", "export", "forget"),
-    "health": ("health",),
-    "check": ("check",),
-    "online": ("invite",),
-    "solve": ("daily", "solve"),
+_SHARED_MODULES = {
+    "play": "run",
+    "invite": "online",
+    "daily": "solve",
+    **dict.fromkeys(("migrate", "backup", "restore", "db"), "copies"),
+    **dict.fromkeys(("verify", "export", "forget"), "data"),
 }
-MODULES = {name: f"bot.cli.{module}" for module, names in _COMMANDS_OF_MODULES.items() for name in names}
-"""The module of each command."""
+MODULES = {command: f"bot.cli.{_SHARED_MODULES.get(command, command)}" for command in COMMANDS}
+"""The modules of the commands."""
 
 _RUN_UNTIL_SIGNAL = {"run", "play"}
 """The commands whose normal end is a signal, so that their exit code is 0 then."""

@@ -1,13 +1,6 @@
-"""Solve rows, stacks, rings and trees exactly: `python -m bot solve`.
+"""Solve rows, stacks, rings and trees exactly (`python -m bot solve`), and print a day's puzzle (`daily`).
 
-    solve [FILE]                  USACO's format; prints what the first and the second player take
-    solve --format NAME [FILE]    the format of another judge, see `solve_formats.py`
-    solve --board "4 7 2 | [3 8"  a report; with --trace, --ring or --opponent greedy about that only
-    solve --json [FILE]           one request as JSON, one answer as JSON
-    solve --jsonl [FILE]          one request per line, one answer per line
-
-`docs/solver.md` lists formats, requests and their answers. `python -m bot daily` prints the board of a day's puzzle.
-Neither Discord nor a database is loaded.
+`docs/solver.md` lists formats, requests and their answers. Neither Discord nor a database is loaded.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ from typing import Any
 
 from bot.coins import Move
 from bot.errors import CoinsError
-from bot.learning.expressions import Claim, Expression, LessonError, parse_position
+from bot.learning.expressions import Expression, LessonError, parse_position
 from bot.learning.steps import SHOW, ChooseNumber, ChooseStatement, Explain, Fill, Goal, Judgement, Pick, PlayStep, Step
 
 END = "end"
@@ -33,19 +33,21 @@ class Lesson:
     def questions(self) -> tuple[Step, ...]:
         return tuple(step for step in self.steps if step.is_question)
 
+    @cached_property
+    def _ids(self) -> list[str]:
+        return [*(step.id for step in self.steps), END]
+
     def step(self, id: str) -> Step | None:  # noqa: A002 - it is called so everywhere
         return next((step for step in self.steps if step.id == id), None)
 
     def step_before(self, id: str) -> str | None:  # noqa: A002
         """Return the id of the step before the one with this id, or before the end; `None` before the first."""
-        ids = [*(step.id for step in self.steps), END]
-        index = ids.index(id)
-        return ids[index - 1] if index else None
+        index = self._ids.index(id)
+        return self._ids[index - 1] if index else None
 
     def step_after(self, id: str) -> str:  # noqa: A002
         """Return the id of the step after the one with this id, or `END`."""
-        ids = [*(step.id for step in self.steps), END]
-        return ids[ids.index(id) + 1]
+        return self._ids[self._ids.index(id) + 1]
 
 
 @dataclass(frozen=True)
@@ -130,8 +132,6 @@ def _step(data: Mapping[str, Any]) -> Step:
     common: dict[str, Any] = {
         "id": data["id"],
         "facts": {name: Expression.parse(text) for name, text in data.get("facts", {}).items()},
-        "claims": tuple(map(Claim, data.get("claims", ()))),
-        "theorems": tuple(data.get("theorems", ())),
         "table": data.get("table"),
     }
     if "board" in data:
@@ -146,7 +146,7 @@ def _step(data: Mapping[str, Any]) -> Step:
         case "choose" if "ask" in data:
             return ChooseNumber(ask=Expression.parse(data["ask"]), options=tuple(data["options"]), **common)
         case "choose":
-            statements = tuple((statement["id"], Claim(statement["claim"])) for statement in data["statements"])
+            statements = tuple((statement["id"], statement["claim"]) for statement in data["statements"])
             return ChooseStatement(statements=statements, **common)
         case "fill":
             first, last = data["cell"]

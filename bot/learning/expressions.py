@@ -13,14 +13,14 @@ from fractions import Fraction
 
 from bot.coins import Board, Move, Oracle, Position
 from bot.coins.solver.greedy_opponent import Ties, best_response
-from bot.match.opponents import greedy, parity, play_out
+from bot.match.opponents import greedy, play_out
 
 Value = int | str
 """A computed number or word."""
 
 ORACLE = Oracle()
 """The solver of all lessons. They are constants, so its cache stays small."""
-_WORDS = re.compile(r"[0-9LR@ ]+")
+_COINS = re.compile(r"[0-9 ]+")
 
 
 class LessonError(Exception):
@@ -47,19 +47,16 @@ class Expression:
         return OPERATORS[self.operator](self.position)
 
 
-@dataclass(frozen=True)
-class Claim:
-    """A statement that can be checked: an expression compared with another one, a number or a word."""
+def holds(claim: str) -> bool:
+    """Return true if a claim is true, which compares an expression with another one, a number or a word.
 
-    text: str
-
-    def holds(self, evaluate: Callable[[Expression], Value] = Expression.evaluate) -> bool:
-        """Return true if the claim is true by `evaluate`. Raises `LessonError` if it can't be read."""
-        for symbol, compare in _COMPARISONS.items():
-            left, separator, right = self.text.partition(f" {symbol} ")
-            if separator:
-                return compare(evaluate(Expression.parse(left)), _operand(right, evaluate))
-        raise LessonError(f"'{self.text}' has none of {', '.join(_COMPARISONS)}")
+    Raises `LessonError` if it can't be read.
+    """
+    for symbol, compare in _COMPARISONS.items():
+        left, separator, right = claim.partition(f" {symbol} ")
+        if separator:
+            return compare(Expression.parse(left).evaluate(), _operand(right))
+    raise LessonError(f"'{claim}' has none of {', '.join(_COMPARISONS)}")
 
 
 def parse_position(text: str) -> Position:
@@ -79,13 +76,13 @@ def final_scores(position: Position) -> tuple[int, int]:
     return first + (coins_left + margin) // 2, second + (coins_left - margin) // 2
 
 
-def _operand(text: str, evaluate: Callable[[Expression], Value]) -> Value:
+def _operand(text: str) -> Value:
     if text.partition(" ")[0] in OPERATORS:
-        return evaluate(Expression.parse(text))
+        return Expression.parse(text).evaluate()
     if re.fullmatch(r"-?[0-9]+", text):
         return int(text)
-    if not _WORDS.fullmatch(text):
-        raise LessonError(f"'{text}' is not an expression, number or list of moves")
+    if not _COINS.fullmatch(text):
+        raise LessonError(f"'{text}' is not an expression, number or list of coins")
     return text
 
 
@@ -113,7 +110,6 @@ OPERATORS: Mapping[str, Callable[[Position], Value]] = {
     "value": ORACLE.value,
     "first": lambda position: final_scores(position)[0],
     "margin": lambda position: final_scores(position)[0] - final_scores(position)[1],
-    "best": lambda position: _words(ORACLE.best_moves(position)),
     "takeable": lambda position: _words([position.coin(move) for move in position.moves()]),
     "coins": write_coins,
     "sum": lambda position: sum(map(sum, position.lines)),
@@ -125,8 +121,6 @@ OPERATORS: Mapping[str, Callable[[Position], Value]] = {
     "odds": lambda position: sum(position.lines[0][::2]),
     "evens": lambda position: sum(position.lines[0][1::2]),
     "fused": lambda position: sum(position.board.coins[::2]) - position.board.coins[1],
-    "greedy-move": lambda position: str(greedy(position)),
-    "parity-move": lambda position: str(parity(position)),
     "greedy": lambda position: play_out(position, (greedy, ORACLE.best_move)).scores[0],
     "beats-greedy": lambda position: play_out(position, (greedy, ORACLE.best_move)).scores[1],
     "against-greedy": lambda position: (

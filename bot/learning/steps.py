@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import ClassVar
 
 from bot.coins import Move, Position
-from bot.learning.expressions import ORACLE, Claim, Expression, Value, final_scores, write_coins
+from bot.learning.expressions import ORACLE, Expression, Value, final_scores, holds, write_coins
 from bot.match.opponents import choose_move
 
 SHOW = "show"
@@ -36,17 +36,14 @@ class Judgement:
 class Step:
     """A screen of a lesson. Its texts have the keys `lesson-<lesson>-<id>`, and for questions `-right` and `-wrong`.
 
-    `position` is the position that it shows, after `moves`. `facts` are further values of its texts. `claims` are the
-    statements of its texts that can be computed, `theorems` the names of general statements, which tests prove for all
-    small boards. If `table` is set, the step shows the values of the row's intervals of up to that many coins.
+    `position` is the position that it shows, after `moves`. `facts` are further values of its texts. If `table` is set,
+    the step shows the values of the row's intervals of up to that many coins.
     """
 
     id: str
     position: Position | None = None
     moves: tuple[Move, ...] = ()
     facts: Mapping[str, Expression] = field(default_factory=dict)
-    claims: tuple[Claim, ...] = ()
-    theorems: tuple[str, ...] = ()
     table: int | None = None
     is_question: ClassVar[bool] = True
 
@@ -175,12 +172,12 @@ class ChooseStatement(Step):
     The label of a statement has the key of the step and its id.
     """
 
-    statements: tuple[tuple[str, Claim], ...]
+    statements: tuple[tuple[str, str], ...]
 
     @cached_property
     def right(self) -> frozenset[str]:
         """Return the ids of all right statements."""
-        return frozenset(statement for statement, claim in self.statements if claim.holds())
+        return frozenset(statement for statement, claim in self.statements if holds(claim))
 
     @property
     def answers(self) -> tuple[str, ...]:

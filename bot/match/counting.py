@@ -1,9 +1,8 @@
 """Decide what a game counts for.
 
 A *casual* game counts for nothing. A *standard* game, of which nobody has chosen how hard it is, counts for everything:
-also for the level, and for what players compare and celebrate, which are accuracy and wins in a row. Any other game
-counts as won, tied or lost only: against a bot what is chosen decides how hard it is, and players choose each other for
-duels, which have another rating.
+also for the level, accuracy and wins in a row. Any other game counts as won, tied or lost only: against a bot what is
+chosen decides how hard it is, and players choose each other for duels, which have another rating.
 """
 
 from __future__ import annotations

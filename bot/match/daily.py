@@ -1,10 +1,8 @@
 """Deal the daily puzzle, the same in all the world and harder with every day of the week, and count streaks of days.
 
 A streak are days of play between which at most one was missed. The days are those of UTC, but players live by local
-days: somebody who comes once on every local day, at any hour, may find the puzzle of the day of UTC already done, or
-miss one between two local days, and that again and again. But in no time zone they miss two in a row. So one missed day
-is *bridged*: the streak goes on after it without growing. Two in a row end it. The rule needs no time zone, because a
-streak must not change when somebody chooses another one.
+days: somebody who comes once on every local day, at any hour, may miss one day of UTC, and that again and again, but
+never two in a row. So one missed day is *bridged*: the streak goes on after it without growing. Two in a row end it.
 """
 
 from __future__ import annotations

@@ -58,10 +58,9 @@ class UncoversCoin:
 
 @dataclass(frozen=True, slots=True)
 class KeepsHalf:
-    """After the good move its side can take every second coin left.
+    """After the good move its side can take every second coin left, worth `own_half`; the others are `other_half`.
 
-    These coins are worth `own_half`, the others `other_half`. The difference is greater than the margin after the bad
-    move.
+    The difference is greater than the margin after the bad move.
     """
 
     own_half: int
@@ -70,10 +69,9 @@ class KeepsHalf:
 
 @dataclass(frozen=True, slots=True)
 class GivesHalf:
-    """After the bad move the opponent can take every second coin left.
+    """After the bad move the opponent can take every second coin left, worth `other_half`; the others are `own_half`.
 
-    These coins are worth `other_half`, the others `own_half`. The difference, with the coin of the bad
-    move, is less than the margin after the good move.
+    The difference, with the coin of the bad move, is less than the margin after the good move.
     """
 
     own_half: int

@@ -50,14 +50,11 @@ def highest_hint(hints: Iterable[HintRecord], seat: int) -> HintLevel | None:
 
 def accuracy_without_hints(moves: Iterable[MoveAssessment], hints: Iterable[HintRecord], seat: int) -> Accuracy:
     """Return the accuracy of `seat` without choices made with hints; `lost` includes all moves."""
-    hints = [hint for hint in hints if hint.seat == seat]
-    moves = list(moves)
+    hints, moves = list(hints), list(moves)
     all_moves = accuracy(moves, seat)
-    if not hints:
-        return all_moves
-    if any(hint.level > HintLevel.NUDGE for hint in hints):
+    if is_bought(hints, seat):
         return Accuracy(0, 0, all_moves.lost)
-    nudged = {hint.ply for hint in hints}
+    nudged = {hint.ply for hint in hints if hint.seat == seat}
     without_nudged = accuracy((assessed for assessed in moves if assessed.ply not in nudged), seat)
     return Accuracy(without_nudged.choices, without_nudged.exact, all_moves.lost)
 

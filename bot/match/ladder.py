@@ -83,11 +83,10 @@ class GameLevel:
         *,
         standard: bool,
     ) -> GameLevel:
-        """Return the level of a new deal for its person against an opponent.
+        """Return the level of a new deal, which was made for the opponent and difficulty `level`, for its person.
 
-        `level` are the opponent and the difficulty that the deal was made for, `request` what was chosen.
-
-        It has a challenge if the game is `standard`, the player can win it and it has at least `COUNTED_COINS`.
+        `request` is what was chosen. The level has a challenge if the game is `standard`, the player can win it and it
+        has at least `COUNTED_COINS`.
         """
         opponent, wanted_difficulty = level
         difficulty = grade(deal, wanted_difficulty)

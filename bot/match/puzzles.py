@@ -140,20 +140,12 @@ def draw_puzzle(theme: PuzzleTheme, number: int) -> Puzzle:
     return Puzzle(board, tuple(made))
 
 
-@dataclass(frozen=True, slots=True)
-class _Pool:
-    """The draws and the estimates of all puzzles, theme by theme, the easiest first."""
-
-    draws: array[int]
-    estimates: array[int]
-
-
 @cache
-def _pool() -> _Pool:
-    """Return what `tools/draw_puzzles.py` has chosen."""
+def _pool() -> tuple[array[int], array[int]]:
+    """Return the draws that `tools/draw_puzzles.py` chose, theme by theme, the easiest first, and their estimates."""
     data = files(__package__).joinpath("puzzles.bin").read_bytes()
     numbers = unpack(f"<{NUMBERS}I{NUMBERS}H", data)
-    return _Pool(array("I", numbers[:NUMBERS]), array("H", numbers[NUMBERS:]))
+    return array("I", numbers[:NUMBERS]), array("H", numbers[NUMBERS:])
 
 
 def _index(number: int) -> int:
@@ -169,13 +161,15 @@ def theme_of(number: int) -> PuzzleTheme:
 
 def estimate_of(number: int) -> int:
     """Return the estimated rating of a puzzle, without making it."""
-    return _pool().estimates[_index(number)]
+    _, estimates = _pool()
+    return estimates[_index(number)]
 
 
 @lru_cache(256)
 def puzzle(number: int) -> Puzzle:
     """Return the puzzle `number`, which is at least 0 and less than `NUMBERS`; deterministic."""
-    return draw_puzzle(theme_of(number), _pool().draws[_index(number)])
+    draws, _ = _pool()
+    return draw_puzzle(theme_of(number), draws[_index(number)])
 
 
 # -- The order of puzzles

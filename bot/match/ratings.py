@@ -131,8 +131,7 @@ class LadderRating(Strength):
         return self.games < PROVISIONAL_GAMES
 
     def after(self, challenge: int, margin: int) -> LadderRating:
-        """Return the rating after a game at a level of this `challenge`; unchanged if the player is far stronger
-        than that.
+        """Return the rating after a game at a level of this `challenge`; unchanged if the player is far stronger.
 
         `margin` is negative after a loss and 0 after a tie; its size doesn't matter.
         """

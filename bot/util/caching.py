@@ -35,9 +35,8 @@ class Cache(Generic[K, V]):
 
     `size` is what an entry takes, with `ENTRY_BYTES`, or a function that estimates the bytes of a key with its value,
     without them, where sizes differ widely. An entry larger than the cache is not stored. An entry expires after its
-    `lifetime` in seconds, even if it is used. An expired entry counts in the length and the bytes until it is asked
-    for, or until another entry is put in.
-    (A `TTLCache` takes twice as long to look up an entry.)
+    `lifetime` in seconds, even if it is used, but counts until it is asked for, or until another entry is put in. (A
+    `TTLCache` takes twice as long to look up an entry.)
     """
 
     def __init__(

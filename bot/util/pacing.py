@@ -19,11 +19,10 @@ _SILENCE_S = 600.0
 
 
 class Coalescer:
-    """A coalescer: it shares the runs of one function between all requests for its result.
+    """Shares the runs of one function, one at a time, between all requests for its result.
 
-    A request waits for a run that starts after it. Requests during a run, or soon after it, share the next one. Runs
-    take place one at a time. A pause of two runs' length limits them to a third of the time, unless a run takes
-    very long. There is no pause after a run without anything to do.
+    A request waits for a run that starts after it. Requests during a run, or soon after it, share the next one. A pause
+    of two runs' length limits them to a third of the time, unless a run takes very long or had nothing to do.
     """
 
     def __init__(self) -> None:

@@ -14,8 +14,9 @@ from fluent.syntax.visitor import Visitor
 
 from bot.coins import Position
 from bot.i18n import LANGUAGES
+from bot.learning import expressions
 from bot.learning.course import END, LESSONS, Lesson, judge, load_course, read_lesson
-from bot.learning.expressions import Claim, LessonError
+from bot.learning.expressions import LessonError
 from bot.learning.steps import SHOW, ChooseNumber, ChooseStatement, Fill, Goal, Judgement, Pick, PlayStep, Step
 from tests.support import brute_force
 from tests.support.brute_force import table
@@ -30,6 +31,8 @@ RAW_STEPS: dict[tuple[str, str], dict[str, Any]] = {
     for step in tomllib.loads(file.read_text("utf-8"))["steps"]
 }
 """The steps as they are written, so that nothing is read by the code under test."""
+PROVED = {name for step in RAW_STEPS.values() for name in step.get("theorems", ())}
+"""The general statements of the lessons."""
 ON_EVERY_STEP = pytest.mark.parametrize(("lesson", "step"), STEPS, ids=lambda each: each.id)
 
 
@@ -55,17 +58,16 @@ def test_the_course_has_ten_lessons_with_exercises() -> None:
 def test_every_claim_is_true(lesson: Lesson, step: Step) -> None:
     claims = RAW_STEPS[lesson.id, step.id].get("claims", [])
     assert [claim for claim in claims if not holds(claim)] == []
-    assert all(claim.holds() for claim in step.claims)
 
 
 @pytest.mark.proof
-@pytest.mark.parametrize("name", sorted({name for _, step in STEPS for name in step.theorems}))
+@pytest.mark.parametrize("name", sorted(PROVED))
 def test_every_general_statement_is_true_of_all_small_boards(name: str) -> None:
     assert THEOREMS[name]()
 
 
 def test_every_theorem_is_used() -> None:
-    assert {name for _, step in STEPS for name in step.theorems} == set(THEOREMS)
+    assert set(THEOREMS) == PROVED
 
 
 @ON_EVERY_STEP
@@ -305,4 +307,4 @@ def test_the_ids_of_a_lesson_are_unique_and_not_reserved(tmp_path: Path, names: 
 )
 def test_a_claim_without_a_meaning_is_an_error(claim: str) -> None:
     with pytest.raises(LessonError):
-        Claim(claim).holds()
+        expressions.holds(claim)

@@ -1,10 +1,8 @@
 """Find the best response to a greedy opponent on one row: *APP2: Holdem for n00bs* (Grenoble), and beyond.
 
 In that text the opponent always takes the greater end, the right one of equals, and a strategist searches for the play
-that takes the most. The opponent's moves are known in advance, so this is a search for one player. Random ties, which
-that text leaves open, are added: then the greatest (expected) margin and the greatest probability of winning are
-reached by different strategies. Tests check both against the search methods of the text
-(`tests/support/solver_methods.py`).
+that takes the most. Random ties, which that text leaves open, are added: then the greatest (expected) margin and the
+greatest probability of winning are reached by different strategies. `tests/support/solver_methods.py` has the text's.
 """
 
 from __future__ import annotations
