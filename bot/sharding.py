@@ -1,7 +1,7 @@
 """Assign shards to the processes of a fleet, and parse lists of shards.
 
-Discord splits the servers of a large bot into shards, each with a connection of its own. A process may have several
-shards; in a fleet of processes each shard belongs to one process.
+Discord splits the servers of a large bot into shards, with a connection for each of them. A process may have several
+shards; in a fleet a shard belongs to one process.
 """
 
 from __future__ import annotations

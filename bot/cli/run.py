@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import discord
+import uvloop
 
 from bot.bootstrap import build_app, build_client
 from bot.chat.client import CoinsClient
@@ -52,19 +53,11 @@ def run(arguments: argparse.Namespace) -> int:
         )
     shards = settings.shards()
     logging_setup.configure_logging(settings.log.level, settings.log.format, settings.secrets, settings.passwords)
-    with asyncio.Runner(loop_factory=_new_event_loop) as runner:
+    # An event loop of uvloop needs less processor time for sockets.
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         if runner.run(run_until_signal(_play_on_discord(settings, shards))):
             log.info("Stopped by a signal: disconnected.")
     return 0
-
-
-def _new_event_loop() -> asyncio.AbstractEventLoop:
-    """Return an event loop of uvloop, which needs less processor time for sockets, if it is installed."""
-    try:
-        from uvloop import new_event_loop
-    except ImportError:  # Windows
-        return asyncio.new_event_loop()
-    return new_event_loop()
 
 
 async def _play_on_discord(settings: Settings, shards: tuple[int, ...]) -> None:

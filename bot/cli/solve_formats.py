@@ -1,8 +1,8 @@
 """Read the input of a judge and answer in its words: `solve --format NAME`.
 
-A judge is a contest or site whose problem is this game. Each has its own way to write the coins, its own answer, and
-limits, which are checked only if that is asked. Nothing is imported that these problems don't need: starting takes
-longer than solving most of them.
+A judge is a contest or site whose problem is this game. Judges write the coins in different ways, want different
+answers, and have limits, which are checked only if that is asked. Nothing is imported that these problems don't need:
+starting takes longer than solving most of them.
 """
 
 from __future__ import annotations
@@ -49,14 +49,14 @@ class _Source:
     def words(self) -> list[str]:
         return re.findall(self._word, self._text())
 
-    def error(self, index: int, expected: str, found: str = "") -> CoinsError:
+    def error(self, index: int, expected: str, actual: str = "") -> CoinsError:
         """Return the error that word `index`, or the end if there are fewer, should have been `expected`."""
         text = self._text()
         word = next(islice(re.finditer(self._word, text), index, None), None)
         place = word.start() if word else len(text)
         line, column = text.count("\n", 0, place) + 1, place - text.rfind("\n", 0, place)
-        found = found or (quote(word.group()) if word else "the end of the input")
-        return CoinsError(f"Line {line}, column {column}: expected {expected}, found {found}.")
+        actual = actual or (quote(word.group()) if word else "the end of the input")
+        return CoinsError(f"Line {line}, column {column}: expected {expected}, found {actual}.")
 
     def _text(self) -> str:
         # Bytes that aren't UTF-8 become a word that is no integer.
@@ -90,8 +90,8 @@ class _Numbers(_Source):
         edges = [(a - 1, b - 1) for a, b in zip(ends[::2], ends[1::2], strict=True)]
         if fault := first_fault(size, edges):
             a, b = edges[fault[0]]
-            found = f"{a + 1} {b + 1}, which closes a cycle"
-            raise self.error(index + 2 * fault[0], "an edge between two parts", found)
+            cycle = f"{a + 1} {b + 1}, which closes a cycle"
+            raise self.error(index + 2 * fault[0], "an edge between two parts", cycle)
         return edges
 
     def _integers_from(self, start: int, count: int, noun: str, size: int = 1) -> list[int]:
@@ -207,7 +207,7 @@ def _read_list(data: bytes) -> _Cases:
 
 
 class Format(NamedTuple):
-    """The format of a judge: how it writes boards, what it is answered about each and its number, and its limits."""
+    """The format of a judge: how it writes boards, the answer about a board and its number, and its limits."""
 
     read: Callable[[bytes], _Cases]
     answer: Callable[[_Case, int], object]

@@ -68,8 +68,7 @@ def discard(stream: TextIO) -> None:
 
 def ending_signals() -> list[signal.Signals]:
     """Return the signals that end the bot; without the ignored ones: `nohup` ignores SIGHUP."""
-    names = ("SIGINT", "SIGTERM", "SIGHUP")  # Windows has no SIGHUP
-    numbers = [signal.Signals[name] for name in names if name in signal.Signals.__members__]
+    numbers = signal.SIGINT, signal.SIGTERM, signal.SIGHUP
     return [number for number in numbers if signal.getsignal(number) is not signal.SIG_IGN]
 
 
@@ -99,8 +98,7 @@ async def run_until_signal(work: Coroutine[Any, Any, None]) -> bool:
             task.cancel()
 
     for number in ending_signals():
-        with suppress(NotImplementedError):  # Windows raises KeyboardInterrupt instead
-            loop.add_signal_handler(number, end)
+        loop.add_signal_handler(number, end)
     try:
         await task
     except asyncio.CancelledError:

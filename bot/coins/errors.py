@@ -12,14 +12,14 @@ class BoardError(Refusal):
 class NotationError(BoardError):
     """A notation of a board or move that can't be parsed.
 
-    `position` is that of the first wrong character, counted from 1; `found` is the word there, `None` at the end.
+    `position` is that of the first wrong character, counted from 1, and `word` the one there, `None` at the end.
     """
 
-    def __init__(self, position: int, expected: LocalizedText, found: str | None) -> None:
-        if found is None:
+    def __init__(self, position: int, expected: LocalizedText, word: str | None) -> None:
+        if word is None:
             super().__init__("notation-missing", expected=expected)
         else:
-            super().__init__("notation-unexpected", position=position, expected=expected, found=found)
+            super().__init__("notation-unexpected", position=position, expected=expected, found=word)
 
 
 class TooLargeError(CoinsError):

@@ -11,10 +11,9 @@ The current locale is a context variable.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import TypeVar
 
 from bot.i18n.catalog import ENGLISH, LANGUAGES, Catalog, Value, load_catalog
 
@@ -25,13 +24,10 @@ __all__ = [
     "current_locale",
     "load_catalog",
     "resolve_locale",
-    "run_in_locale",
     "set_locale",
     "translate",
     "use_locale",
 ]
-
-T = TypeVar("T")
 
 _CATALOG: ContextVar[Catalog | None] = ContextVar("catalog", default=None)
 _LOCALE_ALIASES = {"es-419": "es-ES", "en-US": ENGLISH, "en-GB": ENGLISH}
@@ -71,9 +67,3 @@ def use_locale(language: str) -> Iterator[None]:
         yield
     finally:
         _CATALOG.reset(before)
-
-
-def run_in_locale(language: str, work: Callable[[], T]) -> T:
-    """Return the result of `work` in `language`; for threads, which don't inherit the locale."""
-    with use_locale(language):
-        return work()

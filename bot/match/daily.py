@@ -86,13 +86,13 @@ def par_of(board: str) -> int:
 
 
 @lru_cache(_MAX_CACHED_BOARDS)
-def difficulty(board: Board) -> int:
-    """Return the difficulty of `board`, from 1 to `HARDEST`; cached, because many ask for the same puzzle."""
+def _difficulty(board: Board) -> int:
+    """Return the difficulty of `board`; cached, because many ask for the same puzzle."""
     return _difficulty_of(hurdles(board))
 
 
 def _difficulty_of(count: int) -> int:
-    """Return the difficulty of a puzzle with so many hurdles."""
+    """Return the difficulty of a puzzle, from 1 to `HARDEST`: it grows with the hurdles as they do in a week."""
     easiest, hardest = WEEK[0].hurdles, WEEK[-1].hurdles
     return min(max(1 + round((count - easiest) * (HARDEST - 1) / (hardest - easiest)), 1), HARDEST)
 
@@ -153,13 +153,8 @@ class DailyPuzzle:
         return self.par - (2 * score - self.board.total)
 
     @property
-    def difficulty(self) -> int:
-        """Return the difficulty, from 1 to `HARDEST`: it grows with the number of hurdles as they do in a week."""
-        return difficulty(self.board)
-
-    @property
     def features(self) -> Features:
-        return Features(Layout.of(self.board), self.board.size, self.difficulty)
+        return Features(Layout.of(self.board), self.board.size, _difficulty(self.board))
 
 
 class _Draws:

@@ -86,7 +86,7 @@ class MoveEffect:
 class CoachingComment:
     """A `chosen` move, the best other move, and which of them is better; `cost` is the difference of their margins.
 
-    `reason` is set if one of the two is better. A better move was `found` if it takes no more than the other one.
+    `reason` is set if one of the two is better. A better move `is_spotted` if it takes no more than the other one.
     """
 
     chosen: MoveEffect
@@ -96,7 +96,7 @@ class CoachingComment:
     reason: Reason | None
 
     @property
-    def found(self) -> bool:
+    def is_spotted(self) -> bool:
         alternative = self.alternative
         return self.verdict is Verdict.BETTER and alternative is not None and alternative.coin >= self.chosen.coin
 
@@ -145,7 +145,7 @@ class Coaching:
     def of(cls, match: Match, oracle: Oracle, hints: Collection[HintRecord] = ()) -> Coaching:
         """Return the coaching of `match` at its last move. O(moves) calls of the oracle.
 
-        A better move that a hint has told was no choice of the player, so it gets no praise.
+        A better move that a hint gave away was no choice of the player, so it gets no praise.
         """
         position, comments = Position.start(match.board), []
         for move in match.moves:

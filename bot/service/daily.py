@@ -187,7 +187,7 @@ async def offered_difficulty(request: RequestContext) -> int | None:
     """Return the difficulty of today's puzzle; `None` for users who have not ended as many games as newcomers play."""
     app = request.app
     ended = await app.database.fetch(game_rows.FIRST_ENDED, player=request.user_id)
-    return (await app.puzzles.get(current_day(app))).difficulty if len(ended) == len(STAGES) else None
+    return (await app.puzzles.get(current_day(app))).features.difficulty if len(ended) == len(STAGES) else None
 
 
 async def layout_of(app: AppContext, day: date) -> Layout:

@@ -88,7 +88,7 @@ async def view_game(app: AppContext, game: Game) -> GameView:
         view = GameView(game, change=change)
     if is_first_game(game) and not game.match.active and game.match.board.size == STAGES[-1]:
         with suppress(StoreUnavailableError):
-            view = replace(view, daily=(await app.puzzles.get(day_of(app.clock()))).difficulty)
+            view = replace(view, daily=(await app.puzzles.get(day_of(app.clock()))).features.difficulty)
     return view
 
 

@@ -4,20 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
 
 import pytest
 
-from bot.i18n import (
-    ENGLISH,
-    LANGUAGES,
-    current_locale,
-    load_catalog,
-    resolve_locale,
-    run_in_locale,
-    set_locale,
-    translate,
-    use_locale,
-)
+from bot.i18n import ENGLISH, LANGUAGES, current_locale, load_catalog, resolve_locale, set_locale, translate, use_locale
 
 
 def test_english_is_the_default() -> None:
@@ -40,10 +31,10 @@ async def test_each_task_has_its_own_locale() -> None:
     assert current_locale() == ENGLISH
 
 
-def test_a_thread_needs_a_locale() -> None:
+def test_a_thread_needs_the_context() -> None:
     with ThreadPoolExecutor(1) as thread, use_locale("de"):
         assert thread.submit(current_locale).result() == ENGLISH
-        assert thread.submit(run_in_locale, "de", current_locale).result() == "de"
+        assert thread.submit(copy_context().run, current_locale).result() == "de"
         assert thread.submit(current_locale).result() == ENGLISH
 
 

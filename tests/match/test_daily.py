@@ -68,7 +68,7 @@ def test_each_day_of_the_week_is_harder_than_the_one_before(day: date) -> None:
     assert found == hurdles(one.board) == task.hurdles == 3 + one.day.weekday()
     assert one.par == brute_force.value(brute_force.lines_of(one.board)) == margin_of(one, "optimal") > 0
     assert margin_of(one, "greedy") <= 0
-    assert one.difficulty == round(1 + one.day.weekday() * 4 / 6)
+    assert one.features.difficulty == round(1 + one.day.weekday() * 4 / 6)
 
 
 def test_a_coin_that_the_opponent_gets_instead_counts_twice() -> None:

@@ -83,7 +83,7 @@ def test_coaching_names_the_coin_that_a_move_uncovers(board: str, move: str, unc
 )
 def test_a_comment_by_hand(board: str, move: str, reason: Reason | None, found: bool, keeps_win: bool | None) -> None:
     comment = coach(at(board), ORACLE, Move.parse(move))
-    assert (comment.reason, comment.found, comment.keeps_win) == (reason, found, keeps_win)
+    assert (comment.reason, comment.is_spotted, comment.keeps_win) == (reason, found, keeps_win)
 
 
 def test_no_coaching_line_criticizes_a_move_that_uncovers_nothing() -> None:

@@ -9,7 +9,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Hashable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
+from contextvars import copy_context
 from sys import getsizeof
 
 from bot.chat.views.daily import result_text
@@ -18,7 +18,7 @@ from bot.chat.views.formatting import puzzle_name
 from bot.coins import Board, Move
 from bot.coins.solver.tables import RowTable
 from bot.errors import CoinsError
-from bot.i18n import current_locale, run_in_locale, translate
+from bot.i18n import current_locale, translate
 from bot.match.games import Game
 from bot.match.match import BotSeat, HumanSeat, Match, Status
 from bot.match.puzzles import Puzzle
@@ -243,7 +243,11 @@ class ImageService:
         cached = self._cache.get(full_key)
         if cached is not None:
             return cached
-        draw = partial(run_in_locale, locale, partial(draw_in, theme))
+        context = copy_context()  # a thread doesn't inherit the locale
+
+        def draw() -> Image:
+            return context.run(draw_in, theme)
+
         try:
             if is_quick and self._is_ready:  # a thread would only alternate with this one, and lose a fifth of its time
                 image = draw()

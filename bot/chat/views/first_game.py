@@ -37,7 +37,7 @@ def _key(choice: CoachingComment) -> str:
             return "first-same"
         case Verdict.WORSE:
             return "first-worse-uncovers" if uncovers else "first-worse-later"
-        case Verdict.BETTER if choice.found:
+        case Verdict.BETTER if choice.is_spotted:
             return "first-found-uncovers" if uncovers else "first-found-later"
         case Verdict.BETTER if choice.reason is Reason.GREATER:
             return "first-better-greater"
@@ -55,7 +55,7 @@ def _end(coaching: Coaching, bot: str) -> str:
         return translate("first-won")
     if decisive.verdict is Verdict.WORSE:
         return translate("first-won-lucky", **_values(decisive, bot))
-    if decisive.reason is Reason.LATER and not decisive.found:
+    if decisive.reason is Reason.LATER and not decisive.is_spotted:
         return translate("first-won")
     return translate(f"first-won-{decisive.reason.value}", **_values(decisive, bot))
 

@@ -93,7 +93,7 @@ class TestPlain:
         return AppContext(database, GameSettings(theme="plain"), AT_ANY_PACE)
 
     async def test_nothing_mentions_pictures(self, server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.delattr(pictures, "run_in_locale")
+        monkeypatch.delattr(pictures, "copy_context")
         board = posted(await server.ann.slash(server.channel, "coins new", coins="4 7 2 9", opponent="greedy"))
         edited(await server.ann.click(board, label="← 4"))
         edited(await server.ann.click(board, label="← 7"))
