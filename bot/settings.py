@@ -58,17 +58,16 @@ class SecretStr:
         return f"SecretStr('{'**********' if self._text else ''}')"
 
 
-def whole_number(default: int, description: str, minimum: int, maximum: int) -> Any:
-    return _setting(default, description, lambda value: _bounded(_int(value), minimum, maximum))
-
-
-def number_or(word: str, description: str) -> Any:
-    """Return a field for a whole number from 0 or `word`, which is the default."""
+def whole_number(default: int | str, description: str, minimum: int, maximum: int | None = None) -> Any:
+    """Return a field for a whole number; a default that is a word is another choice."""
+    expected = f"'{default}' or a whole number" if isinstance(default, str) else "a whole number"
 
     def read(value: Any) -> int | str:
-        return word if value == word else _bounded(_int(value, f"'{word}' or a whole number"), 0, None)
+        if isinstance(value, str) and value == default:
+            return value
+        return _bounded(_int(value, expected), minimum, maximum)
 
-    return _setting(word, description, read)
+    return _setting(default, description, read)
 
 
 def numbers(description: str, split: Callable[[str], Any], check: Callable[[int], int] = int) -> Any:
@@ -269,8 +268,8 @@ class FleetSettings:
         1,
         sharding.MAX_SHARDS,
     )
-    worker: int | Literal["auto"] = number_or(
-        "auto", 'Number of this process, from 0; "auto": from PS or DYNO (worker.1 is 0) or the host (coins-0).'
+    worker: int | Literal["auto"] = whole_number(
+        "auto", 'Number of this process, from 0; "auto": from PS or DYNO (worker.1 is 0) or the host (coins-0).', 0
     )
 
 

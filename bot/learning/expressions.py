@@ -13,6 +13,7 @@ from fractions import Fraction
 
 from bot.coins import Board, Move, Oracle, Position
 from bot.coins.solver.greedy_opponent import Ties, best_response
+from bot.coins.solver.reductions import scores
 from bot.match.opponents import greedy, play_out
 
 Value = int | str
@@ -62,18 +63,13 @@ def holds(claim: str) -> bool:
 def parse_position(text: str) -> Position:
     """Parse `board / moves`, such as `4 7 2 9 / 1L 1R`. Raises an error of `bot.coins`."""
     board, _, moves = text.partition("/")
-    position = Position.start(Board.parse(board.strip()))
-    for move in moves.split():
-        position = position.take(Move.parse(move))
-    return position
+    return Position.after(Board.parse(board.strip()), map(Move.parse, moves.split()))
 
 
 def final_scores(position: Position) -> tuple[int, int]:
     """Return the totals of seat 0 and seat 1 at the end if both play perfectly from `position` on."""
-    margin = ORACLE.value(position) * (-1 if position.turn else 1)
-    first, second = position.scores
-    coins_left = position.board.total - first - second
-    return first + (coins_left + margin) // 2, second + (coins_left - margin) // 2
+    margin = position.lead(0) + ORACLE.value(position) * (-1 if position.turn else 1)
+    return scores(position.board.total, margin)
 
 
 def _operand(text: str) -> Value:
