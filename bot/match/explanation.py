@@ -1,4 +1,4 @@
-"""Explain why a move is better than another, by facts that are computed from the position.
+"""Explain why a move is better than another, by facts that are computed from the position, and notice sprung traps.
 
 A reason compares a `good` move with a `bad` one, which leads to a smaller final margin of the side to move. The other
 side is the *opponent*. Coins are named by their values. Each reason is proved by exact values before it is given;
