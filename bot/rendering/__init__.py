@@ -13,12 +13,4 @@ The modules that draw are not imported here, but where something is drawn: they 
 
 from bot.rendering.image import MAX_ALT_TEXT_LENGTH, THEMES, Emoji, Image, emoji_set, face_emoji_name, face_of
 
-__all__ = [
-    "MAX_ALT_TEXT_LENGTH",
-    "THEMES",
-    "Emoji",
-    "Image",
-    "emoji_set",
-    "face_emoji_name",
-    "face_of",
-]
+__all__ = ["MAX_ALT_TEXT_LENGTH", "THEMES", "Emoji", "Image", "emoji_set", "face_emoji_name", "face_of"]

@@ -36,7 +36,7 @@ def render_board(
     """Render the board of `match` with the plain names of its seats, and their scores if the message lacks them.
 
     With `waits` the side to move has a sealed move, and nobody can move here. `WIDTH` pixels wide, at most a
-    quarter more high. Raises `ValueError` for an unknown theme. O(pixels + coins); sprites are cached.
+    quarter more high. O(pixels + coins); sprites are cached.
     """
     marks = NO_MOVES if waits else None
     canvas = compose_board(match, names, theme_named(theme), marks, with_scores=with_scores)
@@ -46,10 +46,7 @@ def render_board(
 def render_step(
     match: Match, names: tuple[str, str], best: Sequence[Move], played: Move | None, theme: str = "coins"
 ) -> Image:
-    """Render the board of a running `match` with its `best` moves and the one that was `played` next marked.
-
-    Raises `ValueError` for an unknown theme. O(pixels + coins).
-    """
+    """Render the board of a running `match` with its `best` moves and the one that was `played` next marked."""
     marks = ReviewedMoves(frozenset(best), played)
     canvas = compose_board(match, names, theme_named(theme), marks, with_scores=True)
     return Image(canvas.png(), *step_alt_text(match, names, best, played))

@@ -28,11 +28,9 @@ _INDEXED = 3
 
 
 class Palette:
-    """Up to `MAX_COLOURS` colours by name; `palette["gold"]` is a colour's number. Raises `ValueError` for more."""
+    """Up to `MAX_COLOURS` colours by name; `palette["gold"]` is a colour's number."""
 
     def __init__(self, **colours: str) -> None:
-        if len(colours) > MAX_COLOURS:
-            raise ValueError(f"A palette has at most {MAX_COLOURS} colours, not {len(colours)}.")
         self.colours = colours
         self._numbers = {name: number for number, name in enumerate(colours)}
         self.flat = bytes(_flat(colours.values()))

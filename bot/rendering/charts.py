@@ -1,4 +1,4 @@
-"""Charts of margins, levels and results of the daily puzzle."""
+"""Charts of margins, levels and results of the daily puzzle, and the squares of a shared try."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from bot.i18n import translate
-from bot.match.reviews import MoveMark
+from bot.match.reviews import ChoiceQuality, MoveMark
 from bot.rendering.canvas import Canvas, Sprite
 from bot.rendering.image import Image
 from bot.rendering.sprites import SpriteBuilder, written_names
 from bot.rendering.theme import Theme
 from bot.rendering.themes import theme_named
-from bot.rendering.words import band_labels, margins_alt_text, mark_name, short_number
+from bot.rendering.words import band_labels, margins_alt_text, mark_name, short_number, squares_alt_text
 
 _WIDTH, _MARGIN, _PAD, _GAP = 600, 12, 14, 10
 _LEVEL_HEIGHT = 220
@@ -28,6 +28,8 @@ _APART = 8
 """The least number of pixels between two numbers on the axis."""
 _MARK = 18
 """Width and height of a mark in pixels, if it fits."""
+_EDGE, _TILE, _TILE_GAP, _TITLE, _TITLE_ROW, _NARROWEST = 20, 44, 8, 24, 34, 340
+"""Pixels of the squares: around all, of a square, between two, of letters, of a line, and the least width."""
 
 
 def render_margins(
@@ -35,11 +37,8 @@ def render_margins(
 ) -> Image:
     """Render `margins`, seat 0's final margin under perfect play from each position, as a step graph.
 
-    `marks` are those of the moves between the positions, so one less. Raises `ValueError` for other lengths or an
-    unknown theme. O(pixels + moves).
+    `marks` are those of the moves between the positions, so one less. O(pixels + moves).
     """
-    if len(margins) != len(marks) + 1:
-        raise ValueError(f"{len(marks)} moves lead through {len(marks) + 1} positions, not {len(margins)}.")
     drawing = _MarginChart(theme_named(theme), tuple(margins), tuple(marks), written_names(names))
     return Image(drawing.canvas().png(), margins_alt_text(margins, marks, names))
 
@@ -154,24 +153,22 @@ def mark_sprite(theme: Theme, mark: MoveMark, size: int = _MARK) -> Sprite:
 
 
 def render_level_chart(points: Sequence[int], theme: str = "coins") -> Image:
-    """Render a level's `points` after each game, oldest first. Raises `ValueError` for none or an unknown theme."""
-    if not points:
-        raise ValueError("There is no curve without a game.")
+    """Render a level's `points` after each game, oldest first."""
     drawn_theme = theme_named(theme)
     palette = drawn_theme.palette
     canvas = Canvas(palette, _WIDTH, _LEVEL_HEIGHT)
     low, high = min(points), max(points)
     top, room = _MARGIN + 2 * _PAD, _LEVEL_HEIGHT - 2 * (_MARGIN + 2 * _PAD)
-    rows = [top + (high - each) * room // max(1, high - low) for each in points]
-    scale = {each: rows[points.index(each)] for each in (high, low)}
-    labels = [(drawn_theme.label(str(each), drawn_theme.letters, "quiet", "tray"), y) for each, y in scale.items()]
+    rows = [top + (high - level) * room // max(1, high - low) for level in points]
+    scale = {level: rows[points.index(level)] for level in (high, low)}
+    labels = [(drawn_theme.label(str(level), drawn_theme.letters, "quiet", "tray"), y) for level, y in scale.items()]
     for label, y in labels:
         canvas.paste(label, _MARGIN + _PAD, y - label.height // 2)
     start = _MARGIN + _PAD + max(label.width for label, _ in labels) + _GAP
     end = _WIDTH - _MARGIN - _PAD
     half = _LINE // 2
     for number, y in enumerate(rows):
-        left, right = (start + each * (end - start) // len(rows) for each in (number, number + 1))
+        left, right = (start + game * (end - start) // len(rows) for game in (number, number + 1))
         canvas.fill(palette["accent"], left - half, y - half, right + half, y + half)
         if number:
             before = rows[number - 1]
@@ -181,13 +178,8 @@ def render_level_chart(points: Sequence[int], theme: str = "coins") -> Image:
 
 
 def render_daily_histogram(counts: Sequence[int], own: int | None, theme: str = "coins") -> Image:
-    """Render the `counts` of tries in each band and, last, of those given up; `own` is the user's band.
-
-    Raises `ValueError` for another number of counts or an unknown theme. O(pixels).
-    """
+    """Render the `counts` of tries in each band and, last, of those given up; `own` is the user's band. O(pixels)."""
     labels = band_labels()
-    if len(counts) != len(labels):
-        raise ValueError(f"There are {len(labels)} bands, not {len(counts)}.")
     drawn_theme = theme_named(theme)
     palette = drawn_theme.palette
     canvas = Canvas(palette, _WIDTH, 2 * (_MARGIN + _PAD) + len(counts) * _ROW)
@@ -211,3 +203,40 @@ def render_daily_histogram(counts: Sequence[int], own: int | None, theme: str = 
         for number, (label, count) in enumerate(zip(labels, counts, strict=True))
     ]
     return Image(canvas.png(), translate("picture-tries", players=sum(counts), bands=", ".join(bands)))
+
+
+def render_squares(title: str, result: str, qualities: Sequence[ChoiceQuality], theme: str = "coins") -> Image:
+    """Render the `title` of a puzzle, the `result` and the `qualities` of the moves up to the last choice.
+
+    Signs differ in shape, not only in colour. O(pixels).
+    """
+    drawn, room = theme_named(theme), len(qualities) * (_TILE + _TILE_GAP) - _TILE_GAP
+    name, points = (drawn.label(text, _TITLE, ink, "tray") for text, ink in ((title, "text"), (result, "accent")))
+    width = 2 * _EDGE + max(_NARROWEST, room, name.width, points.width)
+    canvas = Canvas(drawn.palette, width, 2 * _EDGE + 2 * _TITLE_ROW + (_TILE_GAP + _TILE if qualities else 0))
+    canvas.paste(name, _EDGE, _EDGE)
+    canvas.paste(points, _EDGE, _EDGE + _TITLE_ROW)
+    for place, quality in enumerate(qualities):
+        canvas.paste(_tile(drawn, quality), _EDGE + place * (_TILE + _TILE_GAP), _EDGE + 2 * _TITLE_ROW + _TILE_GAP)
+    return Image(canvas.png(), squares_alt_text(title, result, qualities))
+
+
+@lru_cache(maxsize=32)
+def _tile(theme: Theme, quality: ChoiceQuality) -> Sprite:
+    """Draw a check (best), diamond (costs points), cross (changes the result), dot (no choice) or bulb (shown)."""
+    builder, middle = SpriteBuilder(theme.palette, _TILE, _TILE, "tray"), _TILE / 2
+    builder.box(0, 0, _TILE, _TILE, "active", 10)
+    if quality is ChoiceQuality.EXACT:
+        builder.line([(11, 23), (19, 31), (33, 14)], "accent", 5)
+    elif quality is ChoiceQuality.SLIP:
+        builder.shape([(middle, 9), (35, middle), (middle, 35), (9, middle)], "text")
+        builder.shape([(middle, 16), (28, middle), (middle, 28), (16, middle)], "active")
+    elif quality is ChoiceQuality.BLUNDER:
+        builder.line([(13, 13), (31, 31)], "text", 5)
+        builder.line([(31, 13), (13, 31)], "text", 5)
+    elif quality is ChoiceQuality.FORCED:
+        builder.disc(middle, middle, 4, "quiet")
+    else:
+        builder.disc(middle, 18, 9, "quiet")
+        builder.box(18, 25, 26, 35, "quiet", 2)
+    return builder.sprite()

@@ -49,14 +49,12 @@ class HeatmapPalette:
         return f"win{level}" if value > 0 else f"loss{level}" if value else "tie"
 
     def written(self, shade: str) -> str:
-        """Return the colour of a number on `shade`."""
         outlined = self.hollow and shade.startswith("loss")
         return "text" if outlined or (not self.hollow and shade in ("win0", "loss0", "tie")) else "ink"
 
 
 @lru_cache(maxsize=4)
 def heatmap_palette(theme: str) -> HeatmapPalette:
-    """Return the heat map palette of a theme. Raises `ValueError` for an unknown theme."""
     colours = theme_named(theme).palette.colours
     base = {name: colours[name] for name in ("ground", "tray", "text", "quiet")}
     tie, path = _TIES_AND_PATHS[theme]
@@ -69,11 +67,8 @@ def render_dp_table(table: RowTable, played: Sequence[Side] = (), theme: str = "
     """Render the values of all intervals of a row: the whole row on top, single coins at the bottom.
 
     `played` are the sides taken from the whole row on; the bricks on their path are framed. Up to `NUMBERED` coins each
-    brick has its number, above that a shade. Raises `ValueError` for more moves than coins or an unknown theme.
-    O(n² + pixels).
+    brick has its number, above that a shade. O(n² + pixels).
     """
-    if len(played) > len(table.coins):
-        raise ValueError(f"A row of {len(table.coins)} coins has no {len(played)} moves.")
     inks = heatmap_palette(theme)
     pyramid = _Pyramid(table, frozenset(_path(len(table.coins), played)), inks)
     return Image(pyramid.canvas().png(), dp_table_alt_text(table, played))
@@ -82,8 +77,7 @@ def render_dp_table(table: RowTable, played: Sequence[Side] = (), theme: str = "
 def render_partial_table(table: RowTable, known: int, is_asking: bool, theme: str = "coins") -> Image:
     """Render the table of a short row (up to `NUMBERED` coins) with its first `known` cells filled in.
 
-    Cells are counted by length, then from the left. The next one has a `?` in a frame if it `is_asking`. Raises
-    `ValueError` for an unknown theme.
+    Cells are counted by length, then from the left. The next one has a `?` in a frame if it `is_asking`.
     """
     n = len(table.coins)
     cells = [(i, i + length - 1) for length in range(1, n + 1) for i in range(n - length + 1)]

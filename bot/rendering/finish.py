@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from PIL import Image as PillowImage
 
-from bot.match.match import BotSeat, Match, Status
+from bot.match.match import BotSeat, Match
 from bot.rendering.canvas import Canvas, Sprite
 from bot.rendering.image import FACE_FILES, Image, face_of
 from bot.rendering.sprites import SpriteBuilder, written_names
@@ -42,11 +42,8 @@ Box = tuple[int, int, int, int]
 def render_finish(match: Match, names: tuple[str, str], seat: int | None = None, theme: str = "coins") -> Image:
     """Render a match whose last coin is taken, for the viewer `seat`, with confetti if it has won.
 
-    Without a seat every win is celebrated. Raises `ValueError` for a match with coins left or an unknown theme.
-    O(pixels + coins).
+    Without a seat every win is celebrated. O(pixels + coins).
     """
-    if match.status is not Status.FINISHED:
-        raise ValueError("A match with coins left has no finish: render its board.")
     happy = match.winner is not None and seat in (None, match.winner)
     canvas = _compose(match, written_names(names), theme_named(theme), happy)
     return Image(canvas.png(), finish_alt_text(match, names))

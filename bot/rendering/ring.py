@@ -51,9 +51,9 @@ def ring_shape(coins: int, theme: Theme, room: int) -> RingShape:
     least, greatest = theme.pitches
     for step in range(greatest, _LEAST, -1):
         for lanes in (1, 2) if step < least else (1,):
-            found = _with_step(coins, theme, room, step, lanes)
-            if found is not None:
-                return found
+            oval = _with_step(coins, theme, room, step, lanes)
+            if oval is not None:
+                return oval
     return RingShape(((room / 2 - _LEAST, _HIGHEST / 2 - _LEAST),), _LEAST, (room, _HIGHEST))
 
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 from bot.rendering.canvas import Palette, Sprite
 from bot.rendering.image import THEMES
 from bot.rendering.sprites import Point, SpriteBuilder
-from bot.rendering.theme import COLUMNS, FRAME, TIERS, WALL, PieceState, Theme, coin_tier, draw_star
+from bot.rendering.theme import COLUMNS, FRAME, TIERS, PieceState, Theme, coin_tier, draw_star
 from bot.rendering.words import short_number
 
 _METALS = ("copper", "copper", "silver", "silver", "gold", "gold")
@@ -21,7 +21,6 @@ _RANKS = range(1, 15)
 _HIGH = 3
 """Taken cards are golden above this tier."""
 _DASHES = 8
-__all__ = ["COLUMNS", "FRAME", "THEMES", "WALL", "PieceState", "Theme", "theme_named"]
 
 
 class CoinsTheme(Theme):
@@ -324,8 +323,4 @@ _THEMES: dict[str, Theme] = dict(zip(THEMES, (CoinsTheme(), CardsTheme(), Contra
 
 
 def theme_named(name: str) -> Theme:
-    """Return the theme called `name`. Raises `ValueError`."""
-    theme = _THEMES.get(name)
-    if theme is None:
-        raise ValueError(f"There is no theme '{name}': choose {', '.join(THEMES[:-1])} or {THEMES[-1]}.")
-    return theme
+    return _THEMES[name]

@@ -153,8 +153,8 @@ def _verdict(match: Match, names: tuple[str, str]) -> str:
     if match.status is Status.EXPIRED:
         return translate("picture-closed")
     if match.resigned is not None:
-        kind = "picture-too-slow" if match.status is Status.FORFEIT else "picture-resigned"
-        return translate(kind, loser=names[match.resigned], winner=names[1 - match.resigned])
+        key = "picture-too-slow" if match.status is Status.FORFEIT else "picture-resigned"
+        return translate(key, loser=names[match.resigned], winner=names[1 - match.resigned])
     if match.winner is None:
         return translate("picture-tie")
     first, second = match.position.scores
@@ -193,11 +193,11 @@ def _turn(match: Match, names: tuple[str, str]) -> str:
     for move in match.position.moves():
         moves.setdefault(move.line, []).append(_end(move, match.position.coin(move)))
     ends = {
-        line: found[0] if len(found) == 1 else translate("picture-or", one=found[0], other=found[1])
-        for line, found in moves.items()
+        line: texts[0] if len(texts) == 1 else translate("picture-or", one=texts[0], other=texts[1])
+        for line, texts in moves.items()
     }
-    texts = [translate("picture-of-line", line=line, moves=each) if several else each for line, each in ends.items()]
-    return translate("picture-to-move", name=names[match.position.turn], moves="; ".join(texts))
+    shown = [translate("picture-of-line", line=line, moves=text) if several else text for line, text in ends.items()]
+    return translate("picture-to-move", name=names[match.position.turn], moves="; ".join(shown))
 
 
 def _lines(match: Match, ends: int) -> list[str]:
@@ -333,5 +333,6 @@ def _outcome(margin: int, names: tuple[str, str]) -> str:
 def squares_alt_text(title: str, result: str, qualities: Sequence[ChoiceQuality]) -> str:
     """Describe a shared try: the puzzle, the result, and each choice in words."""
     names = {ChoiceQuality.EXACT: translate("mark-best")}
-    names |= {each: translate(f"mark-legend-{each.value}") for each in ChoiceQuality if each not in names}
+    others = [quality for quality in ChoiceQuality if quality not in names]
+    names |= {quality: translate(f"mark-legend-{quality.value}") for quality in others}
     return " · ".join([title, result, *(names[quality] for quality in qualities)])

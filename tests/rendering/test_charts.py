@@ -123,16 +123,3 @@ def test_a_level_chart_has_an_alt_text(theme: str) -> None:
 @pytest.mark.parametrize("points", [[1500], [1500] * 60, list(range(1000, 1060)), [1, 9999]])
 def test_any_level_chart_fits(points: list[int]) -> None:
     assert len(render_level_chart(points).png) < 20_000
-
-
-def test_wrong_arguments_are_rejected() -> None:
-    with pytest.raises(ValueError, match="6 bands, not 5"):
-        render_daily_histogram((1, 2, 3, 4, 5), None)
-    with pytest.raises(ValueError, match="A row of 6 coins has no 7 moves"):
-        render_dp_table(_ROW, [Side.LEFT] * 7)
-    with pytest.raises(ValueError, match="2 moves lead through 3 positions, not 2"):
-        render_margins([1, 2], [MoveMark.BEST, MoveMark.BEST], NAMES)
-    with pytest.raises(ValueError, match="no curve"):
-        render_level_chart([])
-    with pytest.raises(ValueError, match="There is no theme 'plain'"):
-        render_level_chart([1500], "plain")

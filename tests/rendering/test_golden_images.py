@@ -18,10 +18,9 @@ from bot.coins.solver.tables import RowTable
 from bot.match.reviews import ChoiceQuality, review_match
 from bot.rendering import THEMES, Image
 from bot.rendering.board import render_board, render_step
-from bot.rendering.charts import render_daily_histogram, render_margins
+from bot.rendering.charts import render_daily_histogram, render_margins, render_squares
 from bot.rendering.dp_table import render_dp_table
 from bot.rendering.finish import render_finish
-from bot.rendering.squares import render_squares
 from tests.support.sample_matches import MATCHES, NAMES, played, row
 from tests.support.shown import pixels
 

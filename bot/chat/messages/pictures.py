@@ -89,7 +89,7 @@ class ImageService:
     async def review(self, request: RequestContext, game_review: GameReview) -> Image | None:
         """Return the chart of the margin after every move of a reviewed game."""
         game, review = game_review.game, game_review.review
-        margins, marks = [step.margin for step in review.steps], [each.mark for each in review.move_reviews]
+        margins, marks = [step.margin for step in review.steps], [made.mark for made in review.move_reviews]
         names = _names(game)
 
         def draw(theme: str) -> Image:
@@ -129,7 +129,6 @@ class ImageService:
         return await self._render_for(request, ("table", row, sides_taken), draw)
 
     async def lesson_board(self, request: RequestContext, board: Board, moves: tuple[Move, ...]) -> Image | None:
-        """Return a position of a lesson."""
         names = translate("picture-you"), translate("lesson-coach")
         match = Match.replay(board, _UNKNOWN_SEATS, moves)
         return await self._render_for(request, ("lesson", board, moves), _board_drawing(match, names, with_scores=True))
@@ -181,7 +180,7 @@ class ImageService:
         qualities = () if play is None else up_to_last_choice(play)
 
         def draw(theme: str) -> Image:
-            from bot.rendering.squares import render_squares
+            from bot.rendering.charts import render_squares
 
             return render_squares(title, result, qualities, theme)
 
@@ -200,7 +199,6 @@ class ImageService:
         return await self._render_for(request, ("curve", points), draw)
 
     async def sample(self, theme: str) -> Image | None:
-        """Return a sample board in `theme`."""
         names = translate("picture-you"), translate("opponent-bot-greedy")
         return await self._render(theme, ("sample",), _board_drawing(_SAMPLE, names))
 
@@ -263,7 +261,6 @@ class ImageService:
 
 
 def image_bytes(key: Hashable, image: Image) -> int:
-    """Estimate the bytes of an image and its alt text. O(1)."""
     return _KEY_BYTES + len(image.png) + getsizeof(image.alt_text)
 
 
