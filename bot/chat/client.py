@@ -17,14 +17,15 @@ from bot.chat.emoji_uploads import DiscordEmojis, sync_emojis
 from bot.chat.interactions.context import ChatContext
 from bot.chat.pipeline import Pipeline
 from bot.chat.transport.gateway import (
+    MAX_RESUME_ATTEMPTS,
     CappedBackoff,
     FleetLocks,
     IdentifyQueue,
-    SessionResumePolicy,
     SessionStarts,
     api_url,
     hold_lock_of_shards,
     until_reachable,
+    use_general_address,
 )
 from bot.chat.transport.interaction import receive_interactions
 from bot.chat.transport.permissions import invite_url
@@ -81,7 +82,7 @@ class CoinsClient(discord.Client):
         self._sync_commands = sync_commands
         self.lacks_commands = False
         """True from the login until the commands are registered."""
-        self._resume_policy = SessionResumePolicy()
+        self._failed_resumes = 0
         self._session_starts = SessionStarts(self.http.get_bot_gateway)
         self._uses_fast_responses = uses_fast_responses
         self._runs_scheduler = runs_scheduler
@@ -162,7 +163,7 @@ class CoinsClient(discord.Client):
         await self._session_starts.use()
 
     async def on_ready(self) -> None:
-        self._resume_policy.connected()
+        self._failed_resumes = 0
         self._connected()
         log.info("Connected as %s.", self.user)
         if first_shard(self) == 0:
@@ -172,11 +173,13 @@ class CoinsClient(discord.Client):
                     log.info("The bot is in no server yet. Open this link to invite it: %s", link)
 
     async def on_resumed(self) -> None:
-        self._resume_policy.connected()
+        self._failed_resumes = 0
         self._connected()
 
     async def on_disconnect(self) -> None:
-        self._resume_policy.connection_lost(self.ws)
+        self._failed_resumes += 1
+        if self._failed_resumes > MAX_RESUME_ATTEMPTS and self.ws is not None:
+            use_general_address(self.ws)
         self._disconnected()
 
     def _connected(self) -> None:
@@ -193,7 +196,6 @@ class CoinsClient(discord.Client):
         return {0: self.latency if connected else None}
 
     def is_connected(self) -> bool:
-        """Return true if a shard of this process is connected."""
         return any(latency is not None for latency in self.connections().values())
 
     async def close(self) -> None:

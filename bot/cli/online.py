@@ -11,9 +11,8 @@ from typing import Any
 import discord
 
 from bot.bootstrap import build_app, build_client
-from bot.chat.transport.gateway import api_url, describe, gateway_url, open_socket, use_endpoints
+from bot.chat.transport.gateway import api_url, describe, find_proxy, gateway_url, open_socket, use_endpoints
 from bot.chat.transport.permissions import PERMISSIONS, SCOPES, fetch_application_id, invite_url, user_install_url
-from bot.chat.transport.proxy import find_proxy
 from bot.chat.transport.sending import CALL_ERRORS
 from bot.cli.run import WRONG_TOKEN
 from bot.cli.terminal import discord_id, pluralize

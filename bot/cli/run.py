@@ -18,7 +18,6 @@ import uvloop
 from bot.bootstrap import build_app, build_client
 from bot.chat.client import CoinsClient
 from bot.chat.transport import gateway
-from bot.chat.transport.proxy import find_proxy
 from bot.cli import database_access, logging_setup
 from bot.cli.terminal import run_until_signal
 from bot.coins import Board, BoardError
@@ -79,7 +78,7 @@ async def _play_on_discord(settings: Settings, shards: tuple[int, ...]) -> None:
             runs_scheduler=True,
             uses_emojis=settings.discord.emojis,
             uses_fast_responses=settings.discord.fast_responses,
-            **find_proxy(gateway.api_url())._asdict(),
+            **gateway.find_proxy(gateway.api_url())._asdict(),
         )
         if monitor is not None:
             monitor.watched = app, client

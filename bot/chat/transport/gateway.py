@@ -1,18 +1,20 @@
-"""Connect to Discord's gateway: start sessions only as often as Discord allows, and reconnect soon after an outage."""
+"""Connect to Discord: by a proxy if there is one, only as often as Discord allows, and again soon after an outage."""
 
 from __future__ import annotations
 
 import asyncio
+import ipaddress
 import json
 import logging
 import re
 import zlib
 from collections.abc import Awaitable, Callable, Mapping
-from contextlib import AbstractAsyncContextManager
+from contextlib import AbstractAsyncContextManager, suppress
 from copy import copy
 from datetime import datetime, timedelta
 from math import inf
-from typing import Any, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
+from urllib.request import getproxies, proxy_bypass
 
 import aiohttp
 import discord.client
@@ -22,8 +24,8 @@ from discord.backoff import ExponentialBackoff
 from discord.gateway import DiscordWebSocket
 from discord.http import HTTPClient, Route
 
-from bot.chat.transport.proxy import find_proxy
 from bot.chat.transport.sending import CALL_ERRORS
+from bot.errors import CoinsError
 from bot.metrics import METRICS
 from bot.service.context import AppContext
 from bot.store.errors import StoreUnavailableError
@@ -43,7 +45,7 @@ _FRESH_S = 60.0
 _DAY_MS = 86_400_000
 _MAX_DELAY_S = 60.0
 """The longest pause between two attempts; discord.py would wait for up to 17 minutes."""
-_MAX_RESUME_ATTEMPTS = 3
+MAX_RESUME_ATTEMPTS = 3
 """Attempts to resume a session at its own address."""
 _CLOUDFLARE_ERROR = re.compile(r"error(?:\s|code|:|<[^>]*>)*(1\d{3})\b", re.IGNORECASE)
 """The error of a page or line of Cloudflare, which answers for Discord."""
@@ -53,6 +55,8 @@ _GRACE_S = 3.0
 """Seconds after which the lock of a process that was replaced or killed is released."""
 _FIRST_LOCK = 2**29
 """The first of as many numbers of locks that nothing else uses."""
+_PROXY_VARIABLES = {"https": "HTTPS_PROXY", "wss": "HTTPS_PROXY", "http": "HTTP_PROXY", "ws": "HTTP_PROXY"}
+"""The environment variables by the schemes of addresses. aiohttp looks for `WSS_PROXY`, which nobody sets."""
 
 
 def use_endpoints(api_url: str, gateway_url: str) -> None:
@@ -74,6 +78,41 @@ def gateway_url() -> str:
 def api_url() -> str:
     """Return the REST address, including the version of the API."""
     return Route.BASE
+
+
+class Proxy(NamedTuple):
+    """A proxy without its password, which logs may show, and the password; both `None` for a direct connection.
+
+    `_asdict` returns the options of `discord.Client`.
+    """
+
+    proxy: str | None = None
+    proxy_auth: aiohttp.BasicAuth | None = None
+
+
+def find_proxy(address: str) -> Proxy:
+    """Return the proxy for connections to `address`: none to this machine, or to a host in `NO_PROXY`.
+
+    Raises `CoinsError` if it is no HTTP proxy.
+    """
+    url = yarl.URL(address)
+    host, variable = url.host or "", _PROXY_VARIABLES[url.scheme]
+    address_of_proxy = getproxies().get(variable.partition("_")[0].lower(), "")
+    if not address_of_proxy or proxy_bypass(host) or _is_this_machine(host):
+        return Proxy()
+    with suppress(ValueError):
+        proxy = yarl.URL(address_of_proxy if "://" in address_of_proxy else f"http://{address_of_proxy}")
+        if proxy.scheme in ("http", "https") and proxy.host and proxy.port:
+            auth = None if proxy.user is None else aiohttp.BasicAuth(proxy.user, proxy.password or "")
+            return Proxy(str(proxy.with_user(None)), auth)
+    raise CoinsError(f"{variable} in the environment is no HTTP proxy: it should be like http://proxy.example:3128.")
+
+
+def _is_this_machine(host: str) -> bool:
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
 
 
 class NoSessionStartError(OSError):
@@ -180,10 +219,7 @@ class IdentifyQueue:
 
 
 async def hold_lock_of_shards(app: AppContext, application: int, first_shard: int) -> None:
-    """Hold the lock of the process that serves the shards from `first_shard` on, until cancelled.
-
-    Logs a warning if another process holds it.
-    """
+    """Hold the lock of the process that serves the shards from `first_shard` on; warn if another process holds it."""
     number = _FIRST_LOCK + zlib.crc32(f"{application}/{first_shard}".encode()) % _FIRST_LOCK
     warning = asyncio.get_running_loop().call_later(
         _GRACE_S,
@@ -229,10 +265,10 @@ def describe(error: BaseException) -> str:
 
 def _reason(error: BaseException) -> str:
     if isinstance(error, discord.HTTPException):
-        found = _CLOUDFLARE_ERROR.search(error.text)
-        if found is not None:
-            meaning = ", too many requests" if found[1] == "1015" else ""
-            return f"Cloudflare refuses requests from this address for a while (error {found[1]}{meaning})"
+        page = _CLOUDFLARE_ERROR.search(error.text)
+        if page is not None:
+            meaning = ", too many requests" if page[1] == "1015" else ""
+            return f"Cloudflare refuses requests from this address for a while (error {page[1]}{meaning})"
         text = f" {error.text}" if _is_from_discord(error) else ", not from Discord itself"
         return f"the response was {error.status}{text}"
     if isinstance(error, aiohttp.ClientResponseError):
@@ -296,10 +332,7 @@ async def receive_readable(socket: DiscordWebSocket, message: Any) -> None:
 
 
 def install() -> None:
-    """Have all clients of this process use the functions above and `CappedBackoff`, and log an outage in one line.
-
-    discord.py has no setting for any of them.
-    """
+    """Have all clients use the functions above and `CappedBackoff`, which no setting does; log outages in a line."""
     HTTPClient.ws_connect = open_socket  # type: ignore[assignment, method-assign]
     DiscordWebSocket.identify = identify_or_close  # type: ignore[assignment]
     DiscordWebSocket.received_message = receive_readable  # type: ignore[method-assign]
@@ -320,21 +353,6 @@ def _shorten_outage_record(record: logging.LogRecord) -> bool:
     return True
 
 
-class SessionResumePolicy:
-    """Counts failed attempts to resume a session, and gives up the session's address after a few.
-
-    discord.py retries forever at the session's resume URL, even if that URL no longer works.
-    """
-
-    def __init__(self) -> None:
-        self._attempts = 0
-
-    def connection_lost(self, socket: DiscordWebSocket | None) -> None:
-        """Count a lost connection or a failed attempt. After too many, use Discord's general address."""
-        self._attempts += 1
-        if self._attempts > _MAX_RESUME_ATTEMPTS and socket is not None:
-            socket.gateway = DiscordWebSocket.DEFAULT_GATEWAY
-
-    def connected(self) -> None:
-        """Reset the count."""
-        self._attempts = 0
+def use_general_address(socket: DiscordWebSocket) -> None:
+    """Resume no more at the address of the session, which may be gone: discord.py would try that forever."""
+    socket.gateway = DiscordWebSocket.DEFAULT_GATEWAY

@@ -23,8 +23,6 @@ https://developers.cloudflare.com/fundamentals/reference/connection-limits
 """
 _MAX_IDLE = 128
 """Maximum unused connections, each of which takes some memory for TLS."""
-_MAX_RESPONSE_BYTES = 1 << 20
-"""A response that is longer than any of Discord's is refused, so that no proxy can fill the memory."""
 _NEXT_ADDRESS_DELAY_S = 0.25
 """Seconds after which the next address of the server is tried as well (RFC 8305)."""
 
@@ -81,7 +79,6 @@ class HttpClient:
         return response
 
     def close(self) -> None:
-        """Close the connections that are not in use."""
         while self._idle:
             self._idle.pop().close()
 
@@ -103,7 +100,6 @@ class _Connection(asyncio.Protocol):
     _parser: httptools.HttpResponseParser
     _reason: bytes
     _body: bytes
-    _received: int
 
     def __init__(self) -> None:
         self._loop = asyncio.get_running_loop()
@@ -114,7 +110,7 @@ class _Connection(asyncio.Protocol):
     async def exchange(self, request: bytes) -> HttpResponse:
         """Send `request` and return the response. Raises `OSError`."""
         self._parser = httptools.HttpResponseParser(self)
-        self._reason, self._body, self._received = b"", b"", 0
+        self._reason, self._body = b"", b""
         self._response = self._loop.create_future()
         self._transport.write(request)
         response = await self._response
@@ -122,7 +118,6 @@ class _Connection(asyncio.Protocol):
         return response
 
     def close(self) -> None:
-        """Close the connection."""
         self.is_reusable = False
         self._transport.close()
 
@@ -139,10 +134,6 @@ class _Connection(asyncio.Protocol):
     def data_received(self, data: bytes) -> None:
         if self._response is None or self._response.done():  # nothing was asked for
             self.close()
-            return
-        self._received += len(data)
-        if self._received > _MAX_RESPONSE_BYTES:
-            self._fail(ConnectionError(f"a response of more than {_MAX_RESPONSE_BYTES} bytes"))
             return
         try:
             self._parser.feed_data(data)

@@ -10,9 +10,8 @@ import asyncio
 import discord
 
 from bot.chat.components.message import TEXT_KINDS
-from bot.chat.transport.gateway import api_url
+from bot.chat.transport.gateway import api_url, find_proxy
 from bot.chat.transport.interaction import Interaction
-from bot.chat.transport.proxy import find_proxy
 from bot.chat.transport.sending import CALL_ERRORS
 from bot.errors import LocalizedText, Refusal
 
@@ -39,7 +38,6 @@ def permission_key(permission: str) -> str:
 
 
 def can_manage_guild(interaction: Interaction) -> bool:
-    """Return true if the user has the permission to manage the server."""
     return interaction.permissions.manage_guild or interaction.permissions.administrator
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import aiohttp
 import pytest
 
-from bot.chat.transport.proxy import Proxy, find_proxy
+from bot.chat.transport.gateway import Proxy, find_proxy
 from bot.errors import CoinsError
 
 API, GATEWAY = "https://discord.com/api/v10", "wss://gateway.discord.gg"
