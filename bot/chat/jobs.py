@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Awaitable, Callable, Collection
 from datetime import date
+from functools import partial
 from http import HTTPStatus
 
 import aiohttp
 import discord
 
-from bot.chat.components.message import CommandLinks, Message
+from bot.chat.components.message import Message
 from bot.chat.interactions.context import ChatContext
 from bot.chat.messages.boards import closed_boards_job
-from bot.chat.messages.locale import LocaleResolver
-from bot.chat.transport.sending import CALL_ERRORS, DiscordCallFailedError, Sender, call_with_timeout
+from bot.chat.transport.sending import CALL_ERRORS, DiscordCallFailedError, call_with_timeout
 from bot.chat.views import daily as daily_view
 from bot.errors import CoinsError
 from bot.i18n import use_locale
@@ -47,7 +47,7 @@ Others are about the bot: it opens direct messages too fast, or is taken for a s
 def build_jobs(client: discord.Client, chat: ChatContext, is_connected: Callable[[], bool]) -> list[Job]:
     """Return all jobs of this process, whose `client` may be connected."""
     duel_jobs = DuelJobs(chat.notifier)
-    poster = ChannelDailyPoster(chat.sender, chat.links, chat.locales)
+    poster = ChannelDailyPoster(chat)
     jobs = [
         DELETIONS,
         closed_boards_job(chat.boards),
@@ -56,7 +56,7 @@ def build_jobs(client: discord.Client, chat: ChatContext, is_connected: Callable
         duel_jobs.job(),
         duel_jobs.unsettled_job(),
         daily_post_job(poster),
-        reminder_job(PrivateMessenger(chat.sender, chat.locales)),
+        reminder_job(partial(_remind, chat)),
     ]
     if first_shard(client) == 0:  # one process of a fleet is enough for these
         jobs += [*guilds.guild_cleanup_jobs(DiscordGuildDirectory(client)), post_update_job(poster)]
@@ -94,63 +94,54 @@ class DiscordGuildDirectory:
 class ChannelDailyPoster:
     """A poster of daily puzzles in the locale of each server."""
 
-    def __init__(self, sender: Sender, links: CommandLinks, locales: LocaleResolver) -> None:
-        self._sender, self._links, self._locales = sender, links, locales
+    def __init__(self, chat: ChatContext) -> None:
+        self._chat = chat
 
     async def post(
         self, server: int, channel: int, puzzle: DailyPuzzle, yesterday: DailyTally | None, nonce: int
     ) -> int:
         """Post `puzzle` and return the message's id. Raises what `bot.service.daily_posts.DailyPoster` names."""
         message = await self._message(server, puzzle, yesterday, PostResults())
-        try:
-            return await call_with_timeout(_POST_TIMEOUT_S, self._sender.post(channel, message, nonce=nonce))
-        except DiscordCallFailedError as error:
-            raise _classify(error.__cause__) from error
+        return await _sent(self._chat.sender.post(channel, message, nonce=nonce))
 
     async def update(
         self, post: SentPost, puzzle: DailyPuzzle, yesterday: DailyTally | None, results: PostResults
     ) -> None:
         """Show `results` below `post`. Raises the same as `post`."""
         message = await self._message(post.guild, puzzle, yesterday, results)
-        try:
-            await call_with_timeout(_POST_TIMEOUT_S, self._sender.edit(post.channel, post.message, message))
-        except DiscordCallFailedError as error:
-            raise _classify(error.__cause__) from error
+        await _sent(self._chat.sender.edit(post.channel, post.message, message))
 
     async def _message(
         self, server: int, puzzle: DailyPuzzle, yesterday: DailyTally | None, results: PostResults
     ) -> Message:
-        with use_locale(await self._locales.for_guild(server)):
-            return self._links.link(daily_view.post(puzzle, yesterday, results))
+        with use_locale(await self._chat.locales.for_guild(server)):
+            return self._chat.links.link(daily_view.post(puzzle, yesterday, results))
 
 
-class PrivateMessenger:
-    """A sender of reminders in the language of each player."""
-
-    def __init__(self, sender: Sender, locales: LocaleResolver) -> None:
-        self._sender, self._locales = sender, locales
-
-    async def remind(self, player: int, locale: str, day: date, streak: int) -> None:
-        """Remind `player`, whose locale at the time of their choice was `locale`. See `ReminderMessenger`."""
-        with use_locale(await self._locales.for_user(player, known=locale)):
-            message = daily_view.reminder(day, streak)
-        try:
-            sending = self._sender.post_privately(player, message, nonce=f"reminder {day}")
-            await call_with_timeout(_POST_TIMEOUT_S, sending)
-        except DiscordCallFailedError as error:
-            if error.code in _UNREACHABLE:
-                raise UnreachablePlayerError from error
-            raise CoinsError(f"Discord did not accept it: {error}") from error
-
-
-def _classify(error: BaseException | None) -> PostRefusedError | PostNotSentError | PostOutcomeUnknownError:
+async def _sent(call: Awaitable[int]) -> int:
+    try:
+        return await call_with_timeout(_POST_TIMEOUT_S, call)
+    except DiscordCallFailedError as failure:
+        error = failure.__cause__
     if isinstance(error, discord.NotFound):
-        return PostRefusedError(PostFailure.GONE)
+        raise PostRefusedError(PostFailure.GONE) from error
     if isinstance(error, aiohttp.ClientConnectorError):
-        return PostNotSentError("Discord can't be reached.")
+        raise PostNotSentError("Discord can't be reached.") from error
     if isinstance(error, discord.HTTPException):
         if error.status == HTTPStatus.TOO_MANY_REQUESTS:
-            return PostNotSentError("Discord limits the rate of requests.")
+            raise PostNotSentError("Discord limits the rate of requests.") from error
         if error.status < HTTPStatus.INTERNAL_SERVER_ERROR:
-            return PostRefusedError(PostFailure.NOT_ALLOWED)
-    return PostOutcomeUnknownError(f"Discord did not answer ({error!r}).")
+            raise PostRefusedError(PostFailure.NOT_ALLOWED) from error
+    raise PostOutcomeUnknownError(f"Discord did not answer ({error!r}).") from error
+
+
+async def _remind(chat: ChatContext, player: int, locale: str, day: date, streak: int) -> None:
+    """Remind `player`, whose locale at the time of their choice was `locale`. See `reminders.Remind`."""
+    with use_locale(await chat.locales.for_user(player, known=locale)):
+        message = daily_view.reminder(day, streak)
+    try:
+        await call_with_timeout(_POST_TIMEOUT_S, chat.sender.post_privately(player, message, nonce=f"reminder {day}"))
+    except DiscordCallFailedError as error:
+        if error.code in _UNREACHABLE:
+            raise UnreachablePlayerError from error
+        raise CoinsError(f"Discord did not accept it: {error}") from error

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 from datetime import date, datetime
-from typing import Protocol
 
 from bot.errors import CoinsError
 from bot.match.deadlines import day_of
@@ -64,15 +64,12 @@ class UnreachablePlayerError(CoinsError):
     """A player who accepts no private messages of the bot, or has left."""
 
 
-class ReminderMessenger(Protocol):
-    """A sender of private messages."""
-
-    async def remind(self, player: int, locale: str, day: date, streak: int) -> None:
-        """Remind `player` of the puzzle of `day` and their streak. Raises `UnreachablePlayerError`, `CoinsError`."""
+Remind = Callable[[int, str, date, int], Awaitable[None]]
+"""Reminds a player, in a locale, of the puzzle of a day and a streak. Raises `UnreachablePlayerError`, `CoinsError`."""
 
 
-def reminder_job(messenger: ReminderMessenger) -> Job:
-    """Return the job that sends due reminders by `messenger`. A player who can't be reached is not reminded again."""
+def reminder_job(remind: Remind) -> Job:
+    """Return the job that sends due reminders by `remind`. A player who can't be reached is not reminded again."""
 
     async def due(app: AppContext, now: datetime) -> datetime | None:
         return await app.database.read(reminder_rows.first_due_at)
@@ -80,12 +77,12 @@ def reminder_job(messenger: ReminderMessenger) -> Job:
     async def run(app: AppContext, now: datetime) -> None:
         due_players = await app.database.read(reminder_rows.list_due, now, _BATCH_SIZE)
         limit = asyncio.Semaphore(_AT_ONCE)
-        await run_all(_remind(app, messenger, player, limit) for player in due_players)
+        await run_all(_remind(app, remind, player, limit) for player in due_players)
 
     return Job("reminders", due, run)
 
 
-async def _remind(app: AppContext, messenger: ReminderMessenger, player: int, limit: asyncio.Semaphore) -> None:
+async def _remind(app: AppContext, remind: Remind, player: int, limit: asyncio.Semaphore) -> None:
     async with limit:
         now = app.clock()
         locale = await app.database.write(reminder_rows.claim, player, now)
@@ -93,7 +90,7 @@ async def _remind(app: AppContext, messenger: ReminderMessenger, player: int, li
             return
         streak = daily.streak_of(await app.database.read(daily.list_tries, player), now)
         try:
-            await messenger.remind(player, locale, day_of(now), streak.current)
+            await remind(player, locale, day_of(now), streak.current)
         except UnreachablePlayerError:
             log.info("The reminders of a player are ended: they accept no private messages.")
             await app.database.write(reminder_rows.end, player)

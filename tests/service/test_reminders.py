@@ -68,7 +68,7 @@ async def choose(app: AppContext, player: int, zone: str = "Europe/Berlin", hour
 
 
 def process(app: AppContext, messenger: FakeMessenger) -> Scheduler:
-    return Scheduler(app, [reminders.reminder_job(messenger)])
+    return Scheduler(app, [reminders.reminder_job(messenger.remind)])
 
 
 async def test_many_players_are_reminded_once_by_two_processes(

@@ -203,7 +203,7 @@ async def _settings(sim: Simulation) -> None:
     changed = await sim.run("coins settings", sim.admin, daily=sim.channel, hints="off", theme="contrast")
     panel = await sim.show_as("server-settings", changed, sim.admin)
     await sim.show_as("server-settings-daily", await sim.choose(panel, "/daily", sim.admin), sim.admin)
-    poster = ChannelDailyPoster(sim.chat.sender, sim.chat.links, sim.chat.locales)
+    poster = ChannelDailyPoster(sim.chat)
     for job in (daily_post_job(poster), post_update_job(poster)):
         await Scheduler(sim.app, [job]).run_due()
     await sim.show_as("daily-post", sim.channel.history()[-1])
