@@ -40,6 +40,6 @@ def build_client(app: AppContext, *, shards: Sequence[int] = (0,), shard_count: 
     locales = LocaleResolver(app.preferences)
     boards = BoardMessages(app, sender, images, locales)
     notifier = DuelNotifier(app, sender, boards, locales)
-    chat = ChatContext(app, sender, CommandLinks("coins"), locales, images, boards, notifier, LiveDuels(app, notifier))
+    chat = ChatContext(app, sender, CommandLinks(), locales, images, boards, notifier, LiveDuels(app, notifier))
     client.attach(chat, Scheduler(app, build_jobs(client, chat, client.is_connected)))
     return client

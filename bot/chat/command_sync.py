@@ -87,14 +87,14 @@ async def _overwrite(
     path = "/applications/{application_id}/" + ("commands" if guild is None else "guilds/{guild_id}/commands")
     scope: dict[str, Any] = {"application_id": client.application_id, "guild_id": guild}
     registered = await client.http.request(Route("GET", path, **scope), params={"with_localizations": "true"})
-    others = [each for each in registered if _key(each) not in names]
+    others = [command for command in registered if _key(command) not in names]
     if not own and len(others) == len(registered):
         return {}
     body = [*map(_writable, others), *own]
     written = await client.http.request(Route("PUT", path, **scope), json=body)
     if not own:
         log.info("Removed the commands for %s.", "all servers" if guild is None else f"server {guild}")
-    return {each["name"]: int(each["id"]) for each in written if each["type"] == _SLASH_COMMAND}
+    return {command["name"]: int(command["id"]) for command in written if command["type"] == _SLASH_COMMAND}
 
 
 def _key(command: dict[str, Any]) -> str:

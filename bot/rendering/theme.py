@@ -81,6 +81,7 @@ class Theme(ABC):
 
     def __init__(self) -> None:
         self._taken = lru_cache(maxsize=32)(self._draw_taken)
+        self.slots = lru_cache(maxsize=8)(self._draw_slots)
         self.wall = lru_cache(maxsize=16)(self._draw_wall)
         self.mark = lru_cache(maxsize=16)(self._draw_mark)
 
@@ -90,9 +91,6 @@ class Theme(ABC):
         if state is PieceState.SLOT:
             return _piece(self, 0, state, pitch, 0)
         return _piece(self, value, state, pitch, 0 if state is PieceState.GHOST else number % self.suits)
-
-    def slots(self, count: int, pitch: int) -> Sprite:
-        return _slots(self, count, pitch)
 
     def piece_mask(self, value: int, state: PieceState, pitch: int, number: int = 0) -> Image.Image:
         """Return the mask of the same coin as of `piece` that is to be pasted over others, without the tray."""
@@ -120,6 +118,13 @@ class Theme(ABC):
     def _draw_taken(self, tier: int, negative: bool, on: str) -> Sprite:
         """Draw a coin taken, seen from its edge, on a panel of the colour `on`."""
 
+    def _draw_slots(self, count: int, pitch: int) -> Sprite:
+        slot = self.piece(0, PieceState.SLOT, pitch)
+        canvas = Canvas(self.palette, count * pitch, slot.height)
+        for number in range(count):
+            canvas.paste(slot, number * pitch, 0)
+        return canvas.image
+
     def _draw_wall(self, height: int) -> Sprite:
         builder = SpriteBuilder(self.palette, WALL, height, "tray")
         for number, top in enumerate(range(0, height, _COURSE)):
@@ -144,15 +149,6 @@ class Theme(ABC):
 @lru_cache(_MAX_PIECES)
 def _piece(theme: Theme, value: int, state: PieceState, pitch: int, suit: int) -> Sprite:
     return theme.draw_piece(value, state, pitch, suit)
-
-
-@lru_cache(maxsize=8)
-def _slots(theme: Theme, count: int, pitch: int) -> Sprite:
-    slot = theme.piece(0, PieceState.SLOT, pitch)
-    canvas = Canvas(theme.palette, count * pitch, slot.height)
-    for number in range(count):
-        canvas.paste(slot, number * pitch, 0)
-    return canvas.image
 
 
 @lru_cache(_MAX_MASKS)

@@ -57,11 +57,8 @@ class DuelEvents(Protocol):
     async def duel_settled(self, duel_view: DuelView) -> None:
         """Announce that a duel was settled by the job."""
 
-    async def challenge_closed(self, duel: Duel) -> None:
-        """Announce that a challenge expired."""
-
-    async def challenge_moved(self, duel: Duel) -> None:
-        """Show that a challenge expires later."""
+    async def show_challenge(self, duel: Duel) -> None:
+        """Show that a challenge has expired, or expires later."""
 
 
 class DuelJobs:
@@ -154,10 +151,10 @@ class DuelJobs:
     async def _expire(self, app: AppContext, code: str) -> None:
         duel = await duels.expire_challenge(app, code)
         if duel is not None:
-            await self._notifier.challenge_closed(duel)
+            await self._notifier.show_challenge(duel)
 
     async def _show_challenge(self, app: AppContext, code: str) -> None:
-        await self._notifier.challenge_moved((await view_duel(app, code)).duel)
+        await self._notifier.show_challenge((await view_duel(app, code)).duel)
 
     async def _warn(self, app: AppContext, now: datetime, code: str) -> None:
         """Warn the player to move in a game; long before the deadline, because it has moved, show that instead."""

@@ -16,7 +16,7 @@ from discord import app_commands
 
 import bot
 from bot.chat.client import CoinsClient
-from bot.chat.commands.dispatch import HANDLERS
+from bot.chat.commands.definition import handlers
 from bot.chat.components.custom_ids import KINDS
 from bot.cli.main import COMMANDS
 from bot.match.leaderboards import Entry, Figure, LeaderboardMetric
@@ -114,7 +114,7 @@ def test_every_command_option_and_entry_is_classified(simcord_bot: CoinsClient) 
         name, _, options = command.partition(":")
         known |= {f"{name}:{option}" for option in options.split(",")}
     assert found == known
-    assert set(HANDLERS.menus) == {"challenge", "stats", "review"}
+    assert set(handlers.menus) == {"challenge", "stats", "review"}
 
 
 def test_every_button_is_classified() -> None:

@@ -25,7 +25,7 @@ FOLDERS = {
 FEATURES = {
     *("games", "deals", "hints", "evaluation", "reviews", "duels", "daily", "course", "opponents", "statistics"),
     *("leaderboards", "ratings", "reminders", "preferences", "privacy", "emojis", "guilds", "welcome"),
-    *("replays", "first_game", "training", "own_puzzles", "blocks"),
+    *("first_game", "training", "own_puzzles", "blocks"),
 }
 SHARED = {
     "chat/commands": {"definition", "dispatch"},

@@ -53,8 +53,7 @@ class DeletingNotifier:
         for who in (ANN, BEN, CLEO):
             await privacy.delete_player(self.app, who.user_id)
 
-    forfeited = deadline_warning = deadline_moved = moves_revealed = duel_settled = _delete
-    challenge_closed = challenge_moved = _delete
+    forfeited = deadline_warning = deadline_moved = moves_revealed = duel_settled = show_challenge = _delete
 
 
 async def test_a_game_may_be_deleted_before_it_is_lost_on_time(app: AppContext, clock: ManualClock) -> None:
@@ -137,11 +136,9 @@ class RecordingNotifier:
     async def duel_settled(self, standing: DuelView) -> None:
         self.notices_sent.append(f"settled {standing.duel.code}")
 
-    async def challenge_closed(self, duel: Duel) -> None:
-        self.notices_sent.append(f"expired {duel.code}")
-
-    async def challenge_moved(self, duel: Duel) -> None:
-        self.notices_sent.append(f"open for longer {duel.code}")
+    async def show_challenge(self, duel: Duel) -> None:
+        state = "expired" if duel.stage is DuelStage.EXPIRED else "open for longer"
+        self.notices_sent.append(f"{state} {duel.code}")
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from bot.match.duels import DuelFormat, DuelStage
+from bot.match.duels import Duel, DuelFormat, DuelStage
 from bot.match.games import Game
 from bot.match.match import Status
 from bot.match.ratings import Rating
@@ -58,11 +58,8 @@ class Process:
     async def deadline_moved(self, game_view: object) -> None:
         self.sent.append("shown")
 
-    async def challenge_closed(self, duel: object) -> None:
-        self.sent.append("expired")
-
-    async def challenge_moved(self, duel: object) -> None:
-        self.sent.append("open for longer")
+    async def show_challenge(self, duel: Duel) -> None:
+        self.sent.append("expired" if duel.stage is DuelStage.EXPIRED else "open for longer")
 
     moves_revealed = duel_settled = SilentNotifier.moves_revealed
 

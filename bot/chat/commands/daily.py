@@ -9,7 +9,7 @@ from datetime import date
 
 from discord.app_commands import Range
 
-from bot.chat.commands.definition import Handlers
+from bot.chat.commands.definition import handlers
 from bot.chat.commands.games import daily_results, show_board
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, private_mode
 from bot.chat.views import daily as daily_view
@@ -20,8 +20,6 @@ from bot.service import daily as daily_service
 from bot.service import reminders
 from bot.service.daily import DailyInvitation, FirstMoves
 from bot.util.foreign_text import trim
-
-handlers = Handlers()
 
 
 @handlers.on_command("daily", ResponseMode.EPHEMERAL, day="command-daily-day", play="command-daily-play")
@@ -76,9 +74,7 @@ async def _explain_layout(context: HandlerContext, day: date) -> Response:
     return Response(context.mode, daily_view.layout_rules(await daily_service.layout_of(context.app, day)))
 
 
-@handlers.on_click(DailyAction.RESULTS, ResponseMode.EPHEMERAL)
-async def _show_results(context: HandlerContext, day: date) -> Response:
-    return await daily_results(context, day)
+handlers.on_click(DailyAction.RESULTS, ResponseMode.EPHEMERAL)(daily_results)
 
 
 @handlers.on_click(DailyAction.SOLUTION, ResponseMode.EPHEMERAL)

@@ -22,10 +22,7 @@ from bot.settings import GameSettings
 
 
 def command_text(key: str, **values: Value | locale_str) -> locale_str:
-    """Return the English message `key`, which is translated when the commands are registered.
-
-    Values may be such messages themselves.
-    """
+    """Return the English message `key`, which is translated when the commands are registered, as are its `values`."""
     return locale_str(_render(ENGLISH, key, values), key=key, values=values)
 
 
@@ -59,6 +56,7 @@ MAX_COINS = 60
 Code = app_commands.Range[str, 1, 20]
 LAYOUTS = localized_choices({layout.value: f"layout-{layout_slug(layout)}" for layout in Layout})
 E = TypeVar("E", bound=enum.Enum)
+K = TypeVar("K")
 
 
 def check_offered(value: str, offered: Collection[str]) -> None:
@@ -108,7 +106,7 @@ class CommandHandler(NamedTuple):
 
 
 class Handlers:
-    """The handlers of a feature, or of all: decorators of an instance declare them."""
+    """The handlers of all features, which declare them by decorators."""
 
     def __init__(self) -> None:
         self.commands: dict[str, CommandHandler] = {}
@@ -119,13 +117,6 @@ class Handlers:
         """By the action of the buttons, by their class if they have none, and that of all moves."""
         self.forms: dict[enum.Enum, Handler] = {}
         """By the action in the custom id of the form."""
-
-    def add(self, others: Handlers) -> None:
-        """Add the handlers of a feature."""
-        self.commands |= others.commands
-        self.menus |= others.menus
-        self.clicks |= others.clicks
-        self.forms |= others.forms
 
     def on_command(
         self,
@@ -150,16 +141,8 @@ class Handlers:
         return declare
 
     def on_menu(self, entry: str, mode: Mode) -> Callable[[H], H]:
-        """Let the decorated function, of a `discord.User` or a `discord.Message`, handle an entry of the menu of those.
-
-        The name of the entry is the message `command-menu-<entry>`.
-        """
-
-        def declare(run: H) -> H:
-            self.menus[entry] = Handler(run, mode)
-            return run
-
-        return declare
+        """Let the decorated function handle the entry `command-menu-<entry>` in the menu of a user or a message."""
+        return _declare(self.menus, entry, mode)
 
     def on_click(self, target: enum.Enum | type[Any], mode: Mode) -> Callable[[H], H]:
         """Let the decorated function handle clicks on buttons with an action, or of a class without any.
@@ -167,45 +150,28 @@ class Handlers:
         It gets the context and the fields of the button except for its action. What only the user may see never
         replaces a public message, whatever message a button was pressed on: that is `private_mode`.
         """
-
-        def declare(run: H) -> H:
-            self.clicks[target] = Handler(run, mode)
-            return run
-
-        return declare
+        return _declare(self.clicks, target, mode)
 
     def on_form(self, target: enum.Enum, mode: Mode) -> Callable[[H], H]:
-        """Let the decorated function handle forms with an action, as `on_click` does with buttons.
+        """Let the decorated function handle forms with an action, which no button has, as `on_click` does."""
+        return _declare(self.forms, target, mode)
 
-        No button has that action.
-        """
 
-        def declare(run: H) -> H:
-            self.forms[target] = Handler(run, mode)
-            return run
+def _declare(handlers: dict[K, Handler], key: K, mode: Mode) -> Callable[[H], H]:
+    def declare(run: H) -> H:
+        handlers[key] = Handler(run, mode)
+        return run
 
-        return declare
+    return declare
+
+
+handlers = Handlers()
 
 
 def build_command(
     name: str, declared: CommandHandler, rules: GameSettings, **more: Any
 ) -> app_commands.Command[Any, ..., None]:
-    """Return the command `name` of a handler as discord.py needs it."""
-    parameters = signature(declared.handler.run, eval_str=True).parameters
-    abouts = {
-        option: about(rules) if callable(about) else command_text(about) for option, about in declared.options.items()
-    }
-    return make_command(name, declared, {option: parameters[option] for option in abouts}, abouts, **more)
-
-
-def make_command(
-    name: str,
-    declared: CommandHandler,
-    parameters: Mapping[str, Parameter],
-    abouts: Mapping[str, locale_str],
-    **more: Any,
-) -> app_commands.Command[Any, ..., None]:
-    """Return the command `name` with `parameters`, described by `abouts`, as options. Its handler gets their values.
+    """Return the command `name` of a handler as discord.py needs it.
 
     discord.py reads the options and calls no more than a function that leaves the `Call` of the handler.
     """
@@ -213,8 +179,12 @@ def make_command(
     async def callback(interaction: discord.Interaction, **values: Any) -> None:
         interaction.extras[CALL] = declared.handler.call(interaction.extras[CONTEXT], None, **values)
 
+    parameters = signature(declared.handler.run, eval_str=True).parameters
+    abouts = {
+        option: about(rules) if callable(about) else command_text(about) for option, about in declared.options.items()
+    }
     first = Parameter("interaction", Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction)
-    options = [parameter.replace(kind=Parameter.KEYWORD_ONLY) for parameter in parameters.values()]
+    options = [parameters[option].replace(kind=Parameter.KEYWORD_ONLY) for option in abouts]
     callback.__signature__ = Signature([first, *options])  # type: ignore[attr-defined]
     app_commands.describe(**abouts)(callback)
     app_commands.choices(**declared.choices)(callback)
@@ -224,8 +194,6 @@ def make_command(
 
 
 def _call(suggest: Suggest) -> Callable[..., Coroutine[Any, Any, list[Choice[str]]]]:
-    """Return `suggest` as discord.py calls it."""
-
     async def call(interaction: discord.Interaction, written: str) -> list[Choice[str]]:
         return suggest(interaction.extras[CONTEXT], written)
 

@@ -18,15 +18,12 @@ import discord
 from discord import AppCommandOptionType as Option
 from discord import app_commands
 
-from bot.chat.commands import (
-    blocks,
+from bot.chat.commands import (  # noqa: F401 - they declare the handlers
     course,
     daily,
     duels,
-    evaluation,
     games,
     hints,
-    leaderboards,
     own_puzzles,
     preferences,
     privacy,
@@ -36,7 +33,7 @@ from bot.chat.commands import (
     training,
     welcome,
 )
-from bot.chat.commands.definition import CALL, CONTEXT, Handlers, build_command, build_menu_entry, command_text
+from bot.chat.commands.definition import CALL, CONTEXT, build_command, build_menu_entry, command_text, handlers
 from bot.chat.components.custom_ids import parse_custom_id
 from bot.chat.interactions.context import Call, Handler, HandlerContext
 from bot.chat.transport.interaction import UnreadableInteractionError
@@ -64,14 +61,6 @@ _COINS_COMMANDS = (
     *("leaderboard", "stats", "remind", "me", "settings", "privacy"),
 )
 """The commands of `/coins`, in the order in which Discord shows them."""
-_FEATURES = (
-    *(blocks, course, daily, duels, evaluation, games, hints, leaderboards, own_puzzles, preferences, privacy),
-    *(reminders, reviews, statistics, training, welcome),
-)
-HANDLERS = Handlers()
-"""Those of all features."""
-for _feature in _FEATURES:
-    HANDLERS.add(_feature.handlers)
 
 
 class CoinsCommandTree(app_commands.CommandTree[discord.Client]):
@@ -85,8 +74,8 @@ class CoinsCommandTree(app_commands.CommandTree[discord.Client]):
             "allowed_contexts": app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True),
         }
         for name in ("help", "learn", "train"):
-            self.add_command(build_command(name, HANDLERS.commands[name], rules, **everywhere))
-        for entry, handler in HANDLERS.menus.items():
+            self.add_command(build_command(name, handlers.commands[name], rules, **everywhere))
+        for entry, handler in handlers.menus.items():
             self.add_command(build_menu_entry(entry, handler, **everywhere))
         self.coins = app_commands.Group(name="coins", description=command_text("command-coins"), **everywhere)
         self.add_command(self.coins)
@@ -96,10 +85,8 @@ class CoinsCommandTree(app_commands.CommandTree[discord.Client]):
             if parent not in groups:
                 key = f"command-{parent}"
                 groups[parent] = app_commands.Group(name=parent, description=command_text(key), parent=self.coins)
-            if name in preferences.COMMANDS:
-                groups[parent].add_command(preferences.build_command(name, rules, blocks.bar))
-            else:
-                groups[parent].add_command(build_command(name, HANDLERS.commands[name], rules))
+            declared = handlers.commands.get(name) or preferences.declare(name, rules)
+            groups[parent].add_command(build_command(name, declared, rules))
 
     async def read(self, context: HandlerContext) -> Call:
         """Return what a command asks for. Raises `CoinsError` or `AppCommandError` if it can't be read."""
@@ -108,13 +95,10 @@ class CoinsCommandTree(app_commands.CommandTree[discord.Client]):
             interaction.extras[CONTEXT] = context
             _check_options(interaction)
             _remember_id(context)
-        except Exception as error:
-            raise UnreadableInteractionError from error
-        try:
             await self._call(interaction)
         except (CoinsError, app_commands.AppCommandError):
             raise
-        except Exception as error:  # of a message of anybody, which the entry of a menu was chosen for
+        except Exception as error:  # whatever an unexpected payload leads to, or a message of anybody
             raise UnreadableInteractionError from error
         call: Call = interaction.extras[CALL]
         return call
@@ -175,8 +159,8 @@ async def route(context: HandlerContext, commands: CoinsCommandTree) -> Call:
     if isinstance(target, Move):
         values.append(target)
         target = Move
-    handlers: Mapping[Any, Handler] = HANDLERS.forms if interaction.is_form else HANDLERS.clicks
-    if target not in handlers:  # a form has actions of its own
+    declared: Mapping[Any, Handler] = handlers.forms if interaction.is_form else handlers.clicks
+    if target not in declared:  # a form has actions of its own
         raise Refusal("error-unknown-button")
     recover = partial(games.renew_board, context, button) if isinstance(button, GameButton) else None
-    return handlers[target].call(context, button, *values, recover=recover)
+    return declared[target].call(context, button, *values, recover=recover)

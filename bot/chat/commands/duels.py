@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import timedelta
 from functools import partial
@@ -15,7 +16,7 @@ from bot.chat.commands.definition import (
     MAX_BOARD_LENGTH,
     MAX_COINS,
     Code,
-    Handlers,
+    handlers,
     localized_choices,
     parse_choice,
 )
@@ -35,29 +36,23 @@ from bot.match.preferences import OwnerKind
 from bot.player_name import PlayerName
 from bot.service import duels
 from bot.service.blocks import wants_nothing_of
+from bot.service.context import RequestContext
 from bot.service.duels import DuelPlayer, DuelRequest, DuelView, set_duel_message, view_duel
 from bot.service.preferences import DEADLINE, NOTICES
 from bot.util.foreign_text import trim
 
 log = logging.getLogger(__name__)
-handlers = Handlers()
 
 _QUESTION_TIMEOUT_S = 3.0
 
 
-@handlers.on_click(GameAction.TIE, ResponseMode.EDIT)
-async def _offer_tie(context: HandlerContext, code: str, ply: int) -> Response:
-    return await show_board(context, await duels.offer_tie(context, code, ply), changed=True)
+async def _tie(context: HandlerContext, code: str, ply: int, *, answer: bool | None) -> Response:
+    """Offer a tie, or `answer` an offer."""
+    return await show_board(context, await duels.offer_tie(context, code, ply, answer=answer), changed=True)
 
 
-@handlers.on_click(GameAction.TIE_YES, ResponseMode.EDIT)
-async def _accept_tie(context: HandlerContext, code: str, ply: int) -> Response:
-    return await show_board(context, await duels.offer_tie(context, code, ply, answer=True), changed=True)
-
-
-@handlers.on_click(GameAction.TIE_NO, ResponseMode.EDIT)
-async def _decline_tie(context: HandlerContext, code: str, ply: int) -> Response:
-    return await show_board(context, await duels.offer_tie(context, code, ply, answer=False), changed=True)
+for _action, _answer in ((GameAction.TIE, None), (GameAction.TIE_YES, True), (GameAction.TIE_NO, False)):
+    handlers.on_click(_action, ResponseMode.EDIT)(partial(_tie, answer=_answer))
 
 
 @handlers.on_command(
@@ -138,14 +133,11 @@ async def _challenge_response(context: HandlerContext, duel: Duel) -> Response:
 
 
 async def _ask_about_notices(context: HandlerContext, duel: Duel) -> None:
-    """Ask the user in private, unless they have answered before, if they want to be pinged when it's their turn.
-
-    Live duels don't ping.
-    """
-    if duel.speed is DuelSpeed.LIVE:
+    """Ask the user in private, unless they have answered before, if they want to be pinged when it's their turn."""
+    if duel.speed is DuelSpeed.LIVE:  # which doesn't ping
         return
-    for each in await context.app.preferences.list_effective(OwnerKind.PLAYER, context.user_id, None):
-        if each.preference is NOTICES and each.by is not None:
+    for chosen in await context.app.preferences.list_effective(OwnerKind.PLAYER, context.user_id, None):
+        if chosen.preference is NOTICES and chosen.by is not None:
             return
     context.use_locale_for(ResponseMode.EPHEMERAL)
     ask = context.chat.sender.follow_up(context.interaction.token, duels_view.question_about_notices(), ephemeral=True)
@@ -169,14 +161,20 @@ async def _accept(context: HandlerContext, code: str) -> Response:
     return replace(_duel_response(context, duel_view), after_send=post_boards)
 
 
-@handlers.on_click(DuelAction.DECLINE, ResponseMode.EDIT)
-async def _decline(context: HandlerContext, code: str) -> Response:
-    return _closed_challenge(context, await duels.decline_challenge(context, code))
+async def _close(
+    context: HandlerContext, code: str, *, close: Callable[[RequestContext, str], Awaitable[Duel]]
+) -> Response:
+    """Decline or cancel a challenge by `close`, and update its message."""
+    duel = await close(context, code)
+    context.use_locale_for(context.mode, shared=True)
+    message = duels_view.message(DuelView(duel))
+    if context.mode is ResponseMode.EDIT and not context.interaction.clicked_ephemeral:
+        return Response(context.mode, message)
+    return Response(context.mode, message, after_send=partial(context.chat.notifier.show_challenge, duel))
 
 
-@handlers.on_click(DuelAction.CANCEL, ResponseMode.EDIT)
-async def _cancel(context: HandlerContext, code: str) -> Response:
-    return _closed_challenge(context, await duels.cancel_challenge(context, code))
+handlers.on_click(DuelAction.DECLINE, ResponseMode.EDIT)(partial(_close, close=duels.decline_challenge))
+handlers.on_click(DuelAction.CANCEL, ResponseMode.EDIT)(partial(_close, close=duels.cancel_challenge))
 
 
 # Discord can hide whole commands only, not subcommands, so the handler checks the permission.
@@ -211,12 +209,3 @@ def _duel_response(context: HandlerContext, duel_view: DuelView) -> Response:
         return _duel_response(context, await view_duel(context.app, duel.code))
 
     return Response(context.mode, duels_view.message(duel_view), on_delivered=on_delivered, rerender=rerender)
-
-
-def _closed_challenge(context: HandlerContext, duel: Duel) -> Response:
-    """Build the response to a declined or cancelled challenge, and update the challenge's message."""
-    context.use_locale_for(context.mode, shared=True)
-    message = duels_view.message(DuelView(duel))
-    if context.mode is ResponseMode.EDIT and not context.interaction.clicked_ephemeral:
-        return Response(context.mode, message)
-    return Response(context.mode, message, after_send=partial(context.chat.notifier.challenge_closed, duel))

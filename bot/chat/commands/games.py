@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from dataclasses import replace
 from datetime import date
 from functools import partial
@@ -14,8 +13,8 @@ from bot.chat.commands.definition import (
     MAX_BOARD_LENGTH,
     MAX_COINS,
     Code,
-    Handlers,
     command_text,
+    handlers,
     localized_choices,
     parse_choice,
 )
@@ -41,9 +40,6 @@ from bot.service.errors import NoGameHereError, StaleError
 from bot.service.game_view import GameView
 from bot.service.games import check_active, list_running
 from bot.store.errors import StoreUnavailableError
-
-log = logging.getLogger(__name__)
-handlers = Handlers()
 
 _CHARACTERS = [
     Choice(
@@ -156,30 +152,25 @@ async def _make_move(context: HandlerContext, code: str, ply: int, move: Move) -
     return await show_board(context, await moves.make_move(context, code, ply, move, clicked), changed=True)
 
 
-@handlers.on_command("take left", ResponseMode.EPHEMERAL, line="command-take-line", game="command-game")
-async def _take_left(
-    context: HandlerContext, line: Range[int, 1, MAX_LINES] | None = None, game: Code | None = None
+async def _take(
+    context: HandlerContext, line: Range[int, 1, MAX_LINES] | None = None, game: Code | None = None, *, side: Side
 ) -> Response:
-    return await _take(context, await moves.make_move_at(context, Side.LEFT, line, game))
-
-
-@handlers.on_command("take right", ResponseMode.EPHEMERAL, line="command-take-line", game="command-game")
-async def _take_right(
-    context: HandlerContext, line: Range[int, 1, MAX_LINES] | None = None, game: Code | None = None
-) -> Response:
-    return await _take(context, await moves.make_move_at(context, Side.RIGHT, line, game))
-
-
-async def _take(context: HandlerContext, game_view: GameView) -> Response:
     """Post the new board after a command's move; after a sealed one, update the board and tell only the player.
 
     Discord shows the options of a command above a public response, which would reveal the move.
     """
-    game = game_view.game
-    if not game.waits:
+    game_view = await moves.make_move_at(context, side, line, game)
+    moved = game_view.game
+    if not moved.waits:
         return await show_board(replace(context, mode=ResponseMode.NEW_MESSAGE), game_view, changed=True)
-    text = translate("duel-picked", name=game.names[1 - game.match.position.turn])
+    text = translate("duel-picked", name=moved.names[1 - moved.match.position.turn])
     return Response(context.mode, note(text), after_send=partial(_refresh_and_notify, context, game_view))
+
+
+for _name, _side in (("take left", Side.LEFT), ("take right", Side.RIGHT)):
+    handlers.on_command(_name, ResponseMode.EPHEMERAL, line="command-take-line", game="command-game")(
+        partial(_take, side=_side)
+    )
 
 
 @handlers.on_command("board", ResponseMode.NEW_MESSAGE, game="command-game")
@@ -342,12 +333,10 @@ async def _refresh_and_notify(context: HandlerContext, game_view: GameView) -> N
 async def refresh(context: HandlerContext, game_view: GameView) -> None:
     """Update the game's message to its current state; a private one needs the token of its interaction."""
     game = game_view.game
-    if game.day is not None:
+    if game.day is None:
+        await context.chat.boards.refresh(game, partial(_view_if_latest, context, game.code))
+    else:
         await context.chat.boards.refresh_private(game_view)
-        return
-    message = await context.chat.boards.refresh(lambda: _view_if_latest(context, game.code))
-    if message is not None and message != game.message:
-        await moves.set_board_message(context.app, game.code, context.channel_id, message)
 
 
 async def _view_if_latest(context: HandlerContext, code: str) -> GameView | None:

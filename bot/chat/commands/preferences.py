@@ -1,12 +1,16 @@
-"""Handle `/coins me` and `/coins settings`. Options, menus and checks follow from `bot.service.preferences`."""
+"""Handle `/coins me`, `/coins settings` and `/coins block`, with the lists of whom players and servers keep away.
+
+Options, menus and checks of preferences follow from `bot.service.preferences`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+import asyncio
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from inspect import Parameter
+from inspect import Parameter, Signature
 from typing import Any
 
 import discord
@@ -14,16 +18,9 @@ from discord import app_commands
 from discord.app_commands import Choice as Offer
 from discord.app_commands import Range
 
-from bot.chat.commands.definition import (
-    ChannelId,
-    CommandHandler,
-    Handlers,
-    command_text,
-    localized_choices,
-    make_command,
-)
+from bot.chat.commands.definition import ChannelId, CommandHandler, command_text, handlers, localized_choices
 from bot.chat.commands.games import refresh
-from bot.chat.interactions.context import Handler, HandlerContext, Response, ResponseMode, private_mode
+from bot.chat.interactions.context import Handler, HandlerContext, Response, ResponseMode, player_name, private_mode
 from bot.chat.transport.permissions import (
     can_manage_guild,
     can_moderate,
@@ -31,12 +28,14 @@ from bot.chat.transport.permissions import (
     missing_permissions,
     permission_key,
 )
+from bot.chat.transport.sending import call_with_timeout
 from bot.chat.views import preferences as preferences_view
-from bot.chat.views.preferences import DailyPostState, PreferenceButton
+from bot.chat.views.preferences import BarsButton, DailyPostState, PreferenceButton, UnblockButton
 from bot.errors import Refusal
 from bot.i18n import LANGUAGES
 from bot.match.preferences import Owner, OwnerKind
-from bot.service import daily_posts, games, secrecy
+from bot.player_name import PlayerName, chosen_name
+from bot.service import blocks, daily_posts, duels, games, secrecy
 from bot.service.errors import NoGameHereError
 from bot.service.preferences import (
     DAILY,
@@ -52,47 +51,47 @@ from bot.service.preferences import (
 )
 from bot.settings import GameSettings
 
-handlers = Handlers()
-
 _MAX_CHANNEL_LIST_LENGTH = 600
 """The most characters of an option that lists channels."""
+_NAMES_TIMEOUT_S = 2.0
 _BAR = "bar"
 """The option with a player whom the server bars."""
-Bar = Callable[[HandlerContext, discord.User], Awaitable[Response]]
-"""A function that bars a player from the server."""
 COMMANDS = {"me": OwnerKind.PLAYER, "settings": OwnerKind.SERVER}
 """The commands, and whose preferences each of them shows and changes."""
 
 
-def build_command(name: str, rules: GameSettings, bar: Bar) -> app_commands.Command[Any, ..., None]:
-    """Return a command with an option for each preference of an owner.
+def declare(name: str, rules: GameSettings) -> CommandHandler:
+    """Return the handler of a command with an option for each preference of an owner.
 
-    One more resets those whose own option can't; that of a server has one to `bar` a player.
+    One more resets those whose own option can't; that of a server has one to bar a player.
     """
-    preferences = options_for(COMMANDS[name])
-    annotations: dict[str, Any] = {option: _annotation(each, rules) for option, each in preferences.items()}
-    abouts = {option: command_text(f"choice-what-{option}") for option in preferences}
+    kind = COMMANDS[name]
+    preferences = options_for(kind)
+    annotations: dict[str, Any] = {option: _annotation(preference, rules) for option, preference in preferences.items()}
+    abouts = {option: f"choice-what-{option}" for option in preferences}
     choices = {
         option: _choices(preference, preference.value_type)
         for option, preference in preferences.items()
         if isinstance(preference.value_type, Choice)
     }
-    titles = {option: preferences_view.title_key(each) for option, each in preferences.items() if option not in choices}
-    if titles:
-        annotations[DEFAULT], abouts[DEFAULT] = str | None, command_text("command-settings-default")
-        choices[DEFAULT] = localized_choices(titles)
-    if COMMANDS[name] is OwnerKind.SERVER:
-        annotations[_BAR], abouts[_BAR] = discord.User | None, command_text("command-settings-bar")
-    parameters = {
-        option: Parameter(option, Parameter.KEYWORD_ONLY, default=None, annotation=annotation)
-        for option, annotation in annotations.items()
+    titles = {
+        option: preferences_view.title_key(preference)
+        for option, preference in preferences.items()
+        if option not in choices
     }
-    return make_command(
-        name,
-        CommandHandler(Handler(partial(_change, COMMANDS[name], bar), ResponseMode.EPHEMERAL), {}, choices),
-        parameters,
-        abouts,
+    if titles:
+        annotations[DEFAULT], abouts[DEFAULT] = str | None, "command-settings-default"
+        choices[DEFAULT] = localized_choices(titles)
+    if kind is OwnerKind.SERVER:
+        annotations[_BAR], abouts[_BAR] = discord.User | None, "command-settings-bar"
+    run = partial(_change, kind)
+    run.__signature__ = Signature(  # type: ignore[attr-defined]
+        [
+            Parameter(option, Parameter.KEYWORD_ONLY, default=None, annotation=annotation)
+            for option, annotation in annotations.items()
+        ]
     )
+    return CommandHandler(Handler(run, ResponseMode.EPHEMERAL), abouts, choices)
 
 
 def _annotation(preference: Preference[Any], rules: GameSettings) -> Any:
@@ -116,7 +115,7 @@ def _choices(preference: Preference[Any], value_type: Choice) -> list[Offer[str]
     return [*offers, Offer(name=command_text("choice-name-default"), value=DEFAULT)]
 
 
-async def _change(kind: OwnerKind, bar: Bar, context: HandlerContext, /, **options: Any) -> Response:
+async def _change(kind: OwnerKind, context: HandlerContext, /, **options: Any) -> Response:
     """Store the values of `options` and show the preferences; or bar a player, and show who is barred."""
     player = options.pop(_BAR, None)
     changes = {option: str(value) for option, value in options.items() if value is not None}
@@ -127,7 +126,7 @@ async def _change(kind: OwnerKind, bar: Bar, context: HandlerContext, /, **optio
         changes[reset] = DEFAULT
     is_stored = bool(changes) and await _store(context, kind, changes)
     if player is not None:
-        return await bar(context, player)
+        return await _bar(context, player)
     response = await _overview(context, kind, tuple(changes) if is_stored else ())
     return _with_new_board(context, kind, changes, response)
 
@@ -207,7 +206,7 @@ async def _read_preferences(context: HandlerContext, kind: OwnerKind) -> dict[st
     player = owner.id if kind is OwnerKind.PLAYER else None
     effective = await context.app.preferences.list_effective(kind, player, context.guild_id)
     context.use_locale_for(context.mode)  # the language may just have been changed
-    return {each.preference.name: each for each in effective}
+    return {chosen.preference.name: chosen for chosen in effective}
 
 
 async def _daily_posts(context: HandlerContext, channel: int | None) -> DailyPostState:
@@ -223,3 +222,66 @@ def _owner(context: HandlerContext, kind: OwnerKind) -> Owner:
     if context.guild_id is None:
         raise Refusal("error-no-server-settings")
     return Owner(kind, context.guild_id)
+
+
+@handlers.on_command("block", ResponseMode.EPHEMERAL, player="command-block-player")
+async def _block(context: HandlerContext, player: discord.User | None = None) -> Response:
+    """Put `player` on the user's list, if one is given, and show it."""
+    if player is not None:
+        await _add(context, OwnerKind.PLAYER, player)
+    return await _listed(context, OwnerKind.PLAYER, player)
+
+
+async def _bar(context: HandlerContext, player: discord.User) -> Response:
+    """Put `player` on the server's list, and show it. Their running duels in the server end."""
+    _check_permission(context, OwnerKind.SERVER)
+    await _add(context, OwnerKind.SERVER, player)
+    ended = await duels.close_duels_of(context, player.id)
+
+    async def show_ends() -> None:
+        for game_views, duel in ended:
+            duel_view = None if duel is None else await duels.view_duel(context.app, duel.code)
+            await context.chat.notifier.game_closed(game_views, duel_view)
+
+    return replace(await _listed(context, OwnerKind.SERVER, player), after_send=show_ends)
+
+
+@handlers.on_click(BarsButton, private_mode)
+async def _show_bars(context: HandlerContext) -> Response:
+    _check_permission(context, OwnerKind.SERVER)
+    return await _listed(context, OwnerKind.SERVER)
+
+
+@handlers.on_click(UnblockButton, private_mode)
+async def _unblock(context: HandlerContext, kind: OwnerKind, player: int) -> Response:
+    _check_permission(context, kind)
+    await blocks.unblock(context, kind, player)
+    return await _listed(context, kind)
+
+
+async def _add(context: HandlerContext, kind: OwnerKind, player: discord.User) -> None:
+    if player.bot:
+        raise Refusal("block-bot")
+    await blocks.block(context, kind, player.id)
+
+
+async def _listed(context: HandlerContext, kind: OwnerKind, added: discord.User | None = None) -> Response:
+    """Show a list, to which somebody was `added`."""
+    name = None if added is None else player_name(added)
+    return Response(context.mode, preferences_view.block_list(kind, await _list(context, kind), name))
+
+
+async def _list(context: HandlerContext, kind: OwnerKind) -> dict[int, PlayerName]:
+    """Return whom the user has blocked, or the server has barred; Discord names those who have never played."""
+    listed = await blocks.list_blocked(context, kind)
+    unknown = [player for player, name in listed.items() if name == chosen_name("", "", player)]
+    fetch = context.interaction.client.fetch_user
+    calls = (call_with_timeout(_NAMES_TIMEOUT_S, fetch(player)) for player in unknown)
+    users = await asyncio.gather(*calls, return_exceptions=True)
+    return listed | {user.id: player_name(user) for user in users if isinstance(user, discord.User)}
+
+
+def _check_permission(context: HandlerContext, kind: OwnerKind) -> None:
+    # Discord can hide whole commands only, not subcommands, so the handlers check the permission.
+    if kind is OwnerKind.SERVER and context.guild_id is not None and not can_moderate(context.interaction):
+        raise Refusal("block-not-moderator")

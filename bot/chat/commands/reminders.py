@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from discord.app_commands import Choice, Range
 
-from bot.chat.commands.definition import Handlers, check_offered, command_text
+from bot.chat.commands.definition import check_offered, command_text, handlers
 from bot.chat.components.message import MAX_MENU_OPTIONS
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, private_mode
 from bot.chat.interactions.errors import form_error, form_response
@@ -16,9 +16,8 @@ from bot.match.reminders import HOURS
 from bot.match.zones import find_zone, suggest_zones
 from bot.service import reminders
 
-handlers = Handlers()
-
 _OFF = "off"
+_HOUR_NUMBERS = list(map(str, range(HOURS)))
 _HOURS = [
     *(Choice(name=command_text("reminder-hour", hour=hour), value=str(hour)) for hour in range(HOURS)),
     Choice(name=command_text("reminder-never"), value=_OFF),
@@ -79,7 +78,7 @@ async def _choose(context: HandlerContext, zone: str | None = None, hour: int | 
 async def _ask_place(context: HandlerContext, zone: str | None = None, hour: int | None = None) -> Response:
     """Ask in which of the zones the user is in which it is the hour that they have named, in place of a `zone`."""
     local = zone or ""
-    check_offered(local, [str(each) for each in range(HOURS)])
+    check_offered(local, _HOUR_NUMBERS)
     return Response(context.mode, reminders_view.which_zone(int(local), context.app.clock(), hour))
 
 
@@ -97,7 +96,7 @@ async def _open_form(context: HandlerContext, _zone: str | None = None, _hour: i
 @handlers.on_form(ReminderAction.TYPED, private_mode)
 async def _choose_typed(context: HandlerContext, _zone: str | None = None, _hour: int | None = None) -> Response:
     hour, zone = (context.interaction.typed.get(name, "") for name in ("hour", "zone"))
-    check_offered(hour, [str(each) for each in range(HOURS)])
+    check_offered(hour, _HOUR_NUMBERS)
     try:
         return await _choose(context, zone, int(hour))
     except Refusal as error:

@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from functools import partial
 
-from bot.chat.commands.definition import Code, Handlers, check_offered, localized_choices, parse_choice
+from bot.chat.commands.definition import Code, check_offered, handlers, localized_choices, parse_choice
 from bot.chat.components.message import Upload
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, private_mode
 from bot.chat.transport.sending import DiscordCallFailedError, call_with_timeout
@@ -28,7 +28,6 @@ from bot.service.training import TrainingView
 from bot.service.training_sets import SetView
 
 log = logging.getLogger(__name__)
-handlers = Handlers()
 
 
 def _mode(context: HandlerContext, _button: object = None) -> ResponseMode:
@@ -54,7 +53,7 @@ async def _train(
     """Begin a session, or play the set or race `code`; without options go on, or begin a streak."""
     chosen = None if theme is None else parse_choice(PuzzleTheme, theme)
     if mode is not None:
-        check_offered(mode, [each.value for each in MODES])
+        check_offered(mode, [action.value for action in MODES])
     if code is not None:
         return await _play(context, code)
     if mode is None:
@@ -74,7 +73,7 @@ async def _begin(context: HandlerContext, theme: PuzzleTheme | None = None, *, a
             return Response(context.mode, training_view.rush_rules(await training.read_records(context), theme))
         return await _show(context, running)
     if action is TrainingAction.RACE:
-        return _card(replace(context, mode=ResponseMode.NEW_MESSAGE), await training_sets.open_race(context, theme))
+        return _card(context, await training_sets.open_race(context, theme))
     mode = Mode.RUSH if action is TrainingAction.START_RUSH else Mode(action.value)
     return await _show(context, await training.begin(context, mode, theme))
 
@@ -116,7 +115,7 @@ async def _replay(context: HandlerContext, session: int) -> Response:
 
 @handlers.on_click(SessionAction.SHARE, ResponseMode.NEW_MESSAGE)
 async def _share(context: HandlerContext, session: int) -> Response:
-    return _card(replace(context, mode=ResponseMode.NEW_MESSAGE), await training_sets.share(context, session))
+    return _card(context, await training_sets.share(context, session))
 
 
 @handlers.on_click(SetAction.PLAY, private_mode)
@@ -146,7 +145,7 @@ async def _tell_start(context: HandlerContext, view: SetView, update_card: Calla
     await update_card()  # in the language of the card, as is the mention
     if unaware and (channel := view.shared.channel) is not None:
         message = training_view.race_begins(view.shared, unaware)
-        pinged = [each for each in unaware if not await wants_nothing_of(context.app, each, context.user_id)]
+        pinged = [player for player in unaware if not await wants_nothing_of(context.app, player, context.user_id)]
         post = context.chat.sender.post(channel, message, mentions=pinged, nonce=f"race {view.shared.code}")
         try:
             await call_with_timeout(_MENTION_TIMEOUT_S, post)

@@ -19,7 +19,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
 from functools import cache
 from itertools import islice
-from typing import Annotated, Any, ClassVar, get_args, get_type_hints
+from typing import Annotated, Any, ClassVar, dataclass_transform, get_args, get_type_hints
 
 from bot.coins import Board, BoardError, Line, Move, Side
 from bot.service.games import CODE_ALPHABET, CODE_LENGTH
@@ -30,9 +30,10 @@ KINDS: dict[str, type[Button]] = {}
 """The classes of buttons by their words."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass_transform(frozen_default=True)
+@dataclass(frozen=True)
 class Button:
-    """The meaning of a custom id.
+    """The meaning of a custom id. Its subclasses are frozen dataclasses without being declared as such.
 
     A field's type is an enumeration, or has the function that reads the field. Such a function raises `ValueError` or
     `BoardError` for what no button of the bot has.
@@ -43,7 +44,7 @@ class Button:
     """Forms of ids in old messages that begin with the same word, and what they mean now."""
 
     def __init_subclass__(cls) -> None:
-        KINDS[cls.word] = cls  # `dataclass` makes each class twice, the second time with slots
+        KINDS[cls.word] = dataclass(frozen=True)(cls)
 
     def __str__(self) -> str:
         values = (getattr(self, field.name) for field in fields(self))

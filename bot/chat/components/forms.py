@@ -1,7 +1,7 @@
 """Build forms, Discord's modals: what the user types and chooses comes back as an interaction of its own.
 
 Discord keeps nothing of a form that was sent. So the message about an error repeats what was typed, as a text of its
-own in code, and its button opens the form with the text that is found there.
+own in code, from which its button fills the form.
 """
 
 from __future__ import annotations

@@ -99,20 +99,15 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Divider:
-    """Space between two parts, with a line if `visible`."""
-
-    visible: bool = True
+    """Space with a line between two parts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
     """The place of the attachment. With one, `caption` is shown; without one, `fallback` (nothing if it is empty).
 
-    Both `fallback` and the attachment are shown if its alt text isn't complete.
-
-    Coins as emojis are shown in this place, too.
-
-    `fallback` says all that the picture shows, as its alt text does.
+    Both `fallback` and the attachment are shown if its alt text isn't complete. `fallback` says all that the picture
+    shows, as its alt text does.
     """
 
     fallback: str
@@ -131,7 +126,7 @@ Part = Text | Divider | Picture | Row | MenuSpec | ChannelMenuSpec
 
 @dataclass(frozen=True)
 class Document:
-    """A file to download."""
+    """A file of a message: one to download, or a picture."""
 
     name: str
     data: bytes
@@ -143,13 +138,6 @@ _PICTURE_NAME = "coins.png"
 """The file name of every picture, by which a message refers to it."""
 
 
-class AttachedFile(NamedTuple):
-    """A file of a message."""
-
-    name: str
-    data: bytes
-
-
 Component = dict[str, Any]
 
 
@@ -157,7 +145,7 @@ class Payload(NamedTuple):
     """The data of a message to send, as Discord's API documents it, and the file that is sent with it."""
 
     data: dict[str, Any]
-    file: AttachedFile | None
+    file: Document | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,14 +165,13 @@ class Message:
         *,
         mentions: Iterable[int] = (),
         ephemeral: bool = False,
-        silent: bool = False,
         nonce: int | str | None = None,
     ) -> Payload:
         """Render a new message with `upload` at the place of its `Picture`; it pings `mentions` and nobody else.
 
-        A `silent` one notifies nobody. Of the messages with the same `nonce` in a channel Discord posts one. O(parts).
+        Of the messages with the same `nonce` in a channel Discord posts one. O(parts).
         """
-        flags = (0 if self.plain else _COMPONENTS_V2) | (EPHEMERAL if ephemeral else 0) | (_SILENT if silent else 0)
+        flags = (0 if self.plain else _COMPONENTS_V2) | (EPHEMERAL if ephemeral else 0)
         users = list(mentions)
         more: dict[str, Any] = {} if nonce is None else {"nonce": str(nonce), "enforce_nonce": True}
         if self.plain:
@@ -199,11 +186,7 @@ class Message:
         return self._payload(upload, _COMPONENTS_V2, {}, {"content": None})
 
     def _payload(self, upload: Upload | None, flags: int, mentioned: dict[str, Any], more: dict[str, Any]) -> Payload:
-        file = None
-        if isinstance(upload, Document):
-            file = AttachedFile(upload.name, upload.data)
-        elif isinstance(upload, Image):
-            file = AttachedFile(_PICTURE_NAME, upload.png)
+        file = Document(_PICTURE_NAME, upload.png) if isinstance(upload, Image) else upload
         components: list[Component] = []
         for part in self.parts:
             components += [] if isinstance(part, Text) and more.get("content") else _components(part, upload)
@@ -231,7 +214,6 @@ class Message:
         return "\n".join(filter(None, texts))
 
     def without_rows(self) -> Message:
-        """Return the message without its buttons and menus."""
         return Message(
             tuple(part for part in self.parts if not isinstance(part, Row | MenuSpec | ChannelMenuSpec)), self.accent
         )
@@ -264,7 +246,6 @@ def note(markdown: str, *rows: Iterable[ButtonSpec], plain: bool = False) -> Mes
 
 _COMPONENTS_V2 = discord.MessageFlags(components_v2=True).value
 EPHEMERAL = discord.MessageFlags(ephemeral=True).value
-_SILENT = discord.MessageFlags(suppress_notifications=True).value
 _ROW, _BUTTON, _MENU, _CHANNEL_MENU, _TEXT, _GALLERY, _FILE, _SEPARATOR, _CONTAINER = (
     kind.value
     for kind in (
@@ -294,7 +275,7 @@ def _components(part: Part, upload: Upload | None) -> list[Component]:
                 row.append({**looks, "custom_id": custom_id, "disabled": bool(disabled and disabled[0])})
             return [{"type": _ROW, "components": row}]
         case Divider():
-            return [{"type": _SEPARATOR, "divider": part.visible, "spacing": _SMALL_SPACING}]
+            return [{"type": _SEPARATOR, "divider": True, "spacing": _SMALL_SPACING}]
         case MenuSpec() | ChannelMenuSpec():
             return [{"type": _ROW, "components": [_menu(part)]}]
     is_complete = upload is not None and not (isinstance(upload, Image) and not upload.complete)
@@ -336,10 +317,11 @@ def render_option(option: MenuOption) -> Component:
 
 
 class CommandLinks:
-    """The mentions of the subcommands of `root`, which need its id: Discord sends it with the first command."""
+    """The mentions of the subcommands of `/coins`, which need its id: Discord sends it with the first command."""
 
-    def __init__(self, root: str) -> None:
-        self.root = root
+    root = "coins"
+
+    def __init__(self) -> None:
         self._id: int | None = None
         self.name_commands(())
 
@@ -350,7 +332,7 @@ class CommandLinks:
         self._pattern = re.compile(rf"```.*?```|`[^`\n]*`|(?<![\w/<])/({names})(?![\w:])", re.DOTALL)
 
     def remember(self, command_id: int) -> None:
-        """Use `command_id`, that of the root for all servers, from now on."""
+        """Use `command_id`, that of `/coins` for all servers, from now on."""
         self._id = command_id
 
     def link(self, message: Message) -> Message:

@@ -12,9 +12,8 @@ import discord
 
 from bot.chat.components.forms import Form
 from bot.chat.components.message import CommandLinks, Message, Upload
-from bot.chat.messages.boards import BoardMessages
+from bot.chat.messages.boards import BoardMessages, LaterCards
 from bot.chat.messages.duels import DuelNotifier
-from bot.chat.messages.later import LaterCards
 from bot.chat.messages.locale import LocaleResolver
 from bot.chat.messages.pictures import ImageService
 from bot.chat.transport.interaction import Interaction
@@ -149,5 +148,4 @@ def private_mode(context: HandlerContext, _button: object = None) -> ResponseMod
 
 
 def player_name(user: discord.abc.User) -> PlayerName:
-    """Return the name by which `user` is shown."""
     return chosen_name(user.display_name, user.name, user.id)

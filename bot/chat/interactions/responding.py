@@ -77,10 +77,7 @@ class Reply:
         return True
 
     async def send(self, response: Response) -> None:
-        """Send `response`, first or after it was deferred, and run its hooks.
-
-        If it shows a board and is lost, use the fallback delivery.
-        """
+        """Send `response`, first or after it was deferred, or by the fallback delivery if it is lost; run its hooks."""
         context, deferred, shown_in = self._context, None, None
         if self._deferral is not None:
             await self._deferral

@@ -1,7 +1,8 @@
-"""Edit board messages after the response to their interaction."""
+"""Change messages after the response to their interaction: boards, and cards when a time is over or others act."""
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import replace
@@ -17,11 +18,13 @@ from bot.chat.transport.sending import (
     Attempt,
     DiscordCallFailedError,
     Sender,
+    call_later,
     retry_with_backoff,
     show_newest,
     try_each,
 )
 from bot.chat.views import games as games_view
+from bot.errors import CoinsError
 from bot.i18n import translate, use_locale
 from bot.match.games import Game
 from bot.match.privacy import ClosedBoard
@@ -39,6 +42,10 @@ TOKEN_SECONDS = 14 * 60
 """A bit less than the 15 minutes for which an interaction's token is valid."""
 _CACHE_BYTES = 2 * MEGABYTE
 _PRIVATE_CACHE_BYTES = MEGABYTE // 2
+Show = Callable[[], Awaitable[None]]
+"""Shows a card again, as it is by then, by the token of the interaction that has shown it last."""
+_CARD_BYTES = 8_000
+"""An interaction with its context."""
 
 
 class BoardMessages:
@@ -62,11 +69,11 @@ class BoardMessages:
         """Remember the token of `interaction`, which has shown a board in `message`."""
         self._tokens.put(message, interaction.token)
 
-    async def refresh(self, load: Callable[[], Awaitable[GameView | None]]) -> int | None:
+    async def refresh(self, before: Game, load: Callable[[], Awaitable[GameView | None]]) -> None:
         """Show the game that `load` returns in its board message, or in a new one if that can't be edited.
 
-        Returns the id of that message, `None` if there is nothing to show or every attempt failed. Only a live board
-        that has no message yet is posted: its minute begins when it is shown.
+        Stores the new one, unless it is that of the game `before`. Only a live board that has no message yet is posted:
+        its minute begins when it is shown.
         """
 
         async def read(shown_in: int | None) -> tuple[Message, Sequence[Attempt[int]]] | None:
@@ -85,7 +92,9 @@ class BoardMessages:
             )
             return board, [partial(self._showing, game, attempt) for attempt in attempts]
 
-        return await show_newest("the board of a game", read)
+        message = await show_newest("the board of a game", read)
+        if message is not None and message != before.message:
+            await moves.set_board_message(self._app, before.code, before.channel, message)
 
     async def _showing(self, game: Game, attempt: Attempt[int]) -> int:
         """Show the board of `game` by `attempt`, and begin its minute if it is a live one."""
@@ -95,19 +104,17 @@ class BoardMessages:
 
     async def post(self, game_view: GameView, interaction: Interaction) -> None:
         """Post the board of a game that has just begun by `interaction`; if that fails, `/coins board` shows it."""
-        game, message = game_view.game, 0
+        game = game_view.game
 
-        async def post() -> bool:
-            nonlocal message
+        async def post() -> int | None:
             timed = self._app.live_minutes.timed(game)
             board, image = await self._render(replace(game_view, game=timed))
             by_token = partial(self._sender.follow_up, interaction.token, board, image)
             in_channel = partial(self._sender.post, game.channel, board, image, nonce=f"board {game.code}")
-            attempts: list[Attempt[int]] = [partial(self._showing, timed, each) for each in (by_token, in_channel)]
-            message = await try_each(attempts) or 0
-            return True
+            return await try_each([partial(self._showing, timed, attempt) for attempt in (by_token, in_channel)])
 
-        if await retry_with_backoff(f"the board of game {game.code}", post):
+        message = await retry_with_backoff(f"the board of game {game.code}", post)
+        if message is not None:
             self.remember_token(message, interaction)
             await moves.set_board_message(self._app, game.code, game.channel, message)
 
@@ -122,18 +129,10 @@ class BoardMessages:
         return previous if previous != message else None
 
     async def refresh_private(self, game_view: GameView) -> None:
-        """Show `game_view` in the ephemeral message of its game, if its token is still valid. Log a failure."""
+        """Show `game_view` in the ephemeral message of its game, if its token is still valid."""
         message = self._private_boards.get(game_view.game.code)
-        token = None if message is None else self._tokens.get(message)
-        if token is None:
-            return
-        board, image = await self._render(game_view)
-        try:
-            await try_each(
-                self._sender.attempts_to_show(board, image, token=token, by_token=message, channel=None, edited=None)
-            )
-        except DiscordCallFailedError as error:
-            log.info("The private board of game %s was not updated: %s", game_view.game.code, error)
+        if message is not None:
+            await self.edit(None, message, *await self._render(game_view))
 
     async def replace(self, channel: int | None, message: int, replacement: Message) -> None:
         """Show `replacement` in `message`, an outdated board.
@@ -161,10 +160,7 @@ class BoardMessages:
             await privacy.mark_board_closed(self._app, board.message)
 
     async def edit_board(self, game_view: GameView) -> bool:
-        """Show a board in its message, without posting another one if that can't be edited. Return true if it is shown.
-
-        Log a failure.
-        """
+        """Show a board in its message, and in no other if that can't be edited. Return true if it is shown."""
         game = game_view.game
         if game.message is None or not await self.edit(game.channel, game.message, *await self._render(game_view)):
             return False
@@ -172,10 +168,7 @@ class BoardMessages:
         return True
 
     async def edit(self, channel: int | None, message: int, content: Message, upload: Upload | None = None) -> bool:
-        """Show `content` with its picture in `message`: by its token, or in `channel` if it is not ephemeral.
-
-        Return true if it is shown. Log a failure.
-        """
+        """Show `content` in `message`: by its token, or else in `channel`. Return true if that works."""
         attempts: list[Attempt[int]] = []
         token = self._tokens.get(message)
         if token is not None:
@@ -210,3 +203,48 @@ def closed_boards_job(boards: BoardMessages) -> Job:
         await boards.close(await privacy.list_closed_boards(app, now))
 
     return Job("closed-boards", privacy.closed_boards_due_at, run)
+
+
+class LaterCards:
+    """The cards that may change by themselves, by a key. In memory only: after a restart they change with a click."""
+
+    def __init__(self) -> None:
+        self._cards: Cache[str, Show] = Cache("later cards", 2 * MEGABYTE, _CARD_BYTES, TOKEN_SECONDS)
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def keep(self, key: str, show: Show, seconds: float | None = None) -> None:
+        """Keep the way to show the card `key` in place of an earlier one. Take it after `seconds`, if given."""
+        self.drop(key)
+        self._cards.put(key, show)
+        if seconds is not None:
+            self._timers[key] = call_later(seconds, self.show, key)
+
+    def drop(self, key: str) -> None:
+        """Forget the card `key`, if it is kept."""
+        self._cards.drop(key)
+        if (timer := self._timers.pop(key, None)) is not None:
+            timer.cancel()
+
+    def show(self, key: str) -> bool:
+        """Begin to show the card `key` again, once. Return false if it isn't kept."""
+        show = self._cards.get(key)
+        self.drop(key)
+        if show is not None:
+            task = asyncio.get_running_loop().create_task(_attempt(show))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+        return show is not None
+
+    def close(self) -> None:
+        for key in list(self._timers):
+            self.drop(key)
+        for task in self._tasks:
+            task.cancel()
+
+
+async def _attempt(show: Show) -> None:
+    try:
+        await show()
+    except CoinsError as error:
+        log.info("A card was not shown again: %s", error)

@@ -26,12 +26,11 @@ from bot.chat.transport.sending import (
     try_each,
 )
 from bot.chat.views import duels as duel_messages
-from bot.errors import CoinsError
 from bot.i18n import use_locale
 from bot.match.duels import Duel, DuelStage
 from bot.match.games import Game
 from bot.match.match import HumanSeat
-from bot.service import duel_jobs, moves
+from bot.service import duel_jobs
 from bot.service.blocks import wants_nothing_of
 from bot.service.context import AppContext
 from bot.service.duels import DuelView, set_duel_message, view_duel
@@ -94,7 +93,7 @@ class DuelNotifier:
         if mover is None:
             return
         warning, nonce = await self._warning(game, mover, away=away)
-        await self._send_notice(game, warning, mover if await self._wants_notices(mover) else None, nonce=nonce)
+        await self._send_notice(game, warning, mover, nonce=nonce)
 
     async def _warning(self, game: Game, mover: int, *, away: bool) -> tuple[Message, str | None]:
         """Return the warning for `mover` in their language, and the nonce of all attempts to post it."""
@@ -117,7 +116,7 @@ class DuelNotifier:
             if current is None or mover is None:
                 return True  # the player has moved
             game, (warning, nonce) = current.game, await self._warning(current.game, mover, away=False)
-            mentions = await self._mentions(game, mover if await self._wants_notices(mover) else None)
+            mentions = await self._mentions(game, mover)
             token = self._boards.token_of(game.message)
             ways = self._ways_to_post(game.channel, warning, token, mentions, nonce)
             try:
@@ -127,13 +126,13 @@ class DuelNotifier:
                     raise
             return True
 
-        return await retry_with_backoff(f"the warning in game {code}", warn)
+        return await retry_with_backoff(f"the warning in game {code}", warn) is not None
 
     async def live_closed(self, game_views: Sequence[GameView], duel_view: DuelView) -> None:
         """Show that a live duel was closed, and say so to its players: below its boards, or in private."""
         await self.game_closed(game_views, duel_view)
         duel, game = duel_view.duel, game_views[-1].game
-        people = [player for player in game.match.people if await self._wants_notices(player)]
+        people = [player for player in game.match.people if await self._app.preferences.value(NOTICES, player, None)]
         locale = self._locales.for_guild(duel.guild) if duel.guild else self._locales.for_user(duel.challenger)
         with use_locale(await locale):
             message, nonce = duel_messages.closed_live(game), f"closed {duel.code}"
@@ -158,12 +157,8 @@ class DuelNotifier:
         """Show the new deadline of the next move on the board."""
         await self._boards.edit_board(game_view)
 
-    async def challenge_closed(self, duel: Duel) -> None:
-        """Show that the challenge `duel` was declined or cancelled, or that nobody accepted it in time."""
-        await self._show_duel(DuelView(duel))
-
-    async def challenge_moved(self, duel: Duel) -> None:
-        """Show until when the challenge `duel` is open now."""
+    async def show_challenge(self, duel: Duel) -> None:
+        """Show that the challenge `duel` is closed, or until when it is open now."""
         await self._show_duel(DuelView(duel))
 
     async def duel_settled(self, duel_view: DuelView, interaction: Interaction | None = None) -> None:
@@ -192,7 +187,7 @@ class DuelNotifier:
         """
         mover, is_live = _mover(game), game.duel_game is not None and game.duel_game.live
         is_user = interaction is not None and mover == interaction.user_id
-        if mover is None or is_live or is_user or not await self._wants_notices(mover):
+        if mover is None or is_live or is_user or not await self._app.preferences.value(NOTICES, mover, None):
             await self._delete_notice(game)
             return
         with use_locale(await self._locales.for_user(mover, game.guild)):
@@ -247,40 +242,28 @@ class DuelNotifier:
 
     async def show_board(self, game_view: GameView) -> None:
         """Show the current board, in a new message if its own is gone."""
-
-        async def current() -> GameView | None:
-            return await duel_jobs.find_game(self._app, game_view.game.code)
-
-        message = await self._boards.refresh(current)
-        if message is not None and message != game_view.game.message:
-            await moves.set_board_message(self._app, game_view.game.code, game_view.game.channel, message)
-
-    async def _wants_notices(self, player: int) -> bool:
-        """Return true if `player` wants to be pinged when it is their turn."""
-        try:
-            return await self._app.preferences.value(NOTICES, player, None)
-        except CoinsError as error:
-            log.warning("The notice preference of a player can't be read: %s", error)
-            return False
+        game = game_view.game
+        await self._boards.refresh(game, partial(duel_jobs.find_game, self._app, game.code))
 
     async def _send_notice(
         self,
         game: Game,
         notice: Message,
-        pinged: int | None,
+        mover: int,
         interaction: Interaction | None = None,
         *,
         nonce: str | None = None,
     ) -> None:
         """Post `notice` below the board of `game`, and delete the notice before."""
-        mentions = await self._mentions(game, pinged)
+        mentions = await self._mentions(game, mover)
         posted = await self._post(game.channel, notice, interaction, mentions=mentions, nonce=nonce)
         await self._delete_notice(game, replacement=posted)
 
-    async def _mentions(self, game: Game, pinged: int | None) -> Sequence[int]:
-        """Return whom a notice pings; if the player to be `pinged` has blocked the other one, secretly nobody."""
-        opponent = next((other for other in game.match.people if other != pinged), 0)
-        return () if pinged is None or await wants_nothing_of(self._app, pinged, opponent) else (pinged,)
+    async def _mentions(self, game: Game, mover: int) -> Sequence[int]:
+        """Return whom a notice pings: `mover`, unless they don't want that, or have secretly blocked the opponent."""
+        opponent = next((other for other in game.match.people if other != mover), 0)
+        wants_notices = await self._app.preferences.value(NOTICES, mover, None)
+        return (mover,) if wants_notices and not await wants_nothing_of(self._app, mover, opponent) else ()
 
     async def _delete_notice(self, game: Game, replacement: int | None = None) -> None:
         """Delete the notice below the board of `game`, and store `replacement` as the current one."""

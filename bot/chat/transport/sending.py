@@ -32,7 +32,7 @@ from bot.chat.transport.interaction import Interaction
 from bot.errors import CoinsError
 from bot.metrics import CURRENT_REQUEST
 from bot.util.caching import MEGABYTE, Cache
-from bot.util.discord_ids import age_s, is_id
+from bot.util.discord_ids import age_s
 
 log = logging.getLogger(__name__)
 
@@ -164,7 +164,6 @@ class RefusalBudget:
 
 
 def _place() -> int | None:
-    """Return the server for whose interaction a call is made; `None` for the bot's own work."""
     request = CURRENT_REQUEST.get()
     return None if request is None else request.place
 
@@ -175,16 +174,11 @@ def _refilled(bucket: tuple[float, float], now: float, share: float = 1.0) -> fl
     return min(left + (now - at) * _REFUSALS_PER_S * share, _MAX_REFUSALS * share)
 
 
-def own_context() -> Context:
-    """Return a context of work that is no part of a request: it has nothing but discord.py's way to webhooks."""
+def call_later(seconds: float, function: Callable[..., object], *arguments: Any) -> asyncio.TimerHandle:
+    """Call `function` after some seconds, as no part of a request: with nothing but discord.py's way to webhooks."""
     context = Context()
     context.run(async_context.set, async_context.get())
-    return context
-
-
-def call_later(seconds: float, function: Callable[..., object], *arguments: Any) -> asyncio.TimerHandle:
-    """Call `function` after some seconds, as no part of a request."""
-    return own_context().run(asyncio.get_running_loop().call_later, seconds, function, *arguments)
+    return context.run(asyncio.get_running_loop().call_later, seconds, function, *arguments)
 
 
 async def call_with_timeout(seconds: float, call: Awaitable[T]) -> T:
@@ -225,8 +219,8 @@ async def show_newest(
     return shown_in
 
 
-async def retry_with_backoff(description: str, show: Callable[[], Awaitable[bool]]) -> bool:
-    """Return the result of `show`, false if it still fails after all of `RETRY_DELAYS_S`."""
+async def retry_with_backoff(description: str, show: Callable[[], Awaitable[T]]) -> T | None:
+    """Return the result of `show`, `None` if it still fails after all of `RETRY_DELAYS_S`."""
     for delay in (*RETRY_DELAYS_S, None):
         try:
             return await show()
@@ -239,7 +233,7 @@ async def retry_with_backoff(description: str, show: Callable[[], Awaitable[bool
         if delay is not None:
             await asyncio.sleep(delay)
     log.warning("Gave up showing %s.", description)
-    return False
+    return None
 
 
 async def try_each(attempts: Sequence[Attempt[T]], seconds: float = _ATTEMPT_TIMEOUT_S) -> T | None:
@@ -293,7 +287,6 @@ class Sender:
         self._http = HttpClient(api_url, {"User-Agent": f"DiscordBot (coins, {__version__})"})
 
     def close(self) -> None:
-        """Close the connections that are not in use."""
         if self._http is not None:
             self._http.close()
 
@@ -306,17 +299,14 @@ class Sender:
         mentions: Iterable[int] = (),
         ephemeral: bool = False,
     ) -> int:
-        """Post a message as the first response to `interaction`."""
         render = partial(message.to_post, mentions=mentions, ephemeral=ephemeral)
         return await _send_or_without(upload, render, partial(self.call_back, interaction, POST))
 
     async def edit_clicked(self, interaction: Interaction, message: Message, upload: Upload | None = None) -> int:
-        """Edit the clicked message as the first response to `interaction`."""
         await _send_or_without(upload, message.to_edit, partial(self.call_back, interaction, EDIT))
         return interaction.clicked or 0
 
     async def open_form(self, interaction: Interaction, form: Form) -> None:
-        """Open a form as the first response to `interaction`."""
         numbered = {**form, "custom_id": f"{form['custom_id']}{FORM_NUMBER}{interaction.id}"}
         await self.call_back(interaction, _FORM, Payload(numbered, None))
 
@@ -358,12 +348,11 @@ class Sender:
         upload: Upload | None = None,
         *,
         mentions: Iterable[int] = (),
-        silent: bool = False,
         nonce: int | str | None = None,
     ) -> int:
         """Post a message in `channel`. With a `nonce` Discord posts it once, also if it is sent twice."""
         route = Route("POST", "/channels/{channel_id}/messages", channel_id=channel)
-        render = partial(message.to_post, mentions=mentions, silent=silent, nonce=nonce)
+        render = partial(message.to_post, mentions=mentions, nonce=nonce)
         return int((await _send_or_without(upload, render, partial(self._call, route)))["id"])
 
     async def post_privately(self, user: int, message: Message, *, nonce: str) -> int:
@@ -372,7 +361,6 @@ class Sender:
         return await self.post(int(channel["id"]), message, nonce=nonce)
 
     async def edit(self, channel: int, edited: int, message: Message, upload: Upload | None = None) -> int:
-        """Edit the message `edited` in `channel`."""
         path = "/channels/{channel_id}/messages/{message_id}"
         route = Route("PATCH", path, channel_id=channel, message_id=edited)
         return int((await _send_or_without(upload, message.to_edit, partial(self._call, route)))["id"])
@@ -396,24 +384,20 @@ class Sender:
         attempts: list[Attempt[int]] = []
         variants = (None,) if upload is None else (upload, None)
         if token is not None:
-            attempts += [partial(self.edit_by_token, token, by_token, message, each) for each in variants]
+            attempts += [partial(self.edit_by_token, token, by_token, message, variant) for variant in variants]
         if channel is not None:
-            for each in variants:
-                post = partial(self.post, channel, message, each, nonce=nonce)
-                edit = partial(self.edit, channel, edited or 0, message, each)
+            for variant in variants:
+                post = partial(self.post, channel, message, variant, nonce=nonce)
+                edit = partial(self.edit, channel, edited or 0, message, variant)
                 attempts.append(post if edited is None else partial(edit_or_post, edited, edit, post))
         return attempts
 
     async def delete(self, channel: int, message: int) -> None:
-        """Delete a message of the bot."""
         path = "/channels/{channel_id}/messages/{message_id}"
         await self._call(Route("DELETE", path, channel_id=channel, message_id=message))
 
     async def call_back(self, interaction: Interaction, kind: int, payload: Payload) -> int:
-        """Send a first response of `kind`. Return the id of a new message, 0 for any other kind than `POST`.
-
-        After a `ValueError`, for a response that Discord can't have sent, nobody knows whether ours is shown.
-        """
+        """Send a first response of `kind`. Return the id of a new message, 0 for any other kind than `POST`."""
         whole = Payload({"type": kind, "data": payload.data}, payload.file)
         if self._http is not None:
             self._refusals.check()
@@ -423,7 +407,9 @@ class Sender:
             )
             self._refusals.count(response.status)
             if response.status < HTTPStatus.MULTIPLE_CHOICES:
-                message = _message_id(response.body) if kind == POST or response.body else 0
+                # A body names a message of Discord's; that of a captive portal doesn't, and shows nothing.
+                has_message = kind == POST or response.body
+                message = int(_from_json(response.body)["resource"]["message"]["id"]) if has_message else 0
                 return message if kind == POST else 0
             try:
                 error = _from_json(response.body)
@@ -502,17 +488,6 @@ async def _send_or_without(
                 raise
             log.warning("Discord refused an attachment (%s): trying without it.", error)
     return await call(render(None))
-
-
-def _message_id(body: bytes) -> int:
-    """Return the id of the message that a success response names. Raises `ValueError`."""
-    try:
-        message = int(_from_json(body)["resource"]["message"]["id"])
-    except (ValueError, TypeError, LookupError, RecursionError) as error:
-        raise ValueError(f"{body[:100]!r}: {error!r}") from error
-    if not is_id(message):
-        raise ValueError(f"{message} is not an id")
-    return message
 
 
 def _encoded(payload: Payload) -> tuple[str, bytes]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from operator import attrgetter
 from typing import Annotated
@@ -13,8 +12,8 @@ import discord
 
 from bot.chat.components.custom_ids import Button, Code, is_move, number_in
 from bot.chat.components.message import BLUE, MAX_MENU_OPTIONS, Accent, ButtonSpec, MenuOption, MenuSpec, in_rows
-from bot.chat.views.emojis import NO_EMOJIS, Emojis, with_face
 from bot.chat.views.formatting import COLUMNS, fenced, fold, number, paragraph, score_text, small
+from bot.chat.views.opponents import NO_EMOJIS, Emojis, with_face
 from bot.coins import Line, Move, Position, Side
 from bot.i18n import Value, translate
 from bot.match.games import Game
@@ -59,7 +58,6 @@ class GameAction(enum.StrEnum):
     TIE_NO = "tie-no"
 
 
-@dataclass(frozen=True, slots=True)
 class GameButton(Button):
     """An action or a move in the game `code`, valid for its board at `ply`.
 
@@ -76,7 +74,6 @@ class GameButton(Button):
 
 
 def game_custom_id(code: str, ply: int, action: GameAction | Move) -> str:
-    """Return the custom id of a `GameButton`."""
     return f"coins/{code}/{ply}/{action}"
 
 
@@ -96,7 +93,6 @@ def game_button(
 
 
 def seats(game: Game) -> Names:
-    """Return the names of both seats."""
     names = []
     for seat, known_as in zip(game.match.seats, game.names, strict=True):
         if isinstance(seat, BotSeat):
@@ -109,7 +105,6 @@ def seats(game: Game) -> Names:
 
 
 def heading(match: Match, names: Names) -> str:
-    """Return the state of the match in one line."""
     if match.active:
         return translate("board-your-turn", name=names[match.position.turn])
     if match.tied:
@@ -124,10 +119,7 @@ def heading(match: Match, names: Names) -> str:
 
 
 def scores(match: Match, names: Names, emojis: Emojis = NO_EMOJIS) -> str:
-    """Return a line like `**Ann 14** · The Banker 9`; the side to move or the winner is bold.
-
-    A bot has its face beside its name if that is among `emojis`.
-    """
+    """Return a line like `**Ann 14** · The Banker 9`; the side to move or the winner is bold, bots have faces."""
     strong = match.position.turn if match.active else match.winner
     texts = []
     for place, seat in enumerate(match.seats):
@@ -150,7 +142,7 @@ _LEFT, _RIGHT, _WALL, _CONTINUED = "←", "→", "█", "…"
 def coins_text(position: Position, write: Callable[[int], str] = str) -> str:
     """Return the remaining coins as a code block and the signs among them explained; "" if none are left.
 
-    A row of its own is just its coins. Otherwise arrows are open ends and blocks are walls, several lines are numbered,
+    A single row is just its coins. Otherwise arrows are open ends and blocks are walls, several lines are numbered,
     and a line that goes on below is indented there. The coins of a ring are numbered while any of them can be taken.
     `write` returns the text of a coin.
     """
@@ -207,7 +199,7 @@ _MAX_RING_BUTTONS, _MIN_RING_MENU = 21, 13
 
 
 def move_rows(position: Position, custom_id: Callable[[Move], str]) -> list[Sequence[ButtonSpec] | MenuSpec]:
-    """Return a button with its `custom_id` for each move, those of a line in rows of their own.
+    """Return a button with its `custom_id` for each move, those of two lines in different rows.
 
     A ring of `_MIN_RING_MENU` coins or more has menus as well, as few as possible and of about the same size; one of
     more than `_MAX_RING_BUTTONS` has only these.

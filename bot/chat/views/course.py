@@ -39,7 +39,6 @@ START_OVER = "again"
 _Slug = Annotated[str, matching("[a-z-]{1,32}")]
 
 
-@dataclass(frozen=True, slots=True)
 class LessonButton(Button):
     """A screen of a lesson: a step, with the answer to its question.
 
@@ -57,7 +56,6 @@ _REFUTATION_KEYS = {"line": "lesson-refuted", "over": "lesson-refuted-over", "ce
 
 
 def course_message(progress: Mapping[str, LessonProgress]) -> Message:
-    """Return the list of lessons with the player's `progress` by lesson, a menu, and a button that goes on."""
     lessons = load_course().lessons
     lines, options = [], []
     buttons: list[ButtonSpec] = []
@@ -160,7 +158,7 @@ def _solution(view: LessonView, step: Step, values: Mapping[str, str]) -> list[s
             position = position.take(move)
         return [translate("lesson-line", **{**values, "coins": " ".join(coins)})]
     if isinstance(step, ChooseStatement):
-        answer = " / ".join(_statement(view.lesson, step, each) for each in step.answers if each in step.right)
+        answer = " / ".join(_statement(view.lesson, step, slug) for slug in step.answers if slug in step.right)
     else:
         answer = move_label(step.position, step.right[0]) if isinstance(step, Pick) else values["answer"]
     lines = [translate("lesson-answer", answer=answer)]
@@ -168,7 +166,6 @@ def _solution(view: LessonView, step: Step, values: Mapping[str, str]) -> list[s
 
 
 def _answers(view: LessonView, step: Step) -> list[ButtonSpec]:
-    """Return a button for each answer that can be given now."""
     if isinstance(step, PlayStep):
         position = step.position_after(view.answer)
         labels = [button_label(position, move) for move in position.moves()]
@@ -246,7 +243,6 @@ def _written(values: Mapping[str, Value]) -> dict[str, str]:
 
 
 def _statement(lesson: Lesson, step: Step, answer: str) -> str:
-    """Return the text of a statement that can be chosen."""
     return translate(f"lesson-{lesson.id}-{step.id}-{answer}", **_written(step.values))
 
 

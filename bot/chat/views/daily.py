@@ -5,7 +5,6 @@ from __future__ import annotations
 import enum
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Annotated
 
@@ -34,6 +33,7 @@ from bot.chat.views.formatting import (
     button,
     capitalized,
     day_name,
+    dotted,
     fenced,
     layout_slug,
     number,
@@ -78,7 +78,6 @@ class DailyAction(enum.Enum):
     PAST_PAGE = "past-page"
 
 
-@dataclass(frozen=True, slots=True)
 class DailyButton(Button):
     """An action on the puzzle of `day`; `None` means today."""
 
@@ -114,7 +113,6 @@ def invitation(daily: DailyInvitation) -> Message:
 
 
 def layout_rules(layout: Layout) -> Message:
-    """Return how to play boards of a layout."""
     slug = layout_slug(layout)
     return note(f"**{translate(f'daily-how-{slug}')}**\n{translate(f'daily-about-{slug}')}")
 
@@ -126,18 +124,18 @@ def results(daily: DailyResults, *, in_channel: bool = False) -> Message:
     """
     own, play, day = daily.own_try, daily.own_play, daily.puzzle.day
     if own is None or play is None:
-        told = paragraph(f"## {puzzle_name(day)}", _about(daily.puzzle, daily.today))
+        summary = paragraph(f"## {puzzle_name(day)}", _about(daily.puzzle, daily.today))
     else:
         rank = ""
         if daily.better_than and daily.tally.has_enough_players:
             rank = translate("daily-better-than", percent=daily.better_than)
-        told = paragraph(
+        summary = paragraph(
             f"## {_title(daily)}",
             small(capitalized(day_name(day, daily.today))) if daily.is_over else "",
             _scores(daily, own, play),
             _squares(daily),
             _mistake(daily),
-            " · ".join(filter(None, [_streak(daily.streak, day), rank])),
+            dotted(_streak(daily.streak, day), rank),
             _week(daily),
             _here(daily),
         )
@@ -156,7 +154,7 @@ def results(daily: DailyResults, *, in_channel: bool = False) -> Message:
         rows[1] += [] if daily.reminded else [remind_button()]
     return card(
         Accent.WON if daily.below_par == 0 else Accent.INFO,
-        told,
+        summary,
         *_others(daily),
         *rows,
         "" if daily.is_over else small(translate("daily-next", when=_end(day))),
@@ -185,20 +183,21 @@ def _scores(daily: DailyResults, own: Game, play: SeatSummary) -> str:
     """Return the scores and the best possible ones; each with its margin, by which a finished try is behind."""
     scores, best = own.match.position.scores, play.best_scores
     if _finished_play(daily) is None or not daily.behind:
-        told = [translate("daily-score", score=score_text(scores, 0)), best_possible(play, seats(own))]
+        texts = [translate("daily-score", score=score_text(scores, 0)), best_possible(play, seats(own))]
     else:
-        first, second = (f"{score_text(each, 0)} ({signed(each[0] - each[1])})" for each in (scores, best))
-        told = [translate("daily-score", score=first), translate("end-best-possible", name=seats(own)[0], score=second)]
-    return " · ".join(filter(None, told))
+        first, second = (f"{score_text(pair, 0)} ({signed(pair[0] - pair[1])})" for pair in (scores, best))
+        best_score = translate("end-best-possible", name=seats(own)[0], score=second)
+        texts = [translate("daily-score", score=first), best_score]
+    return dotted(*texts)
 
 
 def _here(daily: DailyResults) -> str:
     """Return the points behind of the server's players, the user's in bold; "" without anybody else."""
-    if all(each.own for each in daily.here):
+    if all(player.own for player in daily.here):
         return ""
-    told = [f"{each.name} {each.behind or '🏆'}" for each in daily.here]
-    told = [f"**{text}**" if each.own else text for text, each in zip(told, daily.here, strict=True)]
-    return translate("daily-here", players=" · ".join(told))
+    players = [f"{player.name} {player.behind or '🏆'}" for player in daily.here]
+    marked = [f"**{text}**" if player.own else text for text, player in zip(players, daily.here, strict=True)]
+    return translate("daily-here", players=dotted(*marked))
 
 
 def _mistake(daily: DailyResults) -> str:
@@ -249,7 +248,6 @@ def _week(daily: DailyResults) -> str:
 
 
 def _finished_play(daily: DailyResults) -> SeatSummary | None:
-    """Return how good the user's moves were; `None` if the user gave up."""
     own = daily.own_try
     return daily.own_play if own is not None and own.match.status is Status.FINISHED else None
 
@@ -260,12 +258,11 @@ def _streak(streak: Streak, played: date | None = None) -> str:
         return ""
     is_celebrated = streak.celebrated is not None and streak.celebrated == played
     length = translate("daily-celebrated" if is_celebrated else "daily-streak", count=streak.current)
-    told = f"{'🎉' if is_celebrated else '🔥'} **{length}**"
-    return f"{told} · {translate('daily-bridged')}" if streak.bridged else told
+    shown = f"{'🎉' if is_celebrated else '🔥'} **{length}**"
+    return dotted(shown, translate("daily-bridged") if streak.bridged else "")
 
 
 def _about(puzzle: DailyPuzzle, today: date) -> str:
-    """Return the day, the layout, the number of coins and the difficulty."""
     return f"**{capitalized(day_name(puzzle.day, today))}** · {_features(puzzle.features)}"
 
 
@@ -334,10 +331,7 @@ def result_text(daily: DailyResults) -> str:
 
 
 def solution(day: date, evaluation: BoardEvaluation, firsts: FirstMoves, *, is_over: bool) -> Message:
-    """Return the evaluation of a puzzle with the `firsts` of its players.
-
-    It has no buttons while its coins are secret to others.
-    """
+    """Return the evaluation of a puzzle with the `firsts` of its players, without buttons until its day `is_over`."""
     evaluated, ply = evaluation_view.message(evaluation), evaluation.evaluation.position.ply
     erred = small(translate("daily-erred", move=ply + 1)) if evaluation.evaluation.why and evaluation.game else ""
     everybody, here = _written(firsts.everybody), _written(firsts.here)
@@ -352,8 +346,10 @@ def solution(day: date, evaluation: BoardEvaluation, firsts: FirstMoves, *, is_o
 
 def _written(moves: Sequence[FirstMove]) -> str:
     """Return the first coins that were taken most, with the margin that each leads to and how many took it."""
-    several = any(each.move.line > 1 for each in moves)
-    shown = [f"{arrow(each.move, number(each.coin), several)} ({signed(each.margin)}) ×{each.count}" for each in moves]
+    several = any(first.move.line > 1 for first in moves)
+    shown = [
+        f"{arrow(first.move, number(first.coin), several)} ({signed(first.margin)}) ×{first.count}" for first in moves
+    ]
     return " · ".join(shown[:_MAX_FIRSTS])
 
 
@@ -362,12 +358,12 @@ def post(puzzle: DailyPuzzle, yesterday: DailyTally | None, results: PostResults
 
     Below are the `results` of the server's players as squares: neither coins nor scores, because others may still play.
     """
-    buttons, told = [button(DailyButton(DailyAction.PLAY), "daily-play", GREEN)], ""
+    buttons, news = [button(DailyButton(DailyAction.PLAY), "daily-play", GREEN)], ""
     if yesterday is not None:
         before = DailyButton(DailyAction.RESULTS, puzzle.day - _ONE_DAY)
         buttons.append(button(before, "daily-results-before", GREY))
         if yesterday.has_enough_players:
-            told = translate("daily-yesterday", players=yesterday.players, perfect=yesterday.bands[0])
+            news = translate("daily-yesterday", players=yesterday.players, perfect=yesterday.bands[0])
     listed = []
     for game, play in results.best:
         result = behind(puzzle.behind(game.match.position.scores[0]))
@@ -375,14 +371,13 @@ def post(puzzle: DailyPuzzle, yesterday: DailyTally | None, results: PostResults
     more = translate("daily-more", count=results.more) if results.more else ""
     return card(
         Accent.INFO,
-        paragraph(f"## {puzzle_name(puzzle.day)}", _about(puzzle, puzzle.day), translate("daily-one-try"), small(told)),
+        paragraph(f"## {puzzle_name(puzzle.day)}", _about(puzzle, puzzle.day), translate("daily-one-try"), small(news)),
         *section(*listed, more),
         buttons,
     )
 
 
 def reminder(day: date, streak: int) -> Message:
-    """Return the private message about the puzzle of `day`."""
     days = f"🔥 {translate('daily-streak', count=streak)}" if streak else ""
     play = button(DailyButton(DailyAction.REMINDED, day), "daily-play", GREEN)
     end = button(ReminderButton(ReminderAction.OFF), "reminder-end", GREY)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 from datetime import timedelta
 from typing import Annotated
 
@@ -47,7 +46,6 @@ class DuelAction(enum.Enum):
     REMATCH = "rematch"
 
 
-@dataclass(frozen=True, slots=True)
 class DuelButton(Button):
     """An action on the duel `code`."""
 
@@ -56,7 +54,6 @@ class DuelButton(Button):
     action: DuelAction
 
 
-@dataclass(frozen=True, slots=True)
 class ChallengeButton(Button):
     """A challenge of `player`, whose `name` no click tells, to a duel of this format and speed."""
 
@@ -77,7 +74,6 @@ _UNACCEPTED_TITLES = {
 
 
 def message(view: DuelView) -> Message:
-    """Return a challenge, a running duel or a finished one, with its buttons."""
     duel = view.duel
     accent = Accent.WAITING if duel.stage is DuelStage.RUNNING else Accent.INFO
     if duel.stage is DuelStage.FINISHED and duel.margin is not None:
@@ -119,7 +115,7 @@ def choices(player: int, name: PlayerName, slow: timedelta) -> Message:
     formats = {DuelFormat.DUPLICATE: translate("duel-duplicate"), DuelFormat.SINGLE: translate("duel-single")}
     rows = []
     for speed, move_time in ((DuelSpeed.SLOW, slow), (DuelSpeed.LIVE, LIVE_MOVE_TIME)):
-        ways = [(ChallengeButton(player, each, speed, written), label) for each, label in formats.items()]
+        ways = [(ChallengeButton(player, option, speed, written), label) for option, label in formats.items()]
         rows.append([(str(way), capitalized(f"{label} · {_pace(move_time)}"), GREY) for way, label in ways])
     rows[0][0] = (*rows[0][0][:2], GREEN)
     title, whys = translate("duel-choose", name=name), (translate("duel-why-duplicate"), translate("duel-why-single"))
@@ -164,15 +160,15 @@ def _games(view: DuelView) -> str:
         game = game_view.game
         first, second = game.names
         name = translate("duel-game-number", number=number)
-        told = [f"**{name}**" if game.message is None else f"**[{name}]({_link(game)})**"]
+        parts = [f"**{name}**" if game.message is None else f"**[{name}]({_link(game)})**"]
         if game.match.active:
-            told.append(translate("duel-game", first=first))
+            parts.append(translate("duel-game", first=first))
         elif len(margins) > 1:
-            told.append(_margin(view.duel, margins[number - 1]))
+            parts.append(_margin(view.duel, margins[number - 1]))
         elif view.summary is None:  # the duel may still run
             score = score_text(game.match.position.scores, 0)
-            told.append(translate("duel-game-over", first=first, second=second, score=score))
-        lines.append(" · ".join(told))
+            parts.append(translate("duel-game-over", first=first, second=second, score=score))
+        lines.append(" · ".join(parts))
     return "\n".join(lines)
 
 
@@ -262,7 +258,6 @@ def question_about_notices() -> Message:
 
 
 def call(game: Game, player: int) -> Message:
-    """Return the notification for the player to move."""
     return note(translate("duel-call", player=f"<@{player}>", link=_link(game)), plain=True)
 
 
@@ -282,7 +277,7 @@ def warning(game: Game, player: int, left: timedelta, *, away: bool) -> Message:
 
 
 def closed_live(game: Game) -> Message:
-    """Return what both players of a live duel are told that was closed because it couldn't be shown in time."""
+    """Return the message to both players of a live duel that was closed because it couldn't be shown in time."""
     players = " ".join(f"<@{player}>" for player in game.match.people)
     return note(translate("duel-closed-live", players=players, link=_link(game)), plain=True)
 

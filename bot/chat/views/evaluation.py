@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Annotated
 
 from bot.chat.components.custom_ids import MAX_CUSTOM_ID_LENGTH, Button, read_board
@@ -22,17 +21,11 @@ from bot.match.quality import Play
 from bot.service.evaluation import BoardEvaluation
 
 
-@dataclass(frozen=True, slots=True)
 class MathsButton(Button):
     """The calculation behind the value of `board`, which belongs to no game."""
 
     word = "maths"
     board: Annotated[Board, read_board]
-
-    @property
-    def fits(self) -> bool:
-        """Return true if the board is small enough for a custom id."""
-        return len(str(self)) <= MAX_CUSTOM_ID_LENGTH
 
 
 _MAX_LISTED_MOVES = 8
@@ -61,7 +54,8 @@ def message(result: BoardEvaluation) -> Message:
     played = block(_played(evaluation.best_play, narrator.several), _MAX_BEST_PLAY_LENGTH)
     if game is None:
         maths_button = MathsButton(position.board)
-        buttons = [button(maths_button, "evaluation-show-maths", GREY)] if maths_button.fits else []
+        fits = len(str(maths_button)) <= MAX_CUSTOM_ID_LENGTH
+        buttons = [button(maths_button, "evaluation-show-maths", GREY)] if fits else []
     else:
         buttons = [button(GameButton(game.code, position.ply, GameAction.MATHS), "evaluation-show-maths", GREY)]
     texts = [

@@ -107,7 +107,6 @@ class Narrator:
         return "other" if self.reader is None else "you" if self.reader == seat else "rival"
 
     def written(self, end: MoveOutcome) -> str:
-        """Return a move with its coin. See `arrow`."""
         return arrow(end.move, number(end.coin), self.several)
 
     def score_of(self, scores: Scores, seat: int) -> str:
@@ -202,15 +201,12 @@ def explained(shown: str) -> str:
     return small(" · ".join([f"{SQUARES[quality]} {translate(f'mark-legend-{quality.value}')}" for quality in classes]))
 
 
-def perfect_choices(own: SeatSummary) -> str:
-    """Return how many choices were perfect, like `3 of 5 perfect`; "" without any choice."""
-    exact, choices = own.choices.count(ChoiceQuality.EXACT), len(own.choices)
-    return translate("mark-perfect", exact=exact, choices=choices) if choices else ""
-
-
 def counted_squares(own: SeatSummary) -> str:
     """Return how many choices were perfect before their squares, like `3 of 5 perfect ✅🔶✅❌✅`; "" without any."""
-    return f"{perfect_choices(own)} {squares(own)}".strip()
+    if not own.choices:
+        return ""
+    exact = own.choices.count(ChoiceQuality.EXACT)
+    return f"{translate('mark-perfect', exact=exact, choices=len(own.choices))} {squares(own)}"
 
 
 def class_name(move_review: MoveReview, moves: int) -> str:

@@ -30,6 +30,11 @@ def paragraph(*texts: str) -> str:
     return "\n".join(filter(None, texts))
 
 
+def dotted(*texts: str) -> str:
+    """Return `texts` beside each other; empty ones are left out."""
+    return " · ".join(filter(None, texts))
+
+
 def small(*texts: str) -> str:
     """Return `texts` below each other in small print; empty ones are left out."""
     text = "\n-# ".join(filter(None, texts))
@@ -45,7 +50,6 @@ def section(*texts: str) -> list[Divider | str]:
 def button(
     target: Button, label_key: str, style: discord.ButtonStyle, *, disabled: bool = False, **values: Value
 ) -> ButtonSpec:
-    """Return a button with that label."""
     return str(target), translate(label_key, **values), style, disabled
 
 
@@ -71,7 +75,6 @@ def fold(words: Sequence[str]) -> str:
 
 
 def fenced(text: str) -> str:
-    """Return `text` as a code block."""
     return f"```\n{text}\n```"
 
 
@@ -116,7 +119,6 @@ def puzzle_name(day: date) -> str:
 
 
 def capitalized(text: str) -> str:
-    """Return `text` as the beginning of a line."""
     return f"{text[:1].upper()}{text[1:]}"
 
 
@@ -154,11 +156,8 @@ def legend(text: str) -> str:
 
 
 def run_by(host: HostSettings) -> str:
-    """Return name, contact and links of the `host`, small; empty if none are set.
-
-    It stands below the rules, stored data, and errors that only the host can solve.
-    """
-    named = " · ".join(filter(None, (host.name, host.contact)))
+    """Return name, contact and links of the `host`, small; empty if none are set."""
+    named = dotted(host.name, host.contact)
     links = (("host-support", host.support), ("host-invite", host.invite))
     linked = [f"[{translate(key)}]({url})" for key, url in links if url]
-    return small(" · ".join([translate("host-run-by", host=named), *linked] if named else linked))
+    return small(dotted(translate("host-run-by", host=named) if named else "", *linked))

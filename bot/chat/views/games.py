@@ -25,23 +25,32 @@ from bot.chat.views.boards import (
     seats,
 )
 from bot.chat.views.daily import DailyAction, DailyButton
-from bot.chat.views.emojis import NO_EMOJIS, Emojis
 from bot.chat.views.explanations import Narrator, explained, squares
 from bot.chat.views.first_game import line as coach_line
 from bot.chat.views.first_game import next_buttons
-from bot.chat.views.formatting import arrow, button, layout_slug, message_link, paragraph, puzzle_name, small, until
+from bot.chat.views.formatting import (
+    arrow,
+    button,
+    dotted,
+    layout_slug,
+    message_link,
+    number,
+    paragraph,
+    puzzle_name,
+    small,
+    until,
+)
 from bot.chat.views.new_games import new_game_button
-from bot.chat.views.opponents import caught, last_word, style
+from bot.chat.views.opponents import NO_EMOJIS, Emojis, caught, last_word, style
 from bot.chat.views.preferences import PreferenceButton
-from bot.chat.views.ratings import level_line
-from bot.chat.views.replays import comparison
+from bot.chat.views.statistics import level_line
 from bot.chat.views.training import TrainingAction, TrainingButton, theme_name
 from bot.i18n import translate
 from bot.match.deals import Layout
 from bot.match.explanation import GivesHalf, KeepsHalf, LeaveForLast, LeavesCoin, Reason, UncoversCoin
 from bot.match.first_game import is_first_game
 from bot.match.games import Game
-from bot.match.hints import win_counts
+from bot.match.hints import is_bought, win_counts
 from bot.match.match import BotSeat, HumanSeat, Status
 from bot.match.preferences import OwnerKind
 from bot.match.puzzles import PuzzleTheme
@@ -52,10 +61,7 @@ from bot.service.preferences import THEME
 
 
 def message(game_view: GameView, emojis: Emojis = NO_EMOJIS) -> Message:
-    """Return the board of a running game, or the end of a finished one. The picture shows the coins.
-
-    The face of an opponent is beside its name if it is among `emojis`.
-    """
+    """Return the board of a running game, or the end of a finished one. The picture shows the coins."""
     game, match, names = game_view.game, game_view.game.match, seats(game_view.game)
     coached = "" if game_view.coaching is None else coach_line(game_view.coaching, names)
     if not match.active:
@@ -116,7 +122,7 @@ def _finished(game_view: GameView, names: Names, coached: str, emojis: Emojis) -
         paragraph(
             f"## {_title(game_view, names)}",
             _result(game_view, names, emojis),
-            comparison(game),
+            _comparison(game),
             _squares(game_view, names),
             reason,
             last_word(game, emojis),
@@ -163,7 +169,29 @@ def _result(game_view: GameView, names: Names, emojis: Emojis) -> str:
     best = ""
     if reader is not None and summary is not None and game_view.game.day is None:
         best = best_possible(summary.seats[reader], names)
-    return " · ".join(filter(None, [shown, best]))
+    return dotted(shown, best)
+
+
+def _comparison(game: Game) -> str:
+    """Return who played the deal of a replay better; of one person, how they did before.
+
+    Return "" for other games, and if hints beat a player's own score.
+    """
+    replayed = game.replayed
+    if replayed is None or game.match.status is not Status.FINISHED:
+        return ""
+    seat = game.match.first_person
+    own, target = game.match.position.scores[seat], replayed.score
+    outcome = "beaten" if own > target else "level" if own == target else "unbeaten"
+    bought = is_bought(game.hints, seat)
+    if game.match.seat_of(replayed.player) == seat:
+        if bought and own > target:
+            return ""
+        text = translate(f"replay-own-{outcome}", target=number(target))
+    else:
+        values = {"score": number(own), "target": number(target)}
+        text = translate(f"replay-other-{outcome}", name=game.names[seat], other=replayed.name, **values)
+    return dotted(text, translate("share-hints") if bought else "")
 
 
 def _squares(game_view: GameView, names: Names) -> str:
@@ -313,12 +341,10 @@ def more_after(game: Game) -> Message:
 def _about(game: Game) -> list[str]:
     """Return the codes of the game, its layout, its number of coins and who plays; then how each bot plays."""
     first, second = seats(game)
-    about = " · ".join(
-        (
-            translate(f"layout-{layout_slug(Layout.of(game.match.board))}"),
-            translate("more-coins", count=game.match.board.size),
-            translate("more-players", first=first, second=second),
-        )
+    about = dotted(
+        translate(f"layout-{layout_slug(Layout.of(game.match.board))}"),
+        translate("more-coins", count=game.match.board.size),
+        translate("more-players", first=first, second=second),
     )
     duel_game, duel = game.duel_game, ""
     if duel_game is not None:
@@ -347,8 +373,8 @@ def question_to_resign(game: Game) -> Message:
     if game.day is not None:
         text = translate("resigning-try", puzzle=puzzle_name(game.day))
     else:
-        kind = "-duel" if game.duel_game is not None else "-casual" if game.casual else ""
-        text = translate(f"resigning-question{kind}")
+        suffix = "-duel" if game.duel_game is not None else "-casual" if game.casual else ""
+        text = translate(f"resigning-question{suffix}")
     play_on = game_button(game, GameAction.RESIGN_NO, "board-play-on", GREY)
     return note(text, [play_on, game_button(game, GameAction.RESIGN_YES, "board-resign", RED)])
 
@@ -382,17 +408,17 @@ def _running(game: Game, player: int, *, linked: bool = True) -> str:
     """Return against whom the game is, whose turn it is, and until when."""
     duel_game, other = game.duel_game, seats(game)[1 - (game.match.seat_of(player) or 0)]
     if game.day is not None:  # its board is private, and no link leads there
-        told = [f"**{puzzle_name(game.day)}**", "/coins daily"]
+        parts = [f"**{puzzle_name(game.day)}**", "/coins daily"]
     elif linked:
-        told = [f"**[{other}]({message_link(game.guild, game.channel, game.message)})**"]
+        parts = [f"**[{other}]({message_link(game.guild, game.channel, game.message)})**"]
     else:
-        told = [f"**{other}** `{game.code}`"]
+        parts = [f"**{other}** `{game.code}`"]
     if duel_game is not None and duel_game.count > 1:
-        told.append(translate("duel-game-number", number=duel_game.number))
+        parts.append(translate("duel-game-number", number=duel_game.number))
     if game.waits and game.match.position.turn != game.match.seat_of(player):
-        told.append(translate("running-other-board"))
+        parts.append(translate("running-other-board"))
     else:
-        told.append(translate("running-yours") if is_turn_of(game, player) else translate("duel-waiting", name=other))
+        parts.append(translate("running-yours") if is_turn_of(game, player) else translate("duel-waiting", name=other))
     if duel_game is not None and duel_game.due_at is not None:
-        told.append(translate("running-due", when=until(duel_game.due_at, live=duel_game.live)))
-    return f"- {' · '.join(told)}"
+        parts.append(translate("running-due", when=until(duel_game.due_at, live=duel_game.live)))
+    return f"- {' · '.join(parts)}"

@@ -52,10 +52,7 @@ def offers(offer: HintOffer) -> Message:
 
 
 def message(hint: HintAnswer) -> Message:
-    """Return a nudge, or a hint like "Take 9 → and win 18–11"; the user's score is first.
-
-    Below are the price that was paid, and the hints that tell more.
-    """
+    """Return a nudge, or a hint like "Take 9 → and win 18–11", its price, and buttons of hints that tell more."""
     higher_levels = [level for level in HintLevel if level > hint.requested_level]
     return card(
         Accent.INFO,
@@ -66,7 +63,6 @@ def message(hint: HintAnswer) -> Message:
 
 
 def _best_move(hint: HintAnswer) -> str:
-    """Return what to take, and why."""
     best, several = hint.moves[0], len({move.move.line for move in hint.moves}) > 1
     narrator = Narrator(("", ""), hint.seat, several)
     if len(hint.moves) == 1:
@@ -95,10 +91,7 @@ def nudge_text(nudge: Nudge) -> str:
 
 
 def price_note(price: HintLevel, game: Game | None) -> str:
-    """Return the small print below a hint; `price` is the highest hint level used in the running `game`.
-
-    "" if it cost nothing, and without a game.
-    """
+    """Return the small print about the highest hint used in a running `game`; "" if it cost nothing."""
     if game is None or not game.match.active or game.casual or not (game.standard or price is HintLevel.FULL):
         return ""
     return small(translate("hint-cost", cost=_cost(price, game)))

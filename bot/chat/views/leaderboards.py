@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Annotated
 
 from bot.chat.components.custom_ids import Button, UserId, matching, number_in
 from bot.chat.components.message import GREY, Accent, ButtonSpec, MenuOption, MenuSpec, Message, card
 from bot.chat.views import welcome
 from bot.chat.views.daily import behind
-from bot.chat.views.formatting import button, paragraph, small
+from bot.chat.views.formatting import button, dotted, paragraph, small
 from bot.chat.views.new_games import new_game_button
 from bot.i18n import translate
 from bot.match.daily import DailySum
@@ -21,7 +20,6 @@ from bot.service.leaderboards import LAST_PLACE, MAX_PAGES, LeaderboardPage
 SERVER, EVERYWHERE = "server", "everywhere"
 
 
-@dataclass(frozen=True, slots=True)
 class PageButton(Button):
     """A page (from 0) of a leaderboard, changed in place by `user` only."""
 
@@ -90,7 +88,7 @@ def message(page: LeaderboardPage, user: int, *, in_server: bool) -> Message:
         Accent.INFO,
         paragraph(
             f"## 🏆 {translate(_TITLES[page.metric])}",
-            small(" · ".join(filter(None, (translate(_SCOPES[scope]), span)))),
+            small(dotted(translate(_SCOPES[scope]), span)),
             *(entries or [translate(first_steps, **needed)]),
         ),
         small(own_place, place),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 from typing import Annotated
 
 import discord
@@ -27,7 +26,6 @@ class WelcomeAction(enum.Enum):
     START_COINS = "start-coins"
 
 
-@dataclass(frozen=True, slots=True)
 class WelcomeButton(Button):
     """An action for the user who clicks it."""
 
@@ -35,7 +33,6 @@ class WelcomeButton(Button):
     action: WelcomeAction
 
 
-@dataclass(frozen=True, slots=True)
 class FirstGameButton(Button):
     """The coached deal of a `stage` from 1 on; the stage after the last is an adaptive game."""
 
@@ -44,17 +41,14 @@ class FirstGameButton(Button):
 
 
 def first_game_button() -> ButtonSpec:
-    """Return the button of the first coached deal."""
     return button(FirstGameButton(), "welcome-first-game", GREEN)
 
 
 def new_game_button(style: discord.ButtonStyle = GREEN) -> ButtonSpec:
-    """Return the button of a new game as is usual here."""
     return button(WelcomeButton(WelcomeAction.NEW_GAME), "welcome-new-game", style)
 
 
 def own_coins_button() -> ButtonSpec:
-    """Return the button that asks for the coins of a new game."""
     return button(WelcomeButton(WelcomeAction.OWN_COINS), "welcome-own-coins", GREY)
 
 

@@ -1,14 +1,33 @@
-"""Write opponents as characters: stars, how they play, and what they say at the end."""
+"""Write opponents as characters: faces, stars, how they play, and what they say at the end."""
 
 from __future__ import annotations
 
-from bot.chat.views.emojis import Emojis, with_face
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from bot.i18n import translate
 from bot.match.games import Game
 from bot.match.hints import is_bought
 from bot.match.ladder import STARS, Ending
 from bot.match.match import BotSeat, Status
+from bot.rendering import face_emoji_name, face_of
 from bot.service.games import sentence_of
+
+Emojis = Mapping[str, int]
+"""The ids of the uploaded application emojis by name."""
+NO_EMOJIS: Emojis = MappingProxyType({})
+
+
+def face(opponent: str, emojis: Emojis) -> str:
+    """Return the face of `opponent`, such as `<:face_banker:123>`; "" without an emoji of it. O(1)."""
+    known = face_of(opponent)
+    name = "" if known is None else face_emoji_name(known)
+    return f"<:{name}:{emojis[name]}>" if name in emojis else ""
+
+
+def with_face(opponent: str, name: str, emojis: Emojis) -> str:
+    """Return the `name` of an opponent, after its face if that is known."""
+    return f"{face(opponent, emojis)} {name}".lstrip()
 
 
 def stars(opponent: str) -> str:
@@ -17,7 +36,6 @@ def stars(opponent: str) -> str:
 
 
 def style(opponent: str) -> str:
-    """Return the name, the stars and the style of play."""
     name = translate(f"opponent-bot-{opponent}")
     return translate(
         "character-described", bot=name, stars=stars(opponent), style=translate(f"opponent-about-{opponent}")

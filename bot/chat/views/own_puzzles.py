@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 from typing import Annotated
 
 from bot.chat.components.custom_ids import Button, Code, read_move
@@ -11,7 +10,7 @@ from bot.chat.components.forms import Form, make_form, text_field
 from bot.chat.components.message import GREEN, GREY, Accent, ButtonSpec, Message, Picture, card
 from bot.chat.views.boards import coins_text, move_rows
 from bot.chat.views.explanations import Narrator
-from bot.chat.views.formatting import button, paragraph, small
+from bot.chat.views.formatting import button, dotted, paragraph, small
 from bot.chat.views.training import names, refutation, refuted_values, theme_name
 from bot.coins import Move
 from bot.i18n import translate
@@ -27,7 +26,6 @@ class OwnPuzzleAction(enum.Enum):
     POST = "post-puzzle"
 
 
-@dataclass(frozen=True, slots=True)
 class OwnPuzzleButton(Button):
     """An action, `POST` on the puzzle `code`."""
 
@@ -36,7 +34,6 @@ class OwnPuzzleButton(Button):
     code: Code | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class SolveButton(Button):
     """The answer `move` to the puzzle `code`."""
 
@@ -46,7 +43,6 @@ class SolveButton(Button):
 
 
 def form_button() -> ButtonSpec:
-    """Return the button that asks for the coins of a puzzle."""
     return button(OwnPuzzleButton(OwnPuzzleAction.WRITE), "own-puzzle-make", GREY)
 
 
@@ -81,21 +77,17 @@ def answered(made: MadePuzzle, solution: Proof, refuted: Refuted | None) -> Mess
     """Return what an answer was worth, and the solution; only who has answered sees it."""
     if refuted is None:
         return card(Accent.WON, f"### {translate('training-right')}", *_solution(made, solution))
-    return refutation(made.puzzle, refuted, _theme(solution), [])
+    return refutation(made.puzzle, refuted, theme_name(solution.theme), [])
 
 
 def _solution(made: MadePuzzle, solution: Proof) -> tuple[Picture, str]:
     """Return the coins, and the best move, the theme, and what the next best move costs and why."""
     start, second = made.puzzle.position, solution.second
     values = refuted_values(made.puzzle, second)
-    best = " · ".join([f"★ **{values['best']}**", *_theme(solution)])
+    best = dotted(f"★ **{values['best']}**", theme_name(solution.theme))
     price_text = translate("own-puzzle-price", move=values["bad"], price=values["price"], reply=values["reply"])
     why = Narrator(names(start), start.turn, several=len(start.lines) > 1).why(second.explanation)
     return Picture(coins_text(start)), paragraph(best, price_text, why)
-
-
-def _theme(solution: Proof) -> list[str]:
-    return [] if solution.theme is None else [theme_name(solution.theme)]
 
 
 def _again(made: MadePuzzle) -> str:

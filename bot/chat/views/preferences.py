@@ -1,15 +1,15 @@
-"""Render the preferences of a player or a server, and menus to change them."""
+"""Render the preferences of a player or a server with menus to change them, and the list of whom they keep away."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Annotated, Any
 
 from discord.utils import format_dt
 
-from bot.chat.components.custom_ids import Button, matching
+from bot.chat.components.custom_ids import Button, UserId, matching
 from bot.chat.components.message import (
     CHANNEL_KINDS,
     GREY,
@@ -22,16 +22,18 @@ from bot.chat.components.message import (
     Message,
     Picture,
     card,
+    in_rows,
 )
-from bot.chat.views.emojis import NO_EMOJIS, Emojis, face
 from bot.chat.views.formatting import button, layout_slug, paragraph, section, small
 from bot.chat.views.new_games import WelcomeAction, WelcomeButton
+from bot.chat.views.opponents import NO_EMOJIS, Emojis, face
 from bot.chat.views.reminders import ReminderAction, ReminderButton
 from bot.errors import localize
 from bot.i18n import LANGUAGES, translate
 from bot.match.daily import PostFailure
 from bot.match.deals import Layout
 from bot.match.preferences import OwnerKind
+from bot.player_name import PlayerName
 from bot.service.preferences import (
     DAILY,
     DEFAULT,
@@ -53,7 +55,6 @@ from bot.service.preferences import (
 from bot.settings import GameSettings
 
 
-@dataclass(frozen=True, slots=True)
 class PreferenceButton(Button):
     """A choice of `value` for the preference `name` of the user or the server.
 
@@ -70,11 +71,18 @@ class PreferenceButton(Button):
             raise ValueError(self.name)
 
 
-@dataclass(frozen=True, slots=True)
 class BarsButton(Button):
     """The players whom the server has barred."""
 
     word = "bars"
+
+
+class UnblockButton(Button):
+    """Take `player` off the list of the user or of the server."""
+
+    word = "unblock"
+    kind: OwnerKind
+    player: UserId
 
 
 _TITLES = {OwnerKind.PLAYER: "preferences-yours", OwnerKind.SERVER: "preferences-servers"}
@@ -112,9 +120,7 @@ def overview(
 ) -> Message:
     """Return what `kind` has changed, then all other preferences, with a menu if the user `can_change` them.
 
-    A user who `can_bar` players is led to the list of them.
     `missing` are keys of permissions that the bot is missing, `saved` the names of preferences that were just changed.
-    There is a place for a picture of the theme if that was changed.
     """
     changed, others, options = [], [], []
     for effective in chosen:
@@ -172,10 +178,7 @@ def about(
     posts: DailyPostState = DailyPostState(),
     emojis: Emojis = NO_EMOJIS,
 ) -> Message:
-    """Return one preference with its value, components to choose another, and a place for a picture of a theme.
-
-    `saved` says that the value was just chosen. Opponents have their faces if they are among `emojis`.
-    """
+    """Return one preference with its value and components to choose another; `saved` says that it was just chosen."""
     preference, value_type = effective.preference, effective.preference.value_type
     bounds = localize(value_type.options(rules)) if isinstance(value_type, IntegerRange) else ""
     buttons = [button(PreferenceButton(kind), "preferences-back", GREY)]
@@ -232,7 +235,6 @@ def _value_menu(
 
 
 def value(effective: EffectivePreference) -> str:
-    """Return the value in effect as text."""
     preference, chosen = effective.preference, effective.value
     if chosen in (None, ()):
         return translate(f"choice-otherwise-{preference.name}")
@@ -242,7 +244,6 @@ def value(effective: EffectivePreference) -> str:
 
 
 def value_name(preference: Preference[Any], text_value: str) -> str:
-    """Return the name of one of the preference's values."""
     if preference is LANGUAGE:
         return LANGUAGES[text_value]
     if isinstance(preference.value_type, IntegerRange):
@@ -274,3 +275,16 @@ def value_description_key(preference: Preference[Any], text_value: str) -> str |
     if preference is OPPONENT:
         return f"opponent-about-{text_value}"
     return f"choice-about-{preference.name}-{text_value.replace(' ', '-')}"
+
+
+def block_list(kind: OwnerKind, blocked: Mapping[int, PlayerName], added: PlayerName | None = None) -> Message:
+    """Return the list, below what it means for the player who was just `added`."""
+    lift = f"block-{kind}-lift"
+    buttons = [
+        button(UnblockButton(kind, player), lift, GREY, name=name.on_button()) for player, name in blocked.items()
+    ]
+    news = "" if added is None else translate(f"block-{kind}-done", name=added)
+    nobody = "" if blocked else translate(f"block-{kind}-none")
+    text = paragraph(news, f"## {translate(f'block-{kind}-title')}", nobody)
+    back = [button(PreferenceButton(kind), "preferences-back", GREY)] if kind is OwnerKind.SERVER else []
+    return card(Accent.INFO, text, *in_rows(buttons), back)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 
 from bot.chat.components.custom_ids import Button, UserId
 from bot.chat.components.message import BLUE, GREY, RED, Accent, Message, Picture, card, note
@@ -23,7 +22,6 @@ class PrivacyAction(enum.Enum):
     FORGET_NO = "forget-no"
 
 
-@dataclass(frozen=True, slots=True)
 class PrivacyButton(Button):
     """An action on the data of `user`, for nobody else."""
 
@@ -72,7 +70,6 @@ def too_large(host: HostSettings) -> Message:
 
 
 def nothing() -> Message:
-    """Return that nothing is stored about the user."""
     return note(translate("privacy-nothing"))
 
 
@@ -108,7 +105,6 @@ def question(amount: StoredAmount, user: int) -> Message:
 
 
 def done(deletion: Deletion) -> Message:
-    """Return what was deleted."""
     if not deletion.has_data:
         return nothing()
     deleted = translate("privacy-done", count=deletion.deleted)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Annotated
 
@@ -35,7 +34,6 @@ class ReminderAction(enum.Enum):
     TYPED = "typed"
 
 
-@dataclass(frozen=True, slots=True)
 class ReminderButton(Button):
     """An action on the user's reminders, with the time zone, in which dots replace slashes, and the hour, if known.
 
@@ -58,12 +56,7 @@ def question(hour: int | None = None) -> Message:
         MenuOption(str(ReminderButton(ReminderAction.AT, str(local), hour)), f"{local:02}:00 – {local:02}:59")
         for local in range(HOURS)
     ]
-    return card(
-        Accent.YOUR_TURN,
-        f"## {translate('reminder-which-time')}",
-        MenuSpec("coins/remind/menu/time", translate("reminder-time"), options),
-        [form_button("reminder-other-zone")],
-    )
+    return _asked("reminder-which-time", MenuSpec("coins/remind/menu/time", translate("reminder-time"), options))
 
 
 def which_zone(local: int, now: datetime, hour: int | None = None) -> Message:
@@ -72,22 +65,19 @@ def which_zone(local: int, now: datetime, hour: int | None = None) -> Message:
         MenuOption(str(_choice(zone, hour)), f"{_place(zone)} · {local_time(zone, now)}")
         for zone in zones_at(local, now, MAX_MENU_OPTIONS)
     ]
-    return card(
-        Accent.YOUR_TURN,
-        f"## {translate('reminder-which-place')}",
-        MenuSpec("coins/remind/menu/which", translate("reminder-in-which"), options),
-        [form_button("reminder-other-zone")],
-    )
+    return _asked("reminder-which-place", MenuSpec("coins/remind/menu/which", translate("reminder-in-which"), options))
+
+
+def _asked(title_key: str, menu: MenuSpec) -> Message:
+    return card(Accent.YOUR_TURN, f"## {translate(title_key)}", menu, [form_button("reminder-other-zone")])
 
 
 def form_button(label_key: str) -> ButtonSpec:
-    """Return the button that asks for hour and zone by a form."""
     return button(ReminderButton(ReminderAction.ZONE), label_key, GREY)
 
 
 def time_form(hour: int | None, zone: str) -> Form:
-    """Return the form for the hour and the zone, at first `hour` and `zone`."""
-    hours = [MenuOption(str(each), hour_name(each), selected=each == hour) for each in range(HOURS)]
+    hours = [MenuOption(str(option), hour_name(option), selected=option == hour) for option in range(HOURS)]
     fields = {
         translate("reminder-when"): choice_field("hour", hours),
         translate("reminder-city"): text_field("zone", MAX_ZONE_LENGTH, zone, "America/New_York"),
@@ -102,7 +92,6 @@ def _place(zone: str) -> str:
 
 
 def suggestion(zone: str, now: datetime) -> str:
-    """Return how a zone is offered to somebody who writes."""
     return f"{zone} ({local_time(zone, now)})"
 
 

@@ -4,17 +4,29 @@ from __future__ import annotations
 
 from bot.chat.components.message import BLUE, GREEN, GREY, Accent, ButtonSpec, Message, Picture, card
 from bot.chat.views import boards
-from bot.chat.views import replays as replays_view
 from bot.chat.views.boards import GameAction, GameButton
 from bot.chat.views.daily import DailyAction, DailyButton
 from bot.chat.views.explanations import SQUARES, Narrator, class_name, counted_squares, effect, explained
-from bot.chat.views.formatting import button, capitalized, layout_slug, legend, number, paragraph, score_text, small
+from bot.chat.views.formatting import (
+    button,
+    capitalized,
+    dotted,
+    layout_slug,
+    legend,
+    number,
+    paragraph,
+    score_text,
+    small,
+)
+from bot.coins import Oracle
 from bot.i18n import translate
 from bot.match.deals import Layout
 from bot.match.explanation import AheadAnyway
 from bot.match.first_game import is_first_game
+from bot.match.games import Game
 from bot.match.hints import highest_hint
-from bot.match.match import Status
+from bot.match.match import BotSeat, Status
+from bot.match.opponents import most_against
 from bot.match.reviews import ChoiceQuality, DecisionKind, MoveMark, mark_move
 from bot.rendering.words import mark_name
 from bot.service.reviews import GameReview
@@ -33,8 +45,7 @@ def overview(game_review: GameReview, shareable: bool) -> Message:
     seats = []
     for seat in (own, 1 - own):
         summary = game_review.summary.seats[seat]
-        score = f"**{narrator.names[seat]} {number(summary.score)}**"
-        seats.append(" · ".join(filter(None, [score, counted_squares(summary)])))
+        seats.append(dotted(f"**{narrator.names[seat]} {number(summary.score)}**", counted_squares(summary)))
     below = paragraph(*seats, small(capitalized(boards.best_possible(game_review.summary.seats[own], narrator.names))))
     return card(
         boards.end_accent(match, won=match.winner == own),
@@ -139,9 +150,7 @@ def step(game_review: GameReview, ply: int, shareable: bool) -> Message:
         translate("review-no-more-mistakes") if none_left else "",
         keeps_score,
     )
-    below = paragraph(
-        _verdict(game_review, ply, narrator), *_ends(game_review, ply, narrator), small(" · ".join(filter(None, where)))
-    )
+    below = paragraph(_verdict(game_review, ply, narrator), *_ends(game_review, ply, narrator), small(dotted(*where)))
 
     def to(action: GameAction) -> GameButton:
         return GameButton(game_review.game.code, ply, action)
@@ -230,19 +239,34 @@ def share(game_review: GameReview) -> Message:
         key = "share-they-resigned" if match.winner == seat else "share-unfinished"
     result = translate(key, name=names[seat], other=names[1 - seat], score=score_text(match.position.scores, seat))
     layout = translate(f"layout-{layout_slug(Layout.of(match.board))}")
-    deal = [translate("share-deal", count=match.board.size, layout=layout)]
-    if highest_hint(game.hints, seat) is not None:
-        deal.append(translate("share-hints"))
+    deal = translate("share-deal", count=match.board.size, layout=layout)
+    hints = "" if highest_hint(game.hints, seat) is None else translate("share-hints")
     if match.status is Status.FINISHED:
-        again = replays_view.beat_button(game, seat)
+        again = beat_button(game, seat)
     else:
-        again = replays_view.deal_button(game, seat, translate("share-play"))
+        again = _deal_button(game, seat, translate("share-play"))
     return card(
         Accent.INFO,
         paragraph(
             f"### {result}",
             counted_squares(own),
-            small(" · ".join(deal)),
+            small(dotted(deal, hints)),
         ),
         [again],
     )
+
+
+def beat_button(game: Game, seat: int) -> ButtonSpec:
+    """Return the button that deals the same coins, to beat the score of `seat`, or to match it if it is the most."""
+    score, other = game.match.position.scores[seat], game.match.seats[1 - seat]
+    key = "share-beat"
+    if isinstance(other, BotSeat):
+        most = most_against(game.match.board, seat, other.opponent, game.seed, Oracle())
+        key = "share-match" if score == most else key
+    return _deal_button(game, seat, translate(key, name=game.names[seat].on_button(), score=number(score)))
+
+
+def _deal_button(game: Game, seat: int, label: str) -> ButtonSpec:
+    """Return the button that deals the same coins to whoever presses it, in `seat`."""
+    # The ply names the seat to play in, from 1. In older messages it is 0: the seat of the game's first person.
+    return str(GameButton(game.code, seat + 1, GameAction.SAME_DEAL)), label, GREEN

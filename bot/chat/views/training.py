@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Sequence
-from dataclasses import dataclass
-from itertools import islice
 from typing import Annotated
 
 from bot.chat.components.custom_ids import Button, Code, number_in, read_move
@@ -24,7 +22,7 @@ from bot.chat.components.message import (
 )
 from bot.chat.views.boards import coins_text, move_label, move_rows
 from bot.chat.views.explanations import Narrator
-from bot.chat.views.formatting import arrow, button, number, paragraph, signed, small
+from bot.chat.views.formatting import arrow, button, dotted, number, paragraph, signed, small
 from bot.coins import Move, Position
 from bot.i18n import translate
 from bot.match.puzzles import Puzzle, PuzzleTheme, Refuted
@@ -93,7 +91,6 @@ class SetAction(enum.Enum):
     RESULTS = "set-results"
 
 
-@dataclass(frozen=True, slots=True)
 class TrainingButton(Button):
     """A session of training to begin, of one theme if it is given."""
 
@@ -102,7 +99,6 @@ class TrainingButton(Button):
     theme: PuzzleTheme | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class AttemptButton(Button):
     """The answer `move` to the puzzle at `place` of a session of training."""
 
@@ -112,7 +108,6 @@ class AttemptButton(Button):
     move: Annotated[Move, read_move]
 
 
-@dataclass(frozen=True, slots=True)
 class SessionButton(Button):
     """An action on a session of training."""
 
@@ -121,7 +116,6 @@ class SessionButton(Button):
     action: SessionAction
 
 
-@dataclass(frozen=True, slots=True)
 class SetButton(Button):
     """An action on the set `code` of training puzzles."""
 
@@ -139,14 +133,11 @@ _STYLES = {TrainingAction.STREAK: GREEN, TrainingAction.MISTAKES: GREY}
 
 
 def home(records: Records, theme: PuzzleTheme | None, *more: ButtonSpec) -> Message:
-    """Return the offer of all sessions with what they are and the user's records, of one theme if it is chosen.
-
-    It has `more` buttons as well.
-    """
+    """Return the offer of all sessions with the user's records, of one theme if it is chosen, with `more` buttons."""
     options = [MenuOption(str(TrainingButton(TrainingAction.HOME)), translate("training-all-themes"), None, not theme)]
-    for each in PuzzleTheme:
-        target = str(TrainingButton(TrainingAction.HOME, each))
-        options.append(MenuOption(target, theme_name(each), None, each is theme))
+    for option in PuzzleTheme:
+        target = str(TrainingButton(TrainingAction.HOME, option))
+        options.append(MenuOption(target, theme_name(option), None, option is theme))
     without_themes = (TrainingAction.RATED, TrainingAction.MISTAKES)
     offered = [action for action in MODES if theme is None or action not in without_themes]
     return card(
@@ -165,11 +156,10 @@ def home(records: Records, theme: PuzzleTheme | None, *more: ButtonSpec) -> Mess
 def friends(theme: PuzzleTheme | None) -> Message:
     """Return the offer of a set and a race, of one theme if it is given, and how to play those of others."""
     offered = (TrainingAction.SET, TrainingAction.RACE)
-    name = [] if theme is None else [theme_name(theme)]
     return card(
         Accent.INFO,
         paragraph(
-            f"### {' · '.join([translate('training-mode-friends'), *name])}",
+            f"### {dotted(translate('training-mode-friends'), theme_name(theme))}",
             *(_about_mode(action, None) for action in offered),
             small(translate("training-have-code")),
         ),
@@ -202,7 +192,7 @@ def rush_rules(records: Records, theme: PuzzleTheme | None) -> Message:
     return card(
         Accent.INFO,
         paragraph(
-            f"### {' · '.join([translate('training-mode-rush'), *([] if theme is None else [theme_name(theme)])])}",
+            f"### {dotted(translate('training-mode-rush'), theme_name(theme))}",
             translate("training-rush-rules", seconds=RUSH_MS // 1000, cost=ERROR_MS // 1000),
             translate("training-rush-rows", rows=rows),
             translate("training-best-score", best=best) if best else "",
@@ -214,9 +204,9 @@ def rush_rules(records: Records, theme: PuzzleTheme | None) -> Message:
     )
 
 
-def theme_name(theme: PuzzleTheme) -> str:
-    """Return the name of a theme."""
-    return translate(f"training-theme-{theme.value}")
+def theme_name(theme: PuzzleTheme | None) -> str:
+    """Return the name of a theme; "" without one."""
+    return "" if theme is None else translate(f"training-theme-{theme.value}")
 
 
 def names(position: Position) -> tuple[str, str]:
@@ -246,11 +236,9 @@ def message(view: TrainingView) -> Message:
 def _progress(view: TrainingView) -> str:
     """Return the mode, the theme, and how far the session is."""
     session = view.session
-    theme = [] if session.theme is None else [theme_name(session.theme)]
-    parts = [_mode_name(view), *theme, _standing(view, session.next_place + 1)]
-    if isinstance(session, StreakSession | RushSession):
-        parts.insert(-1, translate("training-so-far", count=session.score))
-    return " · ".join(parts)
+    is_endless = isinstance(session, StreakSession | RushSession)
+    score = translate("training-so-far", count=session.score) if is_endless else ""
+    return dotted(_mode_name(view), theme_name(session.theme), score, _standing(view, session.next_place + 1))
 
 
 def _standing(view: TrainingView, puzzle_number: int) -> str:
@@ -272,15 +260,16 @@ def _mode_name(view: TrainingView) -> str:
 def _question(view: TrainingView, puzzle: Puzzle) -> Message:
     number_of_session, place, position = view.stored.id, view.session.next_place, puzzle.position
     title, remark = _result(view)
-    themes = [translate("training-last-one", theme=theme) for theme in _theme(view)]
-    details = [] if remark else [*themes, *_rated(view.feedback)]
+    details, last_theme = [], _theme(view)
+    if not remark:
+        details = [translate("training-last-one", theme=last_theme) if last_theme else "", _rated(view.feedback)]
     if view.feedback is not None and (rated := view.feedback.rated) is not None:
         details.append(translate("training-puzzle", points=rated.after.puzzles[rated.number].points))
     stop = "training-stop-rated" if view.session.mode is Mode.RATED else "training-stop"
     controls = [button(SessionButton(number_of_session, SessionAction.STOP), stop, GREY)]
     return card(
         Accent.YOUR_TURN,
-        paragraph(f"### {title}", _progress(view), small(remark), small(" · ".join(details))),
+        paragraph(f"### {title}", _progress(view), small(remark), small(dotted(*details))),
         Picture(_board_text(position)),
         *move_rows(position, lambda move: str(AttemptButton(number_of_session, place, move))),
         controls,
@@ -294,10 +283,7 @@ def _board_text(position: Position) -> str:
 
 
 def _result(view: TrainingView) -> tuple[str, str]:
-    """Return the title of a puzzle, and a remark about the last answer if that was wrong.
-
-    The title says what to do, or in two words that the last answer was right.
-    """
+    """Return the title of a puzzle, which may say that the last answer was right, and a remark if it was wrong."""
     feedback, title = view.feedback, translate("training-question")
     if feedback is None:
         return title, ""
@@ -321,14 +307,13 @@ def refuted_values(puzzle: Puzzle, refuted: Refuted) -> dict[str, str]:
 
 def _refutation(view: TrainingView, feedback: Feedback, refuted: Refuted) -> Message:
     """Return the refutation of a wrong answer, with the rating or the lives left, and the theme."""
-    standing = _rated(feedback)
-    if isinstance(view.session, StreakSession):
-        standing = [_standing(view, view.session.next_place)]
+    is_streak = isinstance(view.session, StreakSession)
+    standing = _standing(view, view.session.next_place) if is_streak else _rated(feedback)
     next_button = button(SessionButton(view.stored.id, SessionAction.NEXT), "training-next", GREEN)
-    return refutation(feedback.puzzle, refuted, [*standing, *_theme(view)], [next_button])
+    return refutation(feedback.puzzle, refuted, dotted(standing, _theme(view)), [next_button])
 
 
-def refutation(puzzle: Puzzle, refuted: Refuted, remarks: Sequence[str], buttons: Sequence[ButtonSpec]) -> Message:
+def refutation(puzzle: Puzzle, refuted: Refuted, remarks: str, buttons: Sequence[ButtonSpec]) -> Message:
     """Return the price of a wrong answer with the reply that punishes it, the position asked about, and why."""
     start, values = puzzle.position, refuted_values(puzzle, refuted)
     narrator = Narrator(names(start), start.turn, several=len(start.lines) > 1)
@@ -336,37 +321,36 @@ def refutation(puzzle: Puzzle, refuted: Refuted, remarks: Sequence[str], buttons
         Accent.LOST,
         f"### {translate('training-refuted', **values)}",
         Picture(paragraph(_board_text(start), f"▲ {values['bad']}")),
-        paragraph(f"★ **{values['best']}**", narrator.why(refuted.explanation, made=True), small(" · ".join(remarks))),
+        paragraph(f"★ **{values['best']}**", narrator.why(refuted.explanation, made=True), small(remarks)),
         small(f"`{start.remaining_board.pasted}`"),
         buttons,
     )
 
 
-def _theme(view: TrainingView) -> list[str]:
+def _theme(view: TrainingView) -> str:
     """Return the theme of the puzzle that was answered, or that it only looks as if it had the theme of the session.
 
     Layouts are seen without a word.
     """
     feedback, theme = view.feedback, view.session.theme
     if feedback is None:
-        return []
+        return ""
     if theme is not None and theme not in feedback.themes:
-        return [translate("training-look-alike")]
-    told = (each for each in feedback.themes if each not in _LAYOUTS and theme in (None, each))
-    return [theme_name(each) for each in islice(told, 1)]
+        return translate("training-look-alike")
+    shown = (other for other in feedback.themes if other not in _LAYOUTS and theme in (None, other))
+    return theme_name(next(shown, None))
 
 
-def _rated(feedback: Feedback | None) -> list[str]:
-    """Return the player's new rating with its change after a rated attempt; nothing otherwise."""
+def _rated(feedback: Feedback | None) -> str:
+    """Return the player's new rating with its change after a rated attempt; "" otherwise."""
     rated = None if feedback is None else feedback.rated
     if rated is None:
-        return []
+        return ""
     points = rated.after.player.points
-    return [translate("training-rated", points=points, change=signed(points - rated.before.player.points))]
+    return translate("training-rated", points=points, change=signed(points - rated.before.player.points))
 
 
 def _end(view: TrainingView) -> Message:
-    """Return the result of a session, and what can come next."""
     session = view.session
     answered = len(session.counted)
     lines = [translate("training-late")] if view.is_late else []
@@ -422,14 +406,14 @@ def signs(session: Session, repeated: Sequence[Attempt] = (), most: int = _MAX_S
     Those that are `repeated` although they were right have been slow.
     """
     counted = session.counted
-    signs = [_WRONG if not each.is_right else _SLOW if each in repeated else _RIGHT for each in counted[-most:]]
+    shown = counted[-most:]
+    signs = [_WRONG if not answer.is_right else _SLOW if answer in repeated else _RIGHT for answer in shown]
     if not isinstance(session, StreakSession | RushSession):
         signs += [_UNANSWERED] * (len(session.items) - len(counted))
     return "".join(["…" if len(counted) > most else "", *signs])
 
 
 def _waiting(view: TrainingView) -> Message:
-    """Return what a player of a race sees before it begins."""
     shared = view.stored.shared
     code = "" if shared is None else shared.code
     return card(
@@ -443,7 +427,6 @@ def set_card(view: SetView) -> Message:
     """Return the card of a set or race: its code, and each player's progress or result in numbers only."""
     shared = view.shared
     mode = translate("training-mode-race" if shared.is_race else f"training-mode-{shared.mode.value}")
-    theme = f" · {theme_name(shared.theme)}" if shared.theme is not None else ""
     is_open = shared.is_race and shared.started is None
     about = ""
     if is_open:
@@ -461,7 +444,11 @@ def set_card(view: SetView) -> Message:
     elif not shared.is_race:
         buttons.append(button(SetButton(shared.code, SetAction.RESULTS), "training-results", GREY))
     lines = [_member_line(member, is_open=is_open) for member in view.members]
-    return card(Accent.INFO, paragraph(f"### {mode}{theme}", _winner(view), *lines, small(about)), buttons)
+    return card(
+        Accent.INFO,
+        paragraph(f"### {dotted(mode, theme_name(shared.theme))}", _winner(view), *lines, small(about)),
+        buttons,
+    )
 
 
 def _winner(view: SetView) -> str:

@@ -15,7 +15,6 @@ from bot.settings import HostSettings
 
 
 def message() -> Message:
-    """Return the welcome with buttons to play."""
     return card(
         Accent.INFO,
         paragraph(f"## {translate('welcome-title')}", translate("welcome-idea"), translate("welcome-catch")),

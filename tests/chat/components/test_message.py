@@ -31,7 +31,6 @@ EVERYTHING = Message(
     (
         Text("A"),
         Divider(),
-        Divider(visible=False),
         Picture("fallback", "caption"),
         Picture(""),
         Row((("id-1", "One", BLUE), ("id-2", "Two", RED, True))),
@@ -64,7 +63,6 @@ def test_a_message_is_rendered_as_discord_documents_it() -> None:
     assert parts == [
         {"type": 10, "content": "A"},
         {"type": 14, "divider": True, "spacing": 1},
-        {"type": 14, "divider": False, "spacing": 1},
         {"type": 10, "content": "fallback"},
         {
             "type": 1,
@@ -130,7 +128,7 @@ PATHS = ("coins new", "coins take", "coins take left", "coins me")
 
 
 def links_of_commands() -> CommandLinks:
-    links = CommandLinks("coins")
+    links = CommandLinks()
     links.name_commands(PATHS)
     return links
 

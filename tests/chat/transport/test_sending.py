@@ -11,9 +11,9 @@ from typing import Any
 import discord
 import pytest
 
-from bot.chat.components.message import AttachedFile, Payload
+from bot.chat.components.message import Document, Payload
 from bot.chat.transport import http_client, sending
-from bot.chat.transport.sending import EDIT, POST, CallsPausedError, Sender
+from bot.chat.transport.sending import CALL_ERRORS, EDIT, POST, CallsPausedError, Sender
 
 DATA = {"content": "ü"}
 MESSAGE_ID = 7123
@@ -108,7 +108,7 @@ async def test_the_id_of_a_new_message_is_returned() -> None:
 
 
 async def test_a_file_is_part_of_the_body_and_can_be_sent_again() -> None:
-    file = AttachedFile("a b.png", b"png")
+    file = Document("a b.png", b"png")
     server = Server(b"HTTP/1.1 204 No Content\r\n\r\n", b"HTTP/1.1 204 No Content\r\n\r\n")
     async with server.running() as callbacks:
         for _ in range(2):
@@ -172,14 +172,13 @@ async def test_an_error_status_raises_the_error_of_discord_py(
         (POST, b"<html>"),
         (POST, b"[" * 100_000),
         (POST, b'{"resource": {"message": {"id": "x"}}}'),
-        (POST, b'{"resource": {"message": {"id": "-1"}}}'),
         (EDIT, b'{"resource": []}'),
     ],
 )
 async def test_a_success_response_that_discord_cannot_have_sent_is_reported(kind: int, body: bytes) -> None:
     server = Server(b"HTTP/1.1 200 OK\r\nContent-Length: %d\r\n\r\n%s" % (len(body), body))
     async with server.running() as callbacks:
-        with pytest.raises(ValueError):
+        with pytest.raises(CALL_ERRORS):
             await callbacks.call_back(CLICK, kind, Payload(DATA, None))
 
 
@@ -215,10 +214,8 @@ async def test_a_busy_server_is_reported_so_that_discord_py_can_wait_for_it(stat
         b"this is not HTTP\r\n\r\n",
         b"HTTP/1.1 200 OK\r\nContent-Length: 9\r\nConnection: close\r\n\r\nhi",
         b"HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: upgrade\r\n\r\n",
-        b"HTTP/1.1 200 OK\r\nContent-Length: 9999999\r\n\r\n" + b" " * 2_000_000,
-        b"HTTP/1.1 200 OK\r\n" + b"X: y\r\n" * 500_000,
     ],
-    ids=["nothing", "something else", "half", "upgrade", "large", "endless headers"],
+    ids=["nothing", "something else", "half", "upgrade"],
 )
 async def test_a_connection_without_a_whole_response_is_not_used_again(answer: bytes) -> None:
     server = Server(answer)

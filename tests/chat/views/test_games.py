@@ -9,8 +9,7 @@ import pytest
 
 from bot.chat.components.message import GREEN, Row
 from bot.chat.views import games as games_view
-from bot.chat.views import ratings as ratings_view
-from bot.chat.views import replays
+from bot.chat.views import reviews, statistics
 from bot.chat.views.boards import coins_text
 from bot.chat.views.explanations import SQUARES, counted_squares, explained, squares
 from bot.coins import Board, Move, Oracle, Position
@@ -167,7 +166,7 @@ def test_the_line_of_the_level_ends_with_a_milestone_and_above_all_characters_wi
     change: LadderChange, line: str
 ) -> None:
     game_view = finished_game_view("9 2", "LL", standard=True)
-    assert ratings_view.level_line(replace(game_view, change=change)) == line
+    assert statistics.level_line(replace(game_view, change=change)) == line
 
 
 def test_a_character_is_glad_about_a_trap_that_was_sprung() -> None:
@@ -180,7 +179,7 @@ def test_a_character_is_glad_about_a_trap_that_was_sprung() -> None:
 def test_what_nobody_can_beat_is_to_be_matched(moves: str, label: str) -> None:
     over = finished_game_view("3 1 9", moves)
     assert over.game.match.position.scores[0] == int(label.split()[-1])
-    assert replays.beat_button(over.game, 0)[1] == label
+    assert reviews.beat_button(over.game, 0)[1] == label
 
 
 @pytest.mark.parametrize(("coins", "moves"), [("10 11", "LL"), ("10 11", "RL"), ("3 9 1", "LLL"), ("4 4 4 4", "LLLL")])
