@@ -112,7 +112,7 @@ def lesson_message(view: LessonView) -> Message:
             f"### {_title(view.lesson)}",
             small(f"{place} {_signs(view, view.lesson.steps)}", translate("lesson-skipped") if view.skipped else ""),
         ),
-        *([] if picture is None else [Picture(picture.text())]),
+        "" if picture is None else Picture(picture.text()),
         _body(view, step),
         *in_rows(answers),
         _navigation(view, step),
