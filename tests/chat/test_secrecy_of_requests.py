@@ -121,7 +121,7 @@ def test_every_button_is_classified() -> None:
     found = {kind.__name__ for kind in KINDS.values()}
     found |= {
         f"{type(action).__name__}.{action.name}"
-        for action in [*HANDLERS.clicks, *HANDLERS.forms]
+        for action in [*handlers.clicks, *handlers.forms]
         if isinstance(action, enum.Enum)
     }
     assert sorted(found) == sorted(name for names in BUTTONS.values() for name in names.split())

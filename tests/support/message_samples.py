@@ -10,6 +10,7 @@ from itertools import product
 from typing import Any
 
 from bot.chat.components.message import Message
+from bot.chat.views import blocks as blocks_view
 from bot.chat.views import duels as duel_view
 from bot.chat.views import evaluation as evaluation_view
 from bot.chat.views import games as board_view
@@ -224,7 +225,7 @@ def lists() -> Iterator[Message]:
     own = DuelGame(1, "7QK2MX", 2, 2, HOURS, rated=True, running=True, due_at=NOW)
     yield board_view.running([replace(each, duel_game=one) for each in running for one in (None, own)], 1)
     for kind in OwnerKind:
-        yield preferences_view.block_list(kind, {1: person(), 2: PlayerName("2")}, person())
+        yield blocks_view.listed(kind, {1: person(), 2: PlayerName("2")}, person())
     yield duel_view.choices(1, person(), HOURS)
 
 

@@ -19,11 +19,14 @@ from discord import AppCommandOptionType as Option
 from discord import app_commands
 
 from bot.chat.commands import (  # noqa: F401 - they declare the handlers
+    blocks,
     course,
     daily,
     duels,
+    evaluation,
     games,
     hints,
+    leaderboards,
     own_puzzles,
     preferences,
     privacy,

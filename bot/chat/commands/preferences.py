@@ -1,11 +1,7 @@
-"""Handle `/coins me`, `/coins settings` and `/coins block`, with the lists of whom players and servers keep away.
-
-Options, menus and checks of preferences follow from `bot.service.preferences`.
-"""
+"""Handle `/coins me` and `/coins settings`, whose options, menus and checks follow from `bot.service.preferences`."""
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -18,9 +14,10 @@ from discord import app_commands
 from discord.app_commands import Choice as Offer
 from discord.app_commands import Range
 
+from bot.chat.commands import blocks
 from bot.chat.commands.definition import ChannelId, CommandHandler, command_text, handlers, localized_choices
 from bot.chat.commands.games import refresh
-from bot.chat.interactions.context import Handler, HandlerContext, Response, ResponseMode, player_name, private_mode
+from bot.chat.interactions.context import Handler, HandlerContext, Response, ResponseMode, private_mode
 from bot.chat.transport.permissions import (
     can_manage_guild,
     can_moderate,
@@ -28,14 +25,12 @@ from bot.chat.transport.permissions import (
     missing_permissions,
     permission_key,
 )
-from bot.chat.transport.sending import call_with_timeout
 from bot.chat.views import preferences as preferences_view
-from bot.chat.views.preferences import BarsButton, DailyPostState, PreferenceButton, UnblockButton
+from bot.chat.views.preferences import DailyPostState, PreferenceButton
 from bot.errors import Refusal
 from bot.i18n import LANGUAGES
 from bot.match.preferences import Owner, OwnerKind
-from bot.player_name import PlayerName, chosen_name
-from bot.service import blocks, daily_posts, duels, games, secrecy
+from bot.service import daily_posts, games, secrecy
 from bot.service.errors import NoGameHereError
 from bot.service.preferences import (
     DAILY,
@@ -53,7 +48,6 @@ from bot.settings import GameSettings
 
 _MAX_CHANNEL_LIST_LENGTH = 600
 """The most characters of an option that lists channels."""
-_NAMES_TIMEOUT_S = 2.0
 _BAR = "bar"
 """The option with a player whom the server bars."""
 COMMANDS = {"me": OwnerKind.PLAYER, "settings": OwnerKind.SERVER}
@@ -126,7 +120,7 @@ async def _change(kind: OwnerKind, context: HandlerContext, /, **options: Any) -
         changes[reset] = DEFAULT
     is_stored = bool(changes) and await _store(context, kind, changes)
     if player is not None:
-        return await _bar(context, player)
+        return await blocks.bar(context, player)
     response = await _overview(context, kind, tuple(changes) if is_stored else ())
     return _with_new_board(context, kind, changes, response)
 
@@ -222,66 +216,3 @@ def _owner(context: HandlerContext, kind: OwnerKind) -> Owner:
     if context.guild_id is None:
         raise Refusal("error-no-server-settings")
     return Owner(kind, context.guild_id)
-
-
-@handlers.on_command("block", ResponseMode.EPHEMERAL, player="command-block-player")
-async def _block(context: HandlerContext, player: discord.User | None = None) -> Response:
-    """Put `player` on the user's list, if one is given, and show it."""
-    if player is not None:
-        await _add(context, OwnerKind.PLAYER, player)
-    return await _listed(context, OwnerKind.PLAYER, player)
-
-
-async def _bar(context: HandlerContext, player: discord.User) -> Response:
-    """Put `player` on the server's list, and show it. Their running duels in the server end."""
-    _check_permission(context, OwnerKind.SERVER)
-    await _add(context, OwnerKind.SERVER, player)
-    ended = await duels.close_duels_of(context, player.id)
-
-    async def show_ends() -> None:
-        for game_views, duel in ended:
-            duel_view = None if duel is None else await duels.view_duel(context.app, duel.code)
-            await context.chat.notifier.game_closed(game_views, duel_view)
-
-    return replace(await _listed(context, OwnerKind.SERVER, player), after_send=show_ends)
-
-
-@handlers.on_click(BarsButton, private_mode)
-async def _show_bars(context: HandlerContext) -> Response:
-    _check_permission(context, OwnerKind.SERVER)
-    return await _listed(context, OwnerKind.SERVER)
-
-
-@handlers.on_click(UnblockButton, private_mode)
-async def _unblock(context: HandlerContext, kind: OwnerKind, player: int) -> Response:
-    _check_permission(context, kind)
-    await blocks.unblock(context, kind, player)
-    return await _listed(context, kind)
-
-
-async def _add(context: HandlerContext, kind: OwnerKind, player: discord.User) -> None:
-    if player.bot:
-        raise Refusal("block-bot")
-    await blocks.block(context, kind, player.id)
-
-
-async def _listed(context: HandlerContext, kind: OwnerKind, added: discord.User | None = None) -> Response:
-    """Show a list, to which somebody was `added`."""
-    name = None if added is None else player_name(added)
-    return Response(context.mode, preferences_view.block_list(kind, await _list(context, kind), name))
-
-
-async def _list(context: HandlerContext, kind: OwnerKind) -> dict[int, PlayerName]:
-    """Return whom the user has blocked, or the server has barred; Discord names those who have never played."""
-    listed = await blocks.list_blocked(context, kind)
-    unknown = [player for player, name in listed.items() if name == chosen_name("", "", player)]
-    fetch = context.interaction.client.fetch_user
-    calls = (call_with_timeout(_NAMES_TIMEOUT_S, fetch(player)) for player in unknown)
-    users = await asyncio.gather(*calls, return_exceptions=True)
-    return listed | {user.id: player_name(user) for user in users if isinstance(user, discord.User)}
-
-
-def _check_permission(context: HandlerContext, kind: OwnerKind) -> None:
-    # Discord can hide whole commands only, not subcommands, so the handlers check the permission.
-    if kind is OwnerKind.SERVER and context.guild_id is not None and not can_moderate(context.interaction):
-        raise Refusal("block-not-moderator")

@@ -1,18 +1,14 @@
-"""Handle `/coins stats`, also from the menu of a person, and `/coins leaderboard`, with their buttons and menus."""
+"""Handle `/coins stats`, also from the menu of a person."""
 
 from __future__ import annotations
 
 import discord
 
-from bot.chat.commands.definition import check_offered, handlers, localized_choices, parse_choice
+from bot.chat.commands.definition import handlers
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, player_name
-from bot.chat.views import leaderboards as leaderboards_view
 from bot.chat.views import statistics as statistics_view
-from bot.chat.views.leaderboards import EVERYWHERE, SERVER, PageButton
 from bot.chat.views.statistics import StatsButton
-from bot.errors import Refusal
-from bot.match.leaderboards import LeaderboardMetric
-from bot.service import leaderboards, statistics
+from bot.service import statistics
 from bot.service.reminders import find_reminder
 
 
@@ -36,40 +32,3 @@ async def _stats_of(context: HandlerContext, player: discord.User) -> Response:
 async def _details(context: HandlerContext, player: int) -> Response:
     stats = await statistics.read_player_stats(context.app, player)
     return Response(context.mode, statistics_view.details(stats, context.app.emojis.ids))
-
-
-@handlers.on_command(
-    "leaderboard",
-    ResponseMode.NEW_MESSAGE,
-    choices={
-        "by": localized_choices({metric.value: f"command-by-{metric.value}" for metric in LeaderboardMetric}),
-        "scope": localized_choices({SERVER: "command-scope-server", EVERYWHERE: "command-scope-everywhere"}),
-    },
-    by="command-leaderboard-by",
-    scope="command-leaderboard-scope",
-)
-async def _first_page(
-    context: HandlerContext,
-    by: str = LeaderboardMetric.DAILY.value,
-    scope: str | None = None,
-) -> Response:
-    metric = parse_choice(LeaderboardMetric, by)
-    if scope == SERVER and context.guild_id is None:
-        raise Refusal("error-no-server-scope")
-    if scope is not None:
-        check_offered(scope, (SERVER, EVERYWHERE))
-    return await _page(context, metric, scope or SERVER, 0, context.user_id)
-
-
-def _mode_of_click(context: HandlerContext, button: PageButton) -> ResponseMode:
-    """Return EDIT for the user who requested the leaderboard; anybody else gets a copy."""
-    return ResponseMode.EDIT if button.user == context.user_id else ResponseMode.EPHEMERAL
-
-
-@handlers.on_click(PageButton, _mode_of_click)
-async def _page(context: HandlerContext, metric: LeaderboardMetric, scope: str, page: int, _user: int) -> Response:
-    guild = context.guild_id
-    context.use_locale_for(context.mode, shared=True)
-    entries = await leaderboards.read_leaderboard(context, metric, guild if scope == SERVER else None, page)
-    message = leaderboards_view.message(entries, context.user_id, in_server=guild is not None)
-    return Response(context.mode, message)

@@ -1,15 +1,15 @@
-"""Render the preferences of a player or a server with menus to change them, and the list of whom they keep away."""
+"""Render the preferences of a player or a server with menus to change them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Annotated, Any
 
 from discord.utils import format_dt
 
-from bot.chat.components.custom_ids import Button, UserId, matching
+from bot.chat.components.custom_ids import Button, matching
 from bot.chat.components.message import (
     CHANNEL_KINDS,
     GREY,
@@ -22,7 +22,6 @@ from bot.chat.components.message import (
     Message,
     Picture,
     card,
-    in_rows,
 )
 from bot.chat.views.formatting import button, layout_slug, paragraph, section, small
 from bot.chat.views.new_games import WelcomeAction, WelcomeButton
@@ -33,7 +32,6 @@ from bot.i18n import LANGUAGES, translate
 from bot.match.daily import PostFailure
 from bot.match.deals import Layout
 from bot.match.preferences import OwnerKind
-from bot.player_name import PlayerName
 from bot.service.preferences import (
     DAILY,
     DEFAULT,
@@ -75,14 +73,6 @@ class BarsButton(Button):
     """The players whom the server has barred."""
 
     word = "bars"
-
-
-class UnblockButton(Button):
-    """Take `player` off the list of the user or of the server."""
-
-    word = "unblock"
-    kind: OwnerKind
-    player: UserId
 
 
 _TITLES = {OwnerKind.PLAYER: "preferences-yours", OwnerKind.SERVER: "preferences-servers"}
@@ -275,16 +265,3 @@ def value_description_key(preference: Preference[Any], text_value: str) -> str |
     if preference is OPPONENT:
         return f"opponent-about-{text_value}"
     return f"choice-about-{preference.name}-{text_value.replace(' ', '-')}"
-
-
-def block_list(kind: OwnerKind, blocked: Mapping[int, PlayerName], added: PlayerName | None = None) -> Message:
-    """Return the list, below what it means for the player who was just `added`."""
-    lift = f"block-{kind}-lift"
-    buttons = [
-        button(UnblockButton(kind, player), lift, GREY, name=name.on_button()) for player, name in blocked.items()
-    ]
-    news = "" if added is None else translate(f"block-{kind}-done", name=added)
-    nobody = "" if blocked else translate(f"block-{kind}-none")
-    text = paragraph(news, f"## {translate(f'block-{kind}-title')}", nobody)
-    back = [button(PreferenceButton(kind), "preferences-back", GREY)] if kind is OwnerKind.SERVER else []
-    return card(Accent.INFO, text, *in_rows(buttons), back)

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from bot.chat.commands import dispatch  # noqa: F401 - defines all handlers
 from bot.chat.commands.definition import handlers
 from bot.chat.components.custom_ids import KINDS, MAX_CUSTOM_ID_LENGTH, Button, parse_custom_id, read_board
+from bot.chat.views.blocks import UnblockButton
 from bot.chat.views.boards import GameAction, GameButton
 from bot.chat.views.course import LessonButton
 from bot.chat.views.daily import DailyAction, DailyButton
@@ -22,7 +23,7 @@ from bot.chat.views.evaluation import MathsButton
 from bot.chat.views.leaderboards import PageButton
 from bot.chat.views.new_games import FirstGameButton, WelcomeAction, WelcomeButton
 from bot.chat.views.own_puzzles import OwnPuzzleAction, OwnPuzzleButton, SolveButton
-from bot.chat.views.preferences import BarsButton, PreferenceButton, UnblockButton
+from bot.chat.views.preferences import BarsButton, PreferenceButton
 from bot.chat.views.privacy import PrivacyAction, PrivacyButton
 from bot.chat.views.reminders import ReminderAction, ReminderButton
 from bot.chat.views.statistics import StatsButton
