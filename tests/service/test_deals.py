@@ -14,16 +14,25 @@ from bot.match.deals import Difficulty, ExaminedBoard, Layout, deal, grade
 from bot.match.first_game import STAGES, Coaching, Verdict, is_first_game
 from bot.match.games import Game, Replayed
 from bot.match.hints import HintLevel
+from bot.match.ladder import GameLevel
 from bot.match.match import BotSeat, HumanSeat
 from bot.match.opponents import ADAPTIVE, OPPONENTS
 from bot.match.preferences import Owner, OwnerKind
 from bot.match.quality import assess_moves
-from bot.match.ratings import LadderRating
+from bot.match.ratings import START, LadderRating
 from bot.player_name import PlayerName
 from bot.service import deals, moves, privacy, reviews, statistics
 from bot.service.active_games import get_game
 from bot.service.context import AppContext, RequestContext
-from bot.service.deals import FirstMover, NewGameRequest, rematch, start_first_game, start_game
+from bot.service.deals import (
+    FirstMover,
+    GameToStart,
+    NewGameRequest,
+    create_game,
+    rematch,
+    start_first_game,
+    start_game,
+)
 from bot.service.errors import AlreadyPlayingError, NotYourGameError, StaleError, UnknownGameError
 from bot.service.hints import give_hint
 from bot.service.moves import set_board_message
@@ -377,7 +386,7 @@ async def count_rated_games(app: AppContext) -> int:
     return (await statistics.read_rating(app, 1)).games
 
 
-async def test_a_hint_prevents_a_gain_and_a_tie_but_no_loss_of_rating(app: AppContext) -> None:
+async def test_a_hint_prevents_a_gain_but_no_loss_of_rating(app: AppContext) -> None:
     game = await start_counted(app, opponent="fox")
     await give_hint(renew(ANN, app), game.code, level=HintLevel.NUDGE)
     assert (await play_well(app, game)).match.winner == 0
@@ -386,12 +395,17 @@ async def test_a_hint_prevents_a_gain_and_a_tie_but_no_loss_of_rating(app: AppCo
     await give_hint(renew(ANN, app), game.code, level=HintLevel.NUDGE)
     await moves.resign_game(renew(ANN, app), game.code, game.match.ply)
     assert await count_rated_games(app) == 1
-    for is_hinted, rated in ((True, 1), (False, 2)):
-        game = await start_counted(app, "1 1 3 3 1 2 3 2", "optimal")
-        if is_hinted:
-            await give_hint(renew(ANN, app), game.code, level=HintLevel.NUDGE)
-        assert (await finish(app, game)).match.tied
-        assert await count_rated_games(app) == rated
+
+
+@pytest.mark.parametrize("hinted", [False, True])
+async def test_a_tie_is_rated_without_a_hint(app: AppContext, hinted: bool) -> None:
+    level = GameLevel("fox", Difficulty.NORMAL, Difficulty.NORMAL, START - 100)
+    board = GameToStart(Board.row([7] * 8), "fox", first=True, seed=1, asked_size=8, asked_first="me", level=level)
+    game = (await create_game(renew(ANN, app), board)).game
+    if hinted:
+        await give_hint(renew(ANN, app), game.code, level=HintLevel.NUDGE)
+    await finish(app, game)
+    assert await ratings.read_rating(app, 1) == (LadderRating() if hinted else LadderRating().after(START - 100, 0))
 
 
 async def test_the_first_game_leads_from_the_first_deal_to_the_last(app: AppContext) -> None:

@@ -276,7 +276,7 @@ async def test_what_is_no_fault_of_the_player_begins_the_minute_anew(
     assert await world.status(game) is Status.ACTIVE
     assert machine.sent[-1] == "warned"
     assert "away" in machine.sent or interrupt in (sleep, stand_still, fail_a_request)
-    await world.wait(10)
+    await world.wait(20)
     assert (await world.status(game), machine.sent[-1]) == (Status.FORFEIT, "lost")
 
 
