@@ -86,12 +86,6 @@ def test_a_comment_by_hand(board: str, move: str, reason: Reason | None, found: 
     assert (comment.reason, comment.is_spotted, comment.keeps_win) == (reason, found, keeps_win)
 
 
-def test_no_coaching_line_criticizes_a_move_that_uncovers_nothing() -> None:
-    line = coach(at("-1 | 0 -1]"), ORACLE, Move.parse("1L"))
-    assert (line.chosen.uncovers, line.chosen.reply, line.verdict) == ((), 0, Verdict.WORSE)
-    assert line.reason is not Reason.UNCOVERS
-
-
 def test_perfect_play_wins_the_three_deals_of_the_first_game_and_greedy_play_does_not() -> None:
     assert STAGES == (4, 6, 8)
     for stage, size in enumerate(STAGES, 1):

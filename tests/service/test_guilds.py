@@ -238,16 +238,13 @@ async def test_games_of_a_purged_server_count_for_their_players(bot: Restartable
     assert await bot.places(HERE) == []
 
 
-async def test_a_server_is_kept_while_its_users_use_the_installed_app(bot: RestartableBot) -> None:
-    guild = 102
-    who = replace(request_from(channel=55, guild=guild), is_user_install=True)
+async def test_a_server_is_purged_although_its_users_use_the_installed_app(bot: RestartableBot) -> None:
+    bot.discord.servers.remove(HERE)
+    await bot.live(RETENTION - 2 * DAY)
+    who = replace(request_from(channel=55, guild=HERE), is_user_install=True)
     await finish(bot.app, await start_counted(bot.app, who=who), who)
-    for _ in range(2):
-        await bot.live(RETENTION - 2 * DAY)
-        assert await bot.places(guild) == ["Ann"]
-        await finish(bot.app, await start_counted(bot.app, who=who), who)
-    await bot.live(RETENTION + 3 * DAY)
-    assert await bot.places(guild) == []
+    await bot.live(4 * DAY)
+    assert not await bot.is_known(HERE)
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -57,9 +57,3 @@ def test_the_replies_to_a_flooding_player_are_bounded() -> None:
     answers = [pace.acquire(ANN, 1, number / 500) for number in range(500 * seconds)]
     assert answers.count(RateDecision.REJECT) <= MAX_REPLIES * seconds / PENALTY_S
     assert answers.count(RateDecision.ALLOW) <= 4 * seconds + 10
-
-
-def test_an_idle_player_has_a_full_bucket_again() -> None:
-    pace = RateLimiter(10, 4)
-    acquire_times(pace, 30, 0.0)
-    assert acquire_times(pace, 11, 1e6) == [RateDecision.ALLOW] * 10 + [RateDecision.REJECT]

@@ -275,6 +275,7 @@ async def test_a_shared_streak_is_played_by_others_and_counts_once(app: AppConte
         view = await reply(app, view, right=right)
     shared = await training_sets.share(renew(ANN, app), view.stored.id)
     assert (await training_sets.share(renew(ANN, app), view.stored.id)).shared.code == shared.shared.code
+    assert (await training.show(renew(ANN, app), view.stored.id)).stored.shared == shared.shared
     copy = await training_sets.join(renew(BEN, app), shared.shared.code.lower())
     assert copy.session.items == view.session.items
     for right in (True, True, True, False, False, False):
@@ -327,11 +328,13 @@ async def test_nobody_joins_a_race_that_another_process_begins(app: AppContext, 
 
 
 async def test_a_set_stays_for_others_who_play_it(app: AppContext) -> None:
-    shared = (await training.begin(renew(ANN, app), Mode.SET)).stored.shared
-    assert shared is not None
-    await training_sets.join(renew(BEN, app), shared.code)
+    begun = (await training.begin(renew(ANN, app), Mode.SET)).stored
+    assert begun.shared is not None
+    await training_sets.join(renew(BEN, app), begun.shared.code)
     await privacy.delete_player(app, ANN.user_id)
-    members = (await training_sets.read_set(renew(BEN, app), shared.code)).members
+    with refuses("training-gone"):  # from memory as well
+        await training.show(renew(ANN, app), begun.id)
+    members = (await training_sets.read_set(renew(BEN, app), begun.shared.code)).members
     assert [member.player for member in members] == [BEN.user_id]
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 import pytest
@@ -12,30 +11,12 @@ from bot.store.backup import back_up_database
 from tests.support.bot_processes import coins
 from tests.support.databases import faulty_disks
 from tests.support.databases.files import mode, names
-from tests.support.databases.filled import fill_every_table, opened_rows, played_on, torn
-from tests.support.databases.filled import stored_rows as rows
+from tests.support.databases.filled import fill_every_table, opened_rows
 
 
 @pytest.fixture
 def kind() -> str:
     return "sqlite"
-
-
-@pytest.mark.slow
-async def test_a_database_in_use_is_backed_up(database: Database, address: str, tmp_path: Path) -> None:
-    await fill_every_table(database)
-    async with played_on(database) as answered:
-        before = dict(answered)
-        done = await asyncio.to_thread(coins, tmp_path, "backup", "all.backup", DATABASE_URL=address)
-        after = dict(answered)
-    assert (done.code, done.err) == (0, "")
-    assert after != before  # play went on
-    assert done.out.endswith(" games is in all.backup now, checked.\n")
-    copy = Database(f"sqlite:///{tmp_path / 'all.backup'}")
-    stored = {row[1]: row[10] for row in (await rows(copy))["games"]}
-    assert await torn(copy) == []
-    await copy.close()
-    assert all(stored[code] >= ply for code, ply in before.items())
 
 
 async def test_a_backup_has_every_row_and_is_one_file(database: Database, tmp_path: Path) -> None:
@@ -66,6 +47,7 @@ async def test_a_full_disk_gets_no_partial_backup(database: Database, tmp_path: 
         assert names(small) == {"ballast"}
 
 
+@pytest.mark.slow
 async def test_a_damaged_database_makes_no_backup(database: Database, tmp_path: Path) -> None:
     await fill_every_table(database)
     await database.close()
@@ -76,6 +58,7 @@ async def test_a_damaged_database_makes_no_backup(database: Database, tmp_path: 
     assert not (tmp_path / "all.backup").exists()
 
 
+@pytest.mark.slow
 def test_a_missing_database_makes_no_backup(tmp_path: Path) -> None:
     done = coins(tmp_path, "backup", "all.backup")
     assert (done.code, done.err) == (2, "coins: There is no database sqlite:///coins.db.\n")
@@ -84,6 +67,7 @@ def test_a_missing_database_makes_no_backup(tmp_path: Path) -> None:
     assert names(tmp_path) == {"coins.db"}
 
 
+@pytest.mark.slow
 def test_a_server_is_backed_up_by_its_own_tools(tmp_path: Path) -> None:
     (tmp_path / "all.backup").touch()
     for words in (("backup", "new.backup"), ("restore", "all.backup")):

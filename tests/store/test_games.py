@@ -70,16 +70,6 @@ async def test_the_last_ended_game_is_found_from_either_seat(database: Database)
     assert await last(ANN) == "GGGGGG"
 
 
-async def test_missing_games_are_not_found(database: Database) -> None:
-    await database.write(samples.add, samples.new())
-    assert await database.read(games.find, "XXXXXX") is None
-    assert await database.read(games.find, "7qk2mx") is None
-    assert await database.read(samples.played_alone, ANN.user_id, CHANNEL + 1) is None
-    assert await database.read(samples.played_alone, BEN.user_id, CHANNEL) is None
-    assert await database.read(samples.created_by, 78) is None
-    assert not await database.read(games.is_code_taken, "XXXXXX")
-
-
 async def test_moves_are_stored_with_scores_and_points_lost(database: Database) -> None:
     game = await database.write(samples.add, samples.new())
     for moves, interaction in ((("1L", "1L"), 5), (("1R",), 6)):
@@ -134,23 +124,16 @@ async def test_the_end_of_a_game_frees_the_channel(database: Database) -> None:
     await database.write(samples.add, samples.new("222222", interaction=78))
 
 
-async def test_the_board_message_is_stored(database: Database) -> None:
+async def test_a_board_message_is_stored_in_place_of_the_known_one(database: Database) -> None:
     game = await database.write(samples.add, samples.new())
     await database.write(games.show, game, CHANNEL + 1, 99)
+    with pytest.raises(StaleUpdateError):
+        await database.write(games.show, game, CHANNEL, 98)
     game = await database.read(samples.found)
     assert (game.channel, game.message) == (CHANNEL, 99), "it is moved by `move_to_channel`"
     moved = samples.change(game, "1L", message=100)
     assert await samples.is_stored(database, moved)
-    assert moved.after.message == 100
-    assert (await database.read(samples.found)).message == 100
-
-
-async def test_a_board_message_is_stored_only_in_place_of_the_known_one(database: Database) -> None:
-    game = await database.write(samples.add, samples.new())
-    await database.write(games.show, game, CHANNEL, 12)
-    with pytest.raises(StaleUpdateError):
-        await database.write(games.show, game, CHANNEL, 10)
-    assert (await database.read(samples.found)).message == 12
+    assert moved.after.message == (await database.read(samples.found)).message == 100
 
 
 async def hint_records(database: Database) -> tuple[tuple[int, int, int], ...]:

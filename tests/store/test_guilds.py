@@ -42,7 +42,7 @@ async def test_players_are_locked_by_id_and_then_the_server(database: Database) 
 
 OTHER_GUILD = GUILD + 7 * 10**15
 OTHER_CHANNEL = CHANNEL + 7 * 10**15
-MESSAGE = 4 * 10**18 + 12345
+MESSAGE, OTHER_MESSAGE = 4 * 10**18 + 12345, 4 * 10**18 + 67890
 LONG_AGO, TODAY = NOW + timedelta(days=2), NOW + timedelta(days=40)
 
 
@@ -101,7 +101,10 @@ async def test_a_server_without_the_bot_is_absent_after_the_last_use(database: D
 
 async def store_history(database: Database) -> None:
     """Store the same in two servers: ended and active games, idle and not; preferences."""
-    for guild, channel, start in ((GUILD, CHANNEL, "A"), (OTHER_GUILD, OTHER_CHANNEL, "B")):
+    for guild, channel, start, message in (
+        (GUILD, CHANNEL, "A", MESSAGE),
+        (OTHER_GUILD, OTHER_CHANNEL, "B", OTHER_MESSAGE),
+    ):
         over = await database.write(
             samples.add, samples.new(f"{start}AAAAA", "9 1", (ANN, BEN), guild=guild, channel=channel, interaction=None)
         )
@@ -109,7 +112,7 @@ async def store_history(database: Database) -> None:
             moved = await samples.play(database, over, move)
             assert moved is not None
             over = moved
-        await database.write(games.show, over, channel, MESSAGE)
+        await database.write(games.show, over, channel, message)
         idle = samples.new(f"{start}BBBBB", guild=guild, channel=channel + 1, interaction=None)
         await database.write(samples.add, idle)
         await database.write(
@@ -123,7 +126,7 @@ async def store_history(database: Database) -> None:
         race = SetSession(7, 7, None)
         of_race = await database.write(training.add_set, f"{start}CCCCC", race, is_race=True)
         await database.write(training.add, ANN.user_id, race, guild, of_race, is_copy=True)
-        await database.write(training.set_card, of_race.id, channel, MESSAGE)
+        await database.write(training.set_card, of_race.id, channel, message)
 
 
 async def purge_guild(database: Database, guild: int, most: int = 1) -> int:
@@ -144,7 +147,7 @@ async def test_a_purge_leaves_nothing_of_a_server(database: Database) -> None:
     await database.write(guilds.record_presence, {OTHER_GUILD}, 0, NOW)
     assert await purge_guild(database, GUILD) > 4
     after = await all_rows(database)
-    assert traces(after, GUILD, CHANNEL, CHANNEL + 1) == []
+    assert traces(after, GUILD, CHANNEL, CHANNEL + 1, MESSAGE) == []
     assert await purge_guild(database, GUILD) == 1  # again
     assert await all_rows(database) == after
     for name in ("players", "careers", "ladder_changes"):

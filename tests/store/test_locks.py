@@ -16,7 +16,7 @@ from sqlalchemy import Connection, text
 
 from bot.match.duels import DuelStage
 from bot.match.preferences import Owner, OwnerKind
-from bot.store import Database, Transaction, course, daily, duels, guilds, players, preferences, reminders
+from bot.store import Database, Transaction, course, daily, duels, guilds, players, preferences, privacy, reminders
 from bot.store.daily import PostClaim
 from tests.support.databases import samples
 from tests.support.databases.records import recorded_statements
@@ -64,6 +64,11 @@ def begin_duel(transaction: Transaction) -> None:
 
 def replace_notice(transaction: Transaction) -> int | None:
     return duels.set_notice(transaction, samples.found(transaction, "EEEEEE").id, 7, None)
+
+
+def be_deleted(transaction: Transaction) -> None:
+    samples.meet(transaction, ANN.user_id)
+    transaction.execute(text("UPDATE players SET deletion_started_at = created_at"))
 
 
 def begin_lesson(transaction: Transaction) -> None:
@@ -119,6 +124,12 @@ CASES = {
         "UPDATE preferences SET interaction_id = 3",
         lambda transaction: preferences.set_value(transaction, CHOSEN, "theme", "plain", 2),
         False,
+    ),
+    "a deletion that another process has finished": Case(
+        be_deleted,
+        "UPDATE players SET deletion_started_at = NULL",
+        lambda transaction: (privacy.delete_part(transaction, ANN.user_id, 100, LATER), samples.known(transaction)),
+        (False, [ANN.user_id]),
     ),
     "a player who begins something": Case(
         lambda transaction: samples.meet(transaction, ANN.user_id),

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from bot.store import Database, StoreError
-from bot.store.backup import back_up_database, restore_database
+from bot.store.backup import RestoreResult, back_up_database, restore_database
 from bot.store.engine import schema
 from tests.support.bot_processes import coins
 from tests.support.databases import faulty_disks
@@ -59,8 +59,9 @@ def backup_copy(tmp_path: Path, backup: tuple[Path, Rows]) -> Path:
     return copy
 
 
+@pytest.mark.slow
 def test_a_restore_replaces_the_file_and_keeps_the_old_one(tmp_path: Path, backup_copy: Path) -> None:
-    assert coins(tmp_path, "migrate").code == 0
+    fresh(tmp_path / "coins.db")
     (tmp_path / "coins.db").chmod(0o640)
     (tmp_path / "coins.db.replaced-1").touch()
     done = coins(tmp_path, "restore", "all.backup")
@@ -82,12 +83,19 @@ def count_games(file: Path) -> int:
         return int(connection.execute("SELECT count(*) FROM games").fetchone()[0])
 
 
+async def restore(folder: Path, backup: Path) -> RestoreResult:
+    """Restore the database in `folder`."""
+    database = Database(f"sqlite:///{folder / 'coins.db'}")
+    try:
+        return await restore_database(backup, database)
+    finally:
+        await database.close()
+
+
 async def test_a_missing_file_is_created(tmp_path: Path, backup_copy: Path, backup_rows: Rows) -> None:
-    database = Database(f"sqlite:///{tmp_path / 'coins.db'}")
-    restored = await restore_database(backup_copy, database)
+    restored = await restore(tmp_path, backup_copy)
     assert (restored.games, restored.replaced_file) == (42, None)
-    assert await rows(database) == backup_rows
-    await database.close()
+    assert await opened_rows(f"sqlite:///{tmp_path / 'coins.db'}") == backup_rows
     assert names(tmp_path) == {"all.backup", "coins.db"}
     assert mode(tmp_path / "coins.db") == 0o600
 
@@ -97,10 +105,11 @@ async def test_the_journal_of_the_old_file_is_kept(tmp_path: Path, database: Dat
     (crashed := tmp_path / "crashed").mkdir()
     for each in ("coins.db", "coins.db-wal"):
         shutil.copy(tmp_path / each, crashed / each)
-    assert coins(crashed, "restore", str(backup_copy)).code == 0
+    await restore(crashed, backup_copy)
     assert await opened_rows(f"sqlite:///{crashed / 'coins.db.replaced-1'}") == mine
 
 
+@pytest.mark.slow
 async def test_a_database_in_use_is_not_replaced(database: Database, tmp_path: Path, backup_copy: Path) -> None:
     mine = await fill_every_table(database)
     done = coins(tmp_path, "restore", "all.backup")
@@ -108,12 +117,12 @@ async def test_a_database_in_use_is_not_replaced(database: Database, tmp_path: P
     assert done.err == f"coins: Somebody uses the database {tmp_path}/coins.db: stop the bot, then try again.\n"
     assert await rows(database) == mine
     await database.close()
-    assert coins(tmp_path, "restore", "all.backup").code == 0
+    await restore(tmp_path, backup_copy)
 
 
 async def test_a_damaged_database_is_replaced(tmp_path: Path, backup_copy: Path, backup_rows: Rows) -> None:
     (tmp_path / "coins.db").write_text("no database " * 1000)
-    assert coins(tmp_path, "restore", "all.backup").code == 0
+    await restore(tmp_path, backup_copy)
     assert await opened_rows(f"sqlite:///{tmp_path / 'coins.db'}") == backup_rows
     assert (tmp_path / "coins.db.replaced-1").read_text().startswith("no database")
 
@@ -167,15 +176,14 @@ async def test_an_invalid_backup_replaces_nothing(
     before = (tmp_path / "coins.db").read_bytes()
     spoil(backup_copy)
     there = names(tmp_path)
-    database = Database(f"sqlite:///{tmp_path / 'coins.db'}")
     with pytest.raises(StoreError, match=re.escape(message)):
-        await restore_database(backup_copy, database)
-    await database.close()
+        await restore(tmp_path, backup_copy)
     assert names(tmp_path) == there
     assert count_games(tmp_path / "coins.db") == 0
     assert len((tmp_path / "coins.db").read_bytes()) == len(before)
 
 
+@pytest.mark.slow
 async def test_a_database_cannot_be_restored_from_itself(database: Database, tmp_path: Path) -> None:
     await fill_every_table(database)
     await database.close()

@@ -18,16 +18,7 @@ from bot.service import deals, moves, training
 from bot.service.context import AppContext
 from bot.service.deals import NewGameRequest
 from bot.service.errors import StaleError
-from bot.store import (
-    Database,
-    GameUpdate,
-    OutcomeUnknownError,
-    StoreUnavailableError,
-    Take,
-    Transaction,
-    games,
-    privacy,
-)
+from bot.store import Database, GameUpdate, OutcomeUnknownError, StoreUnavailableError, Take, Transaction, games
 from bot.store import players as repositories_players
 from bot.store import training as training_rows
 from bot.store.engine import errors
@@ -230,25 +221,6 @@ async def test_after_a_hang_no_connection_to_the_same_server_is_used(
     assert numbers.isdisjoint(later)
 
 
-async def test_a_server_that_accepts_no_new_connection(
-    proxied_app: AppContext, wire: Wire, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Waiting for a connection counts as waiting for the transaction."""
-    game = await start(proxied_app)
-    await proxied_app.database.close()
-    monkeypatch.setattr(errors, "TRANSACTION_TIMEOUT_S", 0.3)
-    wire.silent = True
-    update = GameUpdate(game, game.match, game.updated_at)
-    async with asyncio.timeout(20):
-        with pytest.raises(StoreUnavailableError):
-            await samples.is_stored(proxied_app.database, update)
-        with pytest.raises(StoreUnavailableError):
-            await proxied_app.database.fetch(privacy.UNFINISHED, player=1)
-    wire.silent = False
-    monkeypatch.undo()
-    await finish(proxied_app, game)
-
-
 @pytest.mark.parametrize("take", [None, Take(ANN.user_id, 77)], ids=["statement", "transaction"])
 async def test_a_commit_that_hangs(
     proxied_app: AppContext, wire: Wire, take: Take | None, monkeypatch: pytest.MonkeyPatch
@@ -320,14 +292,6 @@ async def test_a_server_that_becomes_read_only(app: AppContext, postgres: Postgr
         while game.match.active:
             with suppress(StoreUnavailableError):
                 game = (await pick(app, game, "1L")).game
-
-
-async def test_closing_does_not_wait_for_a_silent_server(proxied_app: AppContext, wire: Wire) -> None:
-    await start(proxied_app)
-    await proxied_app.database.read(lambda session: session.execute(text("SELECT 1")))  # another connection
-    wire.cut = lambda kind, body: Cut.SILENCE
-    async with asyncio.timeout(60):
-        await proxied_app.database.close()
 
 
 async def set_for_later_connections(database: Database, setting: str) -> None:

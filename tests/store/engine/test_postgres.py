@@ -17,7 +17,6 @@ from bot.match.statistics import GameResult
 from bot.store import Database, GameUpdate, Transaction
 from bot.store.models import IS_ACTIVE, GameRow, PlayerRow
 from tests.support.databases import samples
-from tests.support.databases.proxies import Cut, Wire
 from tests.support.databases.records import recorded_statements
 from tests.support.databases.samples import ANN, LATER, MET_AT, known
 
@@ -69,24 +68,6 @@ async def test_moves_that_wait_share_a_statement_that_commits_itself(database: D
     assert not commits
     after = [await database.read(samples.found, game.code) for game in stored]
     assert after == [change(game).after for game in stored]
-
-
-async def test_what_waits_is_sent_in_one_round_trip(database: Database, address: str) -> None:
-    stored = await store_games(database, 4)
-    async with Wire(address) as wire:
-        proxied = Database(wire.address)
-        assert await update_concurrently(proxied, *map(change, stored)) == [True] * 4  # prepares the statement
-        asked: list[bytes] = []
-
-        def note(kind: bytes, body: bytes) -> Cut:
-            asked.append(kind)
-            return Cut.NO
-
-        wire.cut = note
-        after = [samples.change(change(game).after, "1R") for game in stored]
-        assert await update_concurrently(proxied, *after) == [True] * 4
-        await proxied.close()
-    assert asked.count(b"S") == 1  # synchronize: everything before it is sent at once
 
 
 async def test_stale_moves_don_t_fail_the_others(database: Database) -> None:
@@ -149,19 +130,6 @@ async def test_nothing_of_a_function_is_stored_that_is_refused_after_its_change_
     outcomes = await asyncio.gather(*works, return_exceptions=True)
     assert [type(each) for each in outcomes] == [type(None), Refusal, type(None)]
     assert [name for (name,) in await database.fetch(_NAMES)] == ["1", "3"]
-
-
-async def test_requests_after_the_warm_up_open_no_connections(database: Database, address: str) -> None:
-    stored = await store_games(database, 4)
-    count_connections = text("SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()")
-    bot = Database(address)
-    await bot.open_connections()
-    assert bot.connections == 0, "all are free for requests"
-    opened = await database.read(lambda session: session.scalar(count_connections))
-    assert await update_concurrently(bot, *map(change, stored[:3])) == [True] * 3
-    assert await update_concurrently(bot, *map(samples.resigned, stored[3:])) == [True]
-    assert await database.read(lambda session: session.scalar(count_connections)) == opened
-    await bot.close()
 
 
 async def test_a_locked_row_does_not_delay_other_changes(database: Database, other_database: Database) -> None:

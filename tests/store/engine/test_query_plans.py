@@ -195,7 +195,7 @@ async def test_a_game_is_found_by_index(filled_database: Database) -> None:
             assert "Seq Scan" not in plan
 
 
-async def test_what_a_player_trains_is_found_by_index(filled_database: Database) -> None:
+async def test_what_a_player_did_last_is_read_from_an_index(filled_database: Database) -> None:
     opened, of_player = "training_sessions_(open|running)", "ix_training_sessions_of_player"
     for query, arguments, index in (
         (run, (secrecy.COUNTING, {"player": 5, "oldest_day": NOW.date()}), opened),
@@ -204,20 +204,13 @@ async def test_what_a_player_trains_is_found_by_index(filled_database: Database)
         (training.find_newest, (5,), of_player),
         (training.newest_interaction, (5,), of_player),
         (training.asked_numbers, (5,), of_player),
+        (games.find_last_ended, (5, 2), "ix_games_of_player[01]"),
     ):
         for plan in await filled_database.write(query_plans, query, *arguments):
             assert re.search(index, plan), plan
             assert "Seq Scan" not in plan
             assert "TEMP B-TREE" not in plan
             assert "Sort" not in plan
-
-
-async def test_the_last_game_is_read_from_the_end_of_an_index(filled_database: Database) -> None:
-    first, second = await filled_database.write(query_plans, games.find_last_ended, 5, 2)
-    for number, plan in enumerate((first, second)):
-        assert f"ix_games_of_player{number}" in plan
-        assert "TEMP B-TREE" not in plan
-        assert "Sort" not in plan
 
 
 async def test_daily_puzzles_are_counted_and_found_by_index(filled_database: Database) -> None:

@@ -134,19 +134,13 @@ def upgrade() -> None:
 """
 
 
-def test_files_are_named_by_their_revisions() -> None:
+def test_each_schema_has_a_version_of_its_own() -> None:
+    """Test that operators can tell from the version which databases it reads. Files are named by their revisions."""
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parents[3] / "migrations"))
     scripts = list(ScriptDirectory.from_config(config).walk_revisions())
     assert all(Path(script.path).name.startswith(f"{script.revision}_") for script in scripts)
     assert scripts[0].revision == schema.newest_revision()
-
-
-def test_each_schema_has_a_version_of_its_own() -> None:
-    """Test that operators can tell from the version which databases it reads."""
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parents[3] / "migrations"))
-    scripts = ScriptDirectory.from_config(config).walk_revisions()
     names = [bot.__version__, *(script.module.version for script in scripts)]
     current, *versions = [tuple(map(int, name.split("."))) for name in names]
     assert versions == sorted(set(versions), reverse=True), "each migration names a version of its own"

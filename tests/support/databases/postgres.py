@@ -30,8 +30,6 @@ _SETTINGS = {"PATH": _PATH, "LC_ALL": "C.UTF-8", "TZ": "UTC", "HOME": "/tmp"}
 _PATIENCE_S = 30
 _random = SystemRandom()
 _TEMPLATE = "migrated"
-SERVER_CONNECTIONS = 4
-"""Connections to the server for each database: fewer than clients, so that they are shared."""
 _CONFIGURATION = """
 [databases]
 * = {server} user=postgres
@@ -42,8 +40,10 @@ unix_socket_dir =
 auth_type = any
 pool_mode = transaction
 max_client_conn = 500
-{more}
+default_pool_size = 4
+server_round_robin = 1
 """
+"""The four connections to the server for each database are fewer than those of clients, so that they are shared."""
 
 
 def need(*names: str) -> None:
@@ -237,40 +237,32 @@ def _copied(package: Path, target: Path) -> Path:
 
 
 class PgBouncer:
-    """A pooler that may give each transaction another connection to the server."""
+    """A running pooler that may give each transaction another connection to the server."""
 
-    def __init__(self, server: Postgres, folder: Path, more: str = "") -> None:
-        self._log = folder / "log"
+    def __init__(self, server: Postgres, folder: Path) -> None:
         self.port = free_port()
         sockets = parse_qs(urlsplit(server.address("postgres")).query)["host"][0]
-        self._file = folder / "pgbouncer.ini"
-        more = f"default_pool_size = {SERVER_CONNECTIONS}\nserver_round_robin = 1\n{more}"
-        self._file.write_text(_CONFIGURATION.format(server=f"host={sockets}", port=self.port, more=more))
-        hand_over(folder, self._file)
-        self._process: subprocess.Popen[bytes] | None = None
+        file, log = folder / "pgbouncer.ini", folder / "log"
+        file.write_text(_CONFIGURATION.format(server=f"host={sockets}", port=self.port))
+        hand_over(folder, file)
+        self._process = launch("pgbouncer", "-q", file, log=log)
+        wait_for_port(self.port, log)
 
     def address(self, direct: str) -> str:
         """Return the address of a database through the pooler; `direct` is its address without."""
         return f"postgresql://postgres:secret@127.0.0.1:{self.port}/{urlsplit(direct).path.lstrip('/')}?pgbouncer=true"
 
-    def start(self) -> None:
-        self._process = launch("pgbouncer", "-q", self._file, log=self._log)
-        wait_for_port(self.port, self._log)
-
     def kill(self) -> None:
-        """Kill the pooler, which closes every connection."""
-        assert self._process is not None
         self._process.kill()
         self._process.wait()
 
 
 @contextmanager
-def pooled(server: Postgres, more: str = "") -> Iterator[PgBouncer]:
+def pooled(server: Postgres) -> Iterator[PgBouncer]:
     """Run a PgBouncer in front of `server` during the block; skip the test if it is not installed."""
     need("pgbouncer")
     with server_folder() as folder:
-        pooler = PgBouncer(server, folder, more)
-        pooler.start()
+        pooler = PgBouncer(server, folder)
         try:
             yield pooler
         finally:

@@ -41,8 +41,6 @@ class Wire:
     def __init__(self, address: str) -> None:
         self._url = make_url(address)
         self.cut: Callable[[bytes, bytes], Cut] = never
-        self.silent = False
-        """If set, new connections get no response."""
         self._server: asyncio.Server | None = None
         self._serving: set[asyncio.Task[None]] = set()
 
@@ -72,10 +70,6 @@ class Wire:
         self._serving.add(task)
         task.add_done_callback(self._serving.discard)
         with suppress(OSError, asyncio.CancelledError):
-            if self.silent:
-                while await reader.read(_AT_ONCE):  # until the client closes the connection
-                    pass
-                raise ConnectionAbortedError
             answers, server = await asyncio.open_unix_connection(f"{self._url.query['host']}/.s.PGSQL.5432")
             passing = asyncio.ensure_future(_pass_on(answers, writer))
             try:
