@@ -16,7 +16,19 @@ from sqlalchemy import Connection, text
 
 from bot.match.duels import DuelStage
 from bot.match.preferences import Owner, OwnerKind
-from bot.store import Database, Transaction, course, daily, duels, guilds, players, preferences, privacy, reminders
+from bot.store import (
+    Database,
+    Transaction,
+    course,
+    daily,
+    duels,
+    guilds,
+    players,
+    preferences,
+    presence,
+    privacy,
+    reminders,
+)
 from bot.store.daily import PostClaim
 from tests.support.databases import samples
 from tests.support.databases.records import recorded_statements
@@ -130,6 +142,12 @@ CASES = {
         "UPDATE players SET deletion_started_at = NULL",
         lambda transaction: (privacy.delete_part(transaction, ANN.user_id, 100, LATER), samples.known(transaction)),
         (False, [ANN.user_id]),
+    ),
+    "an absence that another process has noticed": Case(
+        lambda transaction: presence.keep(transaction, NOW),
+        "UPDATE presence SET seen_at = seen_at + interval '9 hours'",
+        lambda transaction: presence.keep(transaction, NOW + 9 * HOUR),
+        None,
     ),
     "a player who begins something": Case(
         lambda transaction: samples.meet(transaction, ANN.user_id),
