@@ -205,7 +205,7 @@ async def test_friends_compare_points_behind_the_best(
     clock.now += DAY
     await server.ann.slash(server.channel, "coins new")
     stats = posted(await server.ann.slash(server.channel, "coins stats"))
-    assert f"11-19 · {behind} behind the best" in shown_text(ephemeral(await server.ann.click(stats, label="More")))
+    assert f"#405 · {behind} behind the best" in shown_text(ephemeral(await server.ann.click(stats, label="More")))
 
 
 @pytest.mark.parametrize("errs_at", [2, None])
