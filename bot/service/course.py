@@ -100,10 +100,7 @@ def _show_screen(
     step = lesson.step(step_id)
     judgement = None if step is None or not answer else judge(step, answer)
     score = stored.score(lesson) if stored is not None and step is None else None
-    course_rows.move_to(transaction, player, lesson.id, step_id, answer, request.interaction_id, now, score)
     if step is not None and judgement is not None and judgement.right is not None:
         course_rows.add_first_answer(transaction, player, lesson.id, step.id, answer)
-    progress = course_rows.find(transaction, player, lesson.id)
-    if progress is None:
-        raise LookupError(lesson.id)  # it was stored above
+    progress = course_rows.move_to(transaction, player, lesson.id, step_id, answer, request.interaction_id, now, score)
     return LessonView(lesson, step, answer, judgement, progress, skipped)

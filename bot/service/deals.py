@@ -12,7 +12,7 @@ from bot.coins import Board, Move
 from bot.errors import Refusal
 from bot.match import counting, ladder
 from bot.match.deals import Difficulty, ExaminedBoard, Layout, iter_deals
-from bot.match.first_game import FIRST_GAME, STAGES, WEAKEST, first_game
+from bot.match.first_game import FIRST_GAME, WEAKEST, first_game
 from bot.match.games import UNSTORED, Game, Replayed
 from bot.match.ladder import NO_LEVEL, GameLevel
 from bot.match.match import BotSeat, HumanSeat, Match, Seat, Status, parse_board
@@ -164,8 +164,6 @@ def asked_again(opponent: str | None, game: Game) -> GameLevel:
 
 async def start_first_game(request: RequestContext, stage: int = 1) -> GameView:
     """Start the coached deal of `stage`, from 1 to `len(STAGES)`; the user moves first. It counts in no statistics."""
-    if not 1 <= stage <= len(STAGES):
-        raise Refusal("error-no-first-game")
     board, seed = first_game(stage, request.app.rng.getrandbits(62))
     return await create_game(
         request,

@@ -23,11 +23,12 @@ def list_of_player(transaction: Transaction, player: int) -> dict[str, LessonPro
 def find(transaction: Transaction, player: int, lesson: str) -> LessonProgress | None:
     """Return the progress of `player` in a lesson; `None` if they never began it. Locks it on PostgreSQL."""
     row = transaction.get(LessonProgressRow, (player, lesson), with_for_update=True, populate_existing=True)
-    if row is None:
-        return None
+    return None if row is None else _progress(row, _answers(transaction, player, lesson))
+
+
+def _answers(transaction: Transaction, player: int, lesson: str) -> dict[str, str]:
     of_lesson = LessonAnswerRow.player_id == player, LessonAnswerRow.lesson == lesson
-    answers = transaction.scalars(select(LessonAnswerRow).where(*of_lesson))
-    return _progress(row, {answer.step: answer.answer for answer in answers})
+    return {answer.step: answer.answer for answer in transaction.scalars(select(LessonAnswerRow).where(*of_lesson))}
 
 
 def has_finished(transaction: Transaction, player: int, lesson: str) -> bool:
@@ -45,10 +46,10 @@ def move_to(
     interaction: int,
     now: datetime,
     score: int | None = None,
-) -> None:
+) -> LessonProgress:
     """Store the screen that `interaction` led to, unless a later one led to another; with a `score` it is the end.
 
-    `players.upsert_player` must have stored the player, and holds the lock on their row.
+    Return the progress after it. `players.upsert_player` must have stored the player, and holds the lock on their row.
     """
     row = transaction.get(LessonProgressRow, (player, lesson), with_for_update=True, populate_existing=True)
     if row is None:
@@ -60,6 +61,7 @@ def move_to(
         row.finished_at = row.finished_at or now
         row.best = max(score, row.best or 0)
     transaction.flush()
+    return _progress(row, _answers(transaction, player, lesson))
 
 
 def add_first_answer(transaction: Transaction, player: int, lesson: str, step: str, answer: str) -> None:

@@ -11,9 +11,8 @@ from datetime import datetime, timedelta, tzinfo
 
 from sqlalchemy import func, select, update
 
-from bot.errors import Refusal
 from bot.match.deadlines import day_of
-from bot.match.reminders import HOURS, MAX_DELAY, MAX_IGNORED, REFUSED, Reminder, local_day, next_reminder
+from bot.match.reminders import MAX_DELAY, MAX_IGNORED, REFUSED, Reminder, local_day, next_reminder
 from bot.match.zones import time_zone
 from bot.store import daily
 from bot.store.engine.transactions import Transaction
@@ -50,12 +49,9 @@ def choose(
 ) -> Reminder:
     """Store the choice of `player`, unless that of a later interaction is stored, and return the one in effect.
 
-    A reminder that is due now is still sent, and the next one comes as chosen.
-    `players.upsert_player` must have stored the player, and holds the lock on their row. Raises `Refusal` for an hour
-    that no clock shows.
+    A reminder that is due now is still sent, and the next one comes as chosen. `players.upsert_player` must have stored
+    the player, and holds the lock on their row.
     """
-    if hour not in range(HOURS):
-        raise Refusal("error-choose", names=f"0–{HOURS - 1}")
     row = transaction.get(ReminderRow, player, with_for_update=True, populate_existing=True)
     if row is None:
         row = ReminderRow(player_id=player, interaction_id=interaction)

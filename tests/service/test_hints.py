@@ -1,7 +1,5 @@
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from bot.match.explanation import explain
@@ -34,14 +32,6 @@ async def test_a_hint_says_how_the_game_ends(app: AppContext) -> None:
     assert await give_hint(renew(ANN, app), game.code, 0) == answer
     assert answer.explanation == explain(game.match.position, answer.moves[0].move, app.oracle)
     assert (await give_hint(renew(ANN, app), level=HintLevel.NUDGE)).explanation is None
-
-
-@pytest.mark.parametrize("level", [0, 4])
-async def test_a_level_that_does_not_exist_is_refused_and_costs_nothing(app: AppContext, level: Any) -> None:
-    game = await start(app)
-    with refuses("error-choose"):
-        await give_hint(renew(ANN, app), level=level)
-    assert await app.database.read(samples.hints, game.id, 0) == 0
 
 
 async def test_a_hint_counts_once_a_ply(app: AppContext) -> None:

@@ -15,7 +15,6 @@ error-deal-or-board = Gib entweder ein altes Spiel oder ein eigenes Brett an.
 error-coins-or-size = Gib entweder Münzen oder eine Größe an.
 error-coins-or-layout = Gib entweder Münzen oder einen Aufbau an.
 error-coins-or-difficulty = Gib entweder Münzen oder eine Schwierigkeit an.
-error-no-first-game = Das ist keins der begleiteten ersten Spiele.
 error-nothing-left = Es ist zu wenig übrig. Geh zurück und spiel von früher weiter.
 
 ## Moves

@@ -15,7 +15,6 @@ error-deal-or-board = Give either a deal or your own board.
 error-coins-or-size = Give either coins or a size.
 error-coins-or-layout = Give either coins or a layout.
 error-coins-or-difficulty = Give either coins or a difficulty.
-error-no-first-game = That isn't one of the coached first games.
 error-nothing-left = There's too little left to play for. Step back and play from earlier.
 
 ## Moves

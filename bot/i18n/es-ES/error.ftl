@@ -15,7 +15,6 @@ error-deal-or-board = Indica una partida o un tablero tuyo, no ambos.
 error-coins-or-size = Indica monedas o un tamaño, no ambos.
 error-coins-or-layout = Indica monedas o una disposición, no ambas.
 error-coins-or-difficulty = Indica monedas o una dificultad, no ambas.
-error-no-first-game = Esa no es una de las primeras partidas guiadas.
 error-nothing-left = Queda muy poco en juego. Retrocede y juega desde antes.
 
 ## Moves

@@ -15,7 +15,6 @@ error-deal-or-board = Indique soit une partie, soit ton propre plateau.
 error-coins-or-size = Indique soit des pièces, soit une taille.
 error-coins-or-layout = Indique soit des pièces, soit une disposition.
 error-coins-or-difficulty = Indique soit des pièces, soit une difficulté.
-error-no-first-game = Ce n’est pas une des premières parties guidées.
 error-nothing-left = Il reste trop peu de pièces. Reviens en arrière et joue de plus tôt.
 
 ## Moves

@@ -15,7 +15,6 @@ error-deal-or-board = Indique uma partida ou um tabuleiro seu, não os dois.
 error-coins-or-size = Indique moedas ou um tamanho, não os dois.
 error-coins-or-layout = Indique moedas ou uma disposição, não as duas.
 error-coins-or-difficulty = Indique moedas ou uma dificuldade, não as duas.
-error-no-first-game = Essa não é uma das primeiras partidas guiadas.
 error-nothing-left = Sobrou muito pouco para jogar. Volte e jogue de antes.
 
 ## Moves

@@ -26,6 +26,8 @@ UNKNOWN_VALUES: list[tuple[str, dict[str, Any], str]] = [
         {"by": "x" * 4000},
         "Choose one of daily, level, rating, puzzle-rating, puzzle-streak, puzzle-rush.",
     ),
+    ("hint", {"grade": "half"}, "Choose one of nudge, side, full."),
+    ("remind", {"hour": "24"}, "Choose one of "),
     ("privacy", {"action": "burn"}, "Choose one of show, export, forget."),
     ("me", {"theme": "gold"}, "The theme can be coins, cards, contrast, plain or default."),
     ("take right", {"line": 10**15}, translate("error-one-line", line=10**15)),
