@@ -188,7 +188,7 @@ class CoinsClient(discord.Client):
 
     def _disconnected(self) -> None:
         """Stop the time of live games in the one shard."""
-        self.chat.live.disconnected(0, 1)
+        self.chat.app.live_minutes.disconnected(0, 1)
 
     def connections(self) -> dict[int, float | None]:
         """Return the latency in seconds of each shard of this process, `None` for one that is not connected."""
@@ -274,7 +274,7 @@ class ShardedClient(CoinsClient, discord.AutoShardedClient):
         self.chat.live.connected(shard_id, self.shard_count or 1)
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
-        self.chat.live.disconnected(shard_id, self.shard_count or 1)
+        self.chat.app.live_minutes.disconnected(shard_id, self.shard_count or 1)
 
     async def close(self) -> None:
         if self._launch_task is not None:

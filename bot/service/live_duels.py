@@ -58,10 +58,6 @@ class LiveDuels:
         self._closing: set[str] = set()
         self.tasks: set[asyncio.Task[None]] = set()
 
-    def disconnected(self, shard: int, shards: int) -> None:
-        """Stop the time of all live games of one of the `shards`, which has lost its connection."""
-        self._minutes.disconnected(shard, shards)
-
     def connected(self, shard: int, shards: int) -> None:
         """Begin all minutes anew in the servers of one of the `shards`: at the start, and with each new connection."""
         self._minutes.connected(shard, shards)

@@ -236,7 +236,7 @@ async def restart(_: World, machine: Machine) -> None:
 
 
 async def lose_the_connection(world: World, machine: Machine) -> None:
-    machine.live.disconnected(0, 1)
+    machine.app.live_minutes.disconnected(0, 1)
     await world.wait(90)
     machine.live.connected(0, 1)
 
@@ -282,7 +282,7 @@ async def test_what_is_no_fault_of_the_player_begins_the_minute_anew(
 
 async def test_a_board_that_is_shown_without_a_connection_waits_for_it(world: World, machine: Machine) -> None:
     [game] = await world.meet()
-    machine.live.disconnected(0, 1)
+    machine.app.live_minutes.disconnected(0, 1)
     game = await world.move(game)
     machine.app.live_minutes.check(game)
     await world.wait(100)
@@ -295,7 +295,7 @@ async def test_the_third_time_the_duel_is_closed_and_both_are_told_once(world: W
     boards = await world.meet(DuelFormat.DUPLICATE)
     for _ in range(3):
         await world.wait(30)
-        machine.live.disconnected(0, 1)
+        machine.app.live_minutes.disconnected(0, 1)
         machine.live.connected(0, 1)
     await world.wait(2)
     assert [await world.status(game) for game in boards] == [Status.EXPIRED] * 2
@@ -309,7 +309,7 @@ async def test_a_move_gives_the_next_one_all_renewals(world: World, machine: Mac
     [game] = await world.meet()
     for _ in range(3):
         for _ in range(2):
-            machine.live.disconnected(0, 1)
+            machine.app.live_minutes.disconnected(0, 1)
             machine.live.connected(0, 1)
             await world.wait(1)
         game = await world.move(game)
