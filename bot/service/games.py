@@ -62,9 +62,9 @@ def parse_code(code: str) -> str:
 
 
 def store_player(transaction: Transaction, request: RequestContext) -> None:
-    """Store the user and the server, see `players.upsert_player`."""
+    """Store the user and the server, see `players.upsert_players`."""
     player, name, now = request.user_id, request.user_name.unescaped, request.app.clock()
-    players.upsert_player(transaction, player, name, request.guild_id, now, user_installed=request.is_user_install)
+    players.upsert_players(transaction, {player: name}, request.guild_id, now, user_installed=request.is_user_install)
 
 
 def room_for(request: RequestContext, count: int) -> tuple[int, int]:
@@ -78,7 +78,7 @@ def check_game_limits(
 ) -> None:
     """Check that the user may start `count` games, beside which there is this `crowd`.
 
-    Call it in the transaction that starts them, after `players.upsert_player`.
+    Call it in the transaction that starts them, after `players.upsert_players`.
     """
     limit = request.app.limits.games_per_player
     if crowd.of_player is not None or count > limit:

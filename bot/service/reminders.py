@@ -44,7 +44,7 @@ async def choose_reminder(
             return None
         known_hour = before.hour if hour is None and before is not None else hour
         chosen_hour = now.astimezone(time_zone(chosen_zone)).hour if known_hour is None else known_hour
-        players.upsert_player(transaction, user, request.user_name.unescaped, None, now)
+        players.upsert_players(transaction, {user: request.user_name.unescaped}, None, now)
         reminder_rows.choose(transaction, user, chosen_hour, chosen_zone, locale, now, request.interaction_id)
         return reminder_rows.find_next(transaction, user)
 

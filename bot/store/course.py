@@ -49,7 +49,7 @@ def move_to(
 ) -> LessonProgress:
     """Store the screen that `interaction` led to, unless a later one led to another; with a `score` it is the end.
 
-    Return the progress after it. `players.upsert_player` must have stored the player, and holds the lock on their row.
+    Return the progress after it. `players.upsert_players` must have stored the player, and holds the lock on their row.
     """
     row = transaction.get(LessonProgressRow, (player, lesson), with_for_update=True, populate_existing=True)
     if row is None:

@@ -38,7 +38,7 @@ def _find(transaction: Transaction, *conditions: ColumnElement[bool]) -> MadePuz
 def add(transaction: Transaction, made: MadePuzzle, interaction: int) -> None:
     """Store a puzzle that is made by `interaction`, and delete the maker's oldest one if they have more than `MOST`.
 
-    `players.upsert_player` must have stored the maker. Raises `IntegrityError`, which `Database.write` retries.
+    `players.upsert_players` must have stored the maker. Raises `IntegrityError`, which `Database.write` retries.
     """
     kept = {"code": made.code, "board": str(made.puzzle.board), "custom": made.custom}
     transaction.add(_OWN(player_id=made.maker, interaction_id=interaction, **kept))

@@ -28,17 +28,6 @@ _INSERT = insert(PlayerRow.__table__)  # type: ignore[arg-type]
 _RENAME = update(PlayerRow.__table__).where(PlayerRow.id == bindparam("is_id"))  # type: ignore[arg-type]
 
 
-def upsert_player(
-    transaction: Transaction, player: int, name: str, guild: int | None, now: datetime, *, user_installed: bool = False
-) -> None:
-    """Store a player with the name they use now, and the guild, see `guilds.upsert_guild`.
-
-    On PostgreSQL both are locked until the transaction ends, so that what it counts for them stays true. Raises
-    `DeletionUnfinishedError`.
-    """
-    upsert_players(transaction, {player: name}, guild, now, user_installed=user_installed)
-
-
 def upsert_players(
     transaction: Transaction,
     names: Mapping[int, str],
@@ -47,7 +36,11 @@ def upsert_players(
     *,
     user_installed: bool = False,
 ) -> None:
-    """Store several players, as `upsert_player`. All transactions lock players by id, then the guild."""
+    """Store players with the names they use now, and the guild, see `guilds.upsert_guild`.
+
+    On PostgreSQL all are locked until the transaction ends, players by id, then the guild: so what is counted for them
+    stays true. Raises `DeletionUnfinishedError`.
+    """
     for player, name in sorted(names.items()):
         stored = transaction.fetch(_STORED, player=player)
         if not stored:

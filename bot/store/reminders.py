@@ -49,8 +49,8 @@ def choose(
 ) -> Reminder:
     """Store the choice of `player`, unless that of a later interaction is stored, and return the one in effect.
 
-    A reminder that is due now is still sent, and the next one comes as chosen. `players.upsert_player` must have stored
-    the player, and holds the lock on their row.
+    A reminder that is due now is still sent, and the next one comes as chosen. `players.upsert_players` must have
+    stored the player, and holds the lock on their row.
     """
     row = transaction.get(ReminderRow, player, with_for_update=True, populate_existing=True)
     if row is None:

@@ -218,7 +218,7 @@ def add(
 ) -> StoredSession:
     """Store a new session, begun in a `guild` or outside.
 
-    `players.upsert_player` must have stored the player. Raises `IntegrityError` if there is one of its mode already.
+    `players.upsert_players` must have stored the player. Raises `IntegrityError` if there is one of its mode already.
     """
     row = TrainingSessionRow(
         player_id=player,

@@ -24,7 +24,7 @@ async def test_a_leaderboard_that_nobody_is_on(app: AppContext) -> None:
 def settle(transaction: Transaction, *at: int, guild: int | None = 100) -> None:
     """Let players have a level: the lower their number, the higher."""
     for player in at:
-        players.upsert_player(transaction, player, f"Player {player}", guild, START)
+        players.upsert_players(transaction, {player: f"Player {player}"}, guild, START)
         wins = (25 - player) // 2  # from 12 down to 1, two players with each but the first
         for number in range(12):
             result = GameResult.WIN if number < wins else GameResult.LOSS

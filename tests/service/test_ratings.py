@@ -44,7 +44,7 @@ async def play_duel(app: AppContext, first: int, second: int, margin: int, *, gu
 
     def work(transaction: Transaction) -> None:
         made = samples.duel(transaction, code, first, second, rated=True)
-        players.upsert_player(transaction, first, "?", guild, app.clock())
+        players.upsert_players(transaction, {first: "?"}, guild, app.clock())
         transaction.execute(text("UPDATE duels SET guild_id = :guild WHERE id = :id"), {"guild": guild, "id": made.id})
         duels.finish(transaction, made.id, DuelStage.FINISHED, app.clock(), margin)
         ratings.rate_duel(transaction, made.id, (first, second), margin, app.clock())

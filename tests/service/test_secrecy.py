@@ -136,7 +136,7 @@ async def by_typing(app: AppContext, who: RequestContext) -> dict[str, str | Non
 def store_puzzle(transaction: Transaction) -> str:
     """Store a puzzle of typed coins by somebody else, and return its code."""
     made = MadePuzzle("AAAAAA", 77, None, Puzzle(Board.parse(COINS)), custom=True)
-    player_rows.upsert_player(transaction, made.maker, "Made", None, SATURDAY)
+    player_rows.upsert_players(transaction, {made.maker: "Made"}, None, SATURDAY)
     if (same := own_puzzle_rows.find_same(transaction, made.maker, made.puzzle)) is not None:
         return same.code
     made = replace(made, code=games.generate_unique_code(transaction, Random(1)))

@@ -81,19 +81,19 @@ async def test_presence_is_recorded_page_by_page(database: Database, monkeypatch
 
 
 async def test_a_game_shows_that_the_bot_is_present(database: Database) -> None:
-    await database.write(players.upsert_player, ANN.user_id, "Ann", GUILD, NOW)
+    await database.write(players.upsert_players, {ANN.user_id: "Ann"}, GUILD, NOW)
     await database.write(guilds.record_presence, (), 0, LATER)
-    await database.write(players.upsert_player, ANN.user_id, "Ann", GUILD, TODAY, user_installed=True)
+    await database.write(players.upsert_players, {ANN.user_id: "Ann"}, GUILD, TODAY, user_installed=True)
     assert await guild_states(database) == {GUILD: (LATER, False)}  # it has removed the bot, even if users bring it
-    await database.write(players.upsert_player, ANN.user_id, "Ann", GUILD, TODAY)
+    await database.write(players.upsert_players, {ANN.user_id: "Ann"}, GUILD, TODAY)
     assert await guild_states(database) == {GUILD: (None, False)}
 
 
 async def test_a_server_without_the_bot_is_absent_after_the_last_use(database: Database) -> None:
-    await database.write(players.upsert_player, ANN.user_id, "Ann", GUILD, NOW, user_installed=True)
+    await database.write(players.upsert_players, {ANN.user_id: "Ann"}, GUILD, NOW, user_installed=True)
     await database.write(guilds.record_presence, (), 0, LATER)
     assert await guild_states(database) == {GUILD: (LATER, True)}
-    await database.write(players.upsert_player, ANN.user_id, "Ann", GUILD, TODAY, user_installed=True)
+    await database.write(players.upsert_players, {ANN.user_id: "Ann"}, GUILD, TODAY, user_installed=True)
     assert await guild_states(database) == {GUILD: (None, True)}
     await database.write(guilds.record_presence, {GUILD}, 0, TODAY)
     assert await guild_states(database) == {GUILD: (None, False)}

@@ -30,7 +30,7 @@ def fill(transaction: Transaction, rng: Random) -> Figures:
     figures: dict[LeaderboardMetric, dict[int, int]] = {metric: {} for metric in LeaderboardMetric}
     guilds.upsert_guild(transaction, GUILD, NOW)
     for player in EVERYONE:
-        players.upsert_player(transaction, player, f"Player {player}", None, NOW)
+        players.upsert_players(transaction, {player: f"Player {player}"}, None, NOW)
         level, key, rating, streak, rush = (rng.choice([None, *range(900, 910)]) for _ in range(5))
         empty = dict.fromkeys(
             ("games", "wins", "ties", "losses", "choices", "exact", "lost", "streak", "best_streak", "rated", "best"), 0
@@ -98,7 +98,7 @@ async def test_a_rating_in_duels_is_shown_with_its_uncertainty(database: Databas
 async def test_a_try_that_ended_too_late_is_not_on_the_leaderboard(database: Database) -> None:
     def store(transaction: Transaction) -> None:
         for player, late in ((1, timedelta()), (2, timedelta(days=2))):
-            players.upsert_player(transaction, player, "Ann", None, NOW)
+            players.upsert_players(transaction, {player: "Ann"}, None, NOW)
             samples.store_try(transaction, player, MONDAY, 5, late)
 
     await database.write(store)

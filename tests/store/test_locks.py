@@ -152,7 +152,7 @@ CASES = {
     "a player who begins something": Case(
         lambda transaction: samples.meet(transaction, ANN.user_id),
         "UPDATE players SET name = name",
-        lambda transaction: players.upsert_player(transaction, ANN.user_id, f"Player {ANN.user_id}", None, NOW),
+        lambda transaction: players.upsert_players(transaction, {ANN.user_id: f"Player {ANN.user_id}"}, None, NOW),
         None,
     ),
 }

@@ -238,7 +238,7 @@ async def test_very_many_games_are_hidden_at_once_and_deleted_in_parts(database:
     assert (await statistics_of(database, BEN.user_id)).rivals == ()
     assert await mark(database, ANN.user_id, LATER) == Deletion(True, 1, 3, ())
     with pytest.raises(DeletionUnfinishedError):
-        await database.write(players.upsert_player, ANN.user_id, "Ann", GUILD, LATER)
+        await database.write(players.upsert_players, {ANN.user_id: "Ann"}, GUILD, LATER)
     parts = 1
     while await database.write(privacy.delete_part, ANN.user_id, 1, LATER):
         parts += 1
@@ -301,7 +301,7 @@ async def test_a_deletion_leaves_nothing_in_unused_pages(tmp_path: Path) -> None
     await schema.migrate(database)
     for number in range(20):
         who, name = ANN.user_id + number, f"Zarathustra{number}"
-        await database.write(players.upsert_player, who, name, GUILD, NOW)
+        await database.write(players.upsert_players, {who: name}, GUILD, NOW)
     for number in range(20):
         await forget(database, ANN.user_id + number, LATER)
     await database.close()
@@ -375,7 +375,7 @@ def end_with_result(transaction: Transaction, code: str, result: int) -> None:
 async def test_results_against_deleted_players_are_merged(database: Database) -> None:
     """Results against two of them are summed."""
     cyd = HumanSeat(ANN.user_id + 9)
-    await database.write(players.upsert_player, cyd.user_id, "Cyd", GUILD, NOW)
+    await database.write(players.upsert_players, {cyd.user_id: "Cyd"}, GUILD, NOW)
     await store_history(database)
     for number, (other, result) in enumerate(((cyd, 1), (cyd, -1), (ANN, 0))):
         game = samples.new(f"AAAAB{2 + number}", "9 1", (BEN, other), channel=90 + number, interaction=None)
@@ -466,7 +466,7 @@ async def test_a_game_that_begins_during_a_deletion_is_deleted_or_new(
 ) -> None:
     for number in range(4):
         who = HumanSeat(ANN.user_id + number)
-        await database.write(players.upsert_player, who.user_id, "Old", GUILD, NOW)
+        await database.write(players.upsert_players, {who.user_id: "Old"}, GUILD, NOW)
         made = replace(samples.new(f"AAAAA{2 + number}", seats=(who, BotSeat("greedy"))), created_by=None)
         begun, deleted = await asyncio.gather(
             other_database.write(samples.add, made), forget(database, who.user_id, LATER), return_exceptions=True

@@ -14,7 +14,7 @@ from bot.match.statistics import GameResult
 from bot.service import leaderboards
 from bot.service.context import AppContext
 from bot.store import Transaction
-from bot.store.players import upsert_player
+from bot.store.players import upsert_players
 from tests.support.databases import samples
 from tests.support.shown import shown_text
 from tests.support.simcord import (
@@ -46,7 +46,7 @@ async def settle(server: SimulatedServer, app: AppContext, **wins: tuple[MemberA
     def work(transaction: Transaction) -> None:
         guild, now = server.ann.guild.id, app.clock()
         for name, (player, won) in wins.items():
-            upsert_player(transaction, player.id, name, guild, now)
+            upsert_players(transaction, {player.id: name}, guild, now)
             for number in range(PROVISIONAL_GAMES):
                 outcome = GameResult.WIN if number < won else GameResult.LOSS
                 samples.note(transaction, samples.result(player.id, guild, now, "pip", outcome, challenge=3000))

@@ -257,11 +257,11 @@ async def test_a_connection_ended_in_the_middle_of_a_transaction(app: AppContext
     backends: list[int] = []
 
     def work(transaction: Transaction) -> None:
-        repositories_players.upsert_player(transaction, 1, "Ann", None, START)
+        repositories_players.upsert_players(transaction, {1: "Ann"}, None, START)
         backends.append(backend_pid(transaction))
         if len(backends) == 1:
             transaction.execute(text("SELECT pg_terminate_backend(pg_backend_pid())"))
-        repositories_players.upsert_player(transaction, 2, "Ben", None, START)
+        repositories_players.upsert_players(transaction, {2: "Ben"}, None, START)
 
     await app.database.write(work)
     assert len(set(backends)) == 2
@@ -304,15 +304,15 @@ async def set_for_later_connections(database: Database, setting: str) -> None:
 async def test_a_deadlock_is_resolved(database: Database, other_database: Database) -> None:
     await set_for_later_connections(database, "deadlock_timeout = '50ms'")
     for number in (1, 2):
-        await database.write(repositories_players.upsert_player, number, "?", None, START)
+        await database.write(repositories_players.upsert_players, {number: "?"}, None, START)
     held: list[int] = []
 
     def rename(transaction: Transaction, first: int, second: int) -> None:
-        repositories_players.upsert_player(transaction, first, f"by {first}", None, START)
+        repositories_players.upsert_players(transaction, {first: f"by {first}"}, None, START)
         held.append(first)
         while len(held) < 2:  # both have their first row by now
             transaction.execute(text("SELECT pg_sleep(0.01)"))
-        repositories_players.upsert_player(transaction, second, f"by {first}", None, START)
+        repositories_players.upsert_players(transaction, {second: f"by {first}"}, None, START)
 
     await asyncio.gather(database.write(rename, 1, 2), other_database.write(rename, 2, 1))
     names = await database.read(lambda session: session.scalars(text("SELECT name FROM players")).all())

@@ -59,7 +59,7 @@ async def test_writes_that_read_first_do_not_overwrite_each_other(database: Data
         if not database.is_sqlite:  # there writers wait for each other only on the same row
             transaction.execute(select(func.pg_advisory_xact_lock(1)))
         count = transaction.scalar(select(func.count()).select_from(PlayerRow))
-        players.upsert_player(transaction, player, str(count), None, MET_AT)
+        players.upsert_players(transaction, {player: str(count)}, None, MET_AT)
 
     await asyncio.gather(*((database, other_database)[player % 2].write(work, player) for player in range(40)))
     names = await database.read(lambda session: list(session.scalars(select(PlayerRow.name))))
@@ -147,7 +147,7 @@ async def test_values_have_their_types(database: Database) -> None:
 async def test_a_query_that_was_prepared_before_a_migration(postgres: Postgres) -> None:
     with postgres.database(migrated=True) as address:
         database = Database(address)
-        await database.write(players.upsert_player, 1, "Ann", GUILD, NOW)
+        await database.write(players.upsert_players, {1: "Ann"}, GUILD, NOW)
         await asyncio.gather(*(database.fetch(_SELECT_NAME, player=1) for _ in range(3)))
         await in_transaction(
             database, lambda connection: connection.execute(text("ALTER TABLE players ALTER name TYPE varchar(200)"))

@@ -93,7 +93,7 @@ async def filled_database(
 async def fill(address: str, has_tries: bool) -> None:
     def work(transaction: Transaction, some: range) -> None:
         for player in some:
-            players.upsert_player(transaction, player, f"Player {player}", player % 3 + 1, NOW)
+            players.upsert_players(transaction, {player: f"Player {player}"}, player % 3 + 1, NOW)
             samples.note(transaction, samples.result(player, player % 3 + 1, NOW, "greedy", GameResult.WIN))
             transaction.execute(update(CareerRow).where(CareerRow.player_id == player).values(level=1300 + player))
             transaction.add(RatingRow(player_id=player, mu=20, sigma=2, duels=12, rated_at=NOW, key=1500 + player))

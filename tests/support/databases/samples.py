@@ -41,7 +41,7 @@ GUILD, CHANNEL = 2 * 10**18, 3 * 10**18
 
 
 def meet(transaction: Transaction, player: int) -> None:
-    players.upsert_player(transaction, player, f"Player {player}", None, MET_AT)
+    players.upsert_players(transaction, {player: f"Player {player}"}, None, MET_AT)
 
 
 def known(transaction: Transaction) -> list[int]:
