@@ -87,4 +87,4 @@ class RetryTimes:
     def pending(self, now: datetime) -> dict[str, datetime]:
         """Return the names that aren't tried at `now`, and when each is tried again. Forgets the others."""
         self._times = {name: retry_at for name, retry_at in self._times.items() if retry_at > now}
-        return self._times
+        return dict(self._times)
