@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
-from sqlalchemy import ColumnElement, and_, exists, func, or_, select, update
-from sqlalchemy.orm import InstrumentedAttribute, aliased
+from sqlalchemy import ColumnElement, Select, and_, exists, func, or_, select, update
+from sqlalchemy.orm import aliased
 
 from bot.match.deadlines import is_over
 from bot.match.deals import Layout
@@ -217,12 +218,12 @@ def next_due(transaction: Transaction, excluded: Collection[str] = ()) -> dateti
 
 def list_overdue(transaction: Transaction, now: datetime, limit: int, excluded: Collection[str] = ()) -> list[str]:
     """Return codes of at most `limit` games, none of `excluded`, whose deadline has passed, earliest first."""
-    return _codes(transaction, DuelGameRow.due_at, now, limit, excluded)
+    return _due(transaction, _CODES_OF_GAMES, DuelGameRow.due_at, now, limit, excluded)
 
 
 def list_to_warn(transaction: Transaction, now: datetime, limit: int, excluded: Collection[str] = ()) -> list[str]:
     """Return codes of at most `limit` games, none of `excluded`, whose reminder of the deadline is due."""
-    return _codes(transaction, DuelGameRow.warn_at, now, limit, excluded)
+    return _due(transaction, _CODES_OF_GAMES, DuelGameRow.warn_at, now, limit, excluded)
 
 
 def list_live(transaction: Transaction) -> list[tuple[str, int | None]]:
@@ -270,9 +271,7 @@ def _set_warning(game: GameRow, own: DuelGameRow, warn_at: datetime | None, now:
 
 def list_expired(transaction: Transaction, now: datetime, limit: int, excluded: Collection[str] = ()) -> list[str]:
     """Return codes of at most `limit` open challenges, none of `excluded`, that have expired."""
-    query = select(DuelRow.code).where(_OPEN, is_over(DuelRow.expires_at, now)).order_by(DuelRow.expires_at)
-    query = query.where(DuelRow.code.not_in(excluded)) if excluded else query
-    return list(transaction.scalars(query.limit(limit)))
+    return _due(transaction, select(DuelRow.code).where(_OPEN), DuelRow.expires_at, now, limit, excluded)
 
 
 _ACTIVE_GAMES = (
@@ -302,17 +301,15 @@ def list_unrevealed(transaction: Transaction, limit: int) -> list[str]:
     return list(transaction.scalars(query.order_by(DuelRow.id).limit(limit)))
 
 
-def _codes(
-    transaction: Transaction,
-    column: InstrumentedAttribute[datetime | None],
-    now: datetime,
-    limit: int,
-    excluded: Collection[str],
+_CODES_OF_GAMES = select(GameRow.code).join(DuelGameRow, DuelGameRow.game_id == GameRow.id)
+
+
+def _due(
+    transaction: Transaction, codes: Select[str], moment: Any, now: datetime, limit: int, excluded: Collection[str]
 ) -> list[str]:
-    query = select(GameRow.code).join(DuelGameRow, DuelGameRow.game_id == GameRow.id)
-    query = query.where(is_over(column, now))
-    query = query.where(GameRow.code.not_in(excluded)) if excluded else query
-    return list(transaction.scalars(query.order_by(column).limit(limit)))
+    query = codes.where(is_over(moment, now)).order_by(moment).limit(limit)
+    query = query.where(codes.selected_columns[0].not_in(excluded)) if excluded else query
+    return list(transaction.scalars(query))
 
 
 def _list(transaction: Transaction, *where: ColumnElement[bool]) -> list[Duel]:
