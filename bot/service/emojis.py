@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from bot.rendering import Emoji, emoji_set
-from bot.store import Database, emojis
-from bot.store.emojis import StoredEmoji
+from bot.store import Database, installation
+from bot.store.installation import StoredEmoji
 
 _LOCK = -2
 """The number of the advisory lock that one process of a fleet holds while it uploads emojis."""
@@ -41,7 +41,7 @@ class ApplicationEmojis:
 
     async def load(self, application: int) -> None:
         """Read which emojis are uploaded, by this process or another."""
-        stored = await self._database.read(emojis.read_emojis, application)
+        stored = await self._database.read(installation.read_emojis, application)
         self.ids = {name: emoji.id for name, emoji in stored.items()}
 
     async def upload(self, application: int, emoji_api: EmojiApi) -> int:
@@ -53,7 +53,7 @@ class ApplicationEmojis:
         `StoreUnavailableError` and what `emoji_api` raises.
         """
         async with self._database.advisory_locks.lock(_LOCK):
-            stored = await self._database.read(emojis.read_emojis, application)
+            stored = await self._database.read(installation.read_emojis, application)
             ids_on_discord = await emoji_api.list_ids()
             self.ids = {name: emoji_id for name, emoji_id in self.ids.items() if ids_on_discord.get(name) == emoji_id}
             uploaded = 0
@@ -70,11 +70,11 @@ class ApplicationEmojis:
 
     async def _remove(self, application: int, emoji_api: EmojiApi, name: str, id_on_discord: int | None) -> None:
         self.ids.pop(name, None)
-        await self._database.write(emojis.delete_emoji, application, name)
+        await self._database.write(installation.delete_emoji, application, name)
         if id_on_discord is not None:
             await emoji_api.delete(id_on_discord)
 
     async def _add(self, application: int, emoji_api: EmojiApi, emoji: Emoji) -> None:
         stored = StoredEmoji(await emoji_api.create(emoji), emoji.digest)
-        await self._database.write(emojis.write_emoji, application, emoji.name, stored)
+        await self._database.write(installation.write_emoji, application, emoji.name, stored)
         self.ids[emoji.name] = stored.id

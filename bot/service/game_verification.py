@@ -15,7 +15,7 @@ from bot.match.match import BotSeat, Match, Status
 from bot.match.opponents import TEMPERATURES, choose_move
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.store import Transaction, games, packing
-from bot.store.comparison import columns_of, difference
+from bot.store.columns import columns_of, difference
 from bot.store.games import StoredGame
 from bot.store.models import DuelRow
 from bot.store.verification import games_of_duel

@@ -18,7 +18,7 @@ from bot.store import (
     StoreError,
     StoreUnavailableError,
     Transaction,
-    comparison,
+    columns,
     ratings,
     statistics,
     training,
@@ -159,7 +159,7 @@ class _Check:
             training.stored_best(transaction, player),
             training.best_of(transaction, player),
         )
-        for place, problem in comparison.differences(stored, right):
+        for place, problem in columns.differences(stored, right):
             yield Finding(f"Player {player}, {place}", problem, player)
 
     def training(self) -> Iterator[Finding]:

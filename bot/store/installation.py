@@ -1,13 +1,17 @@
-"""Keep what an installation makes once: its secrets, never logged or exported, and the commands it has registered."""
+"""Keep what an installation makes: secrets, never logged or exported, and what it has given Discord.
+
+That are its commands, and the emojis of its application with the files from which they were uploaded.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from dataclasses import dataclass
 
-from sqlalchemy import select
+from sqlalchemy import delete, select
 
 from bot.store.engine.transactions import Transaction
-from bot.store.models import CommandDigestRow, SecretRow
+from bot.store.models import ApplicationEmojiRow, CommandDigestRow, SecretRow
 
 _EVERYWHERE = 0
 """Stands for the commands that are registered globally; no server has this id."""
@@ -45,3 +49,30 @@ def write_command_digest(transaction: Transaction, guild: int | None, digest: st
     """Store the digest and the names of the commands of the server `guild`, or of the global commands."""
     transaction.merge(CommandDigestRow(guild_id=guild or _EVERYWHERE, digest=digest, names=" ".join(names)))
     transaction.flush()
+
+
+@dataclass(frozen=True, slots=True)
+class StoredEmoji:
+    """The id of an uploaded emoji, and the SHA-256 of its file in hex."""
+
+    id: int
+    digest: str
+
+
+def read_emojis(transaction: Transaction, application: int) -> dict[str, StoredEmoji]:
+    rows = transaction.scalars(select(ApplicationEmojiRow).where(ApplicationEmojiRow.application_id == application))
+    return {row.name: StoredEmoji(row.emoji_id, row.digest) for row in rows}
+
+
+def write_emoji(transaction: Transaction, application: int, name: str, emoji: StoredEmoji) -> None:
+    row = ApplicationEmojiRow(application_id=application, name=name, emoji_id=emoji.id, digest=emoji.digest)
+    transaction.merge(row)
+    transaction.flush()
+
+
+def delete_emoji(transaction: Transaction, application: int, name: str) -> None:
+    transaction.execute(
+        delete(ApplicationEmojiRow).where(
+            ApplicationEmojiRow.application_id == application, ApplicationEmojiRow.name == name
+        )
+    )

@@ -19,8 +19,7 @@ from sqlalchemy import Connection, delete, func, insert, select, text, update
 
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.ratings import Rating, updated_ratings
-from bot.store import comparison
-from bot.store.comparison import columns_of
+from bot.store import columns
 from bot.store.engine.database import Database
 from bot.store.engine.transactions import Transaction, insert_into
 from bot.store.models import AnonymizedRatingRow, DuelRow, PlayerRow, RatingChangeRow, RatingRow
@@ -183,20 +182,20 @@ def differences(transaction: Transaction, on_progress: RebuildProgress) -> Itera
     for batch in batches(rated(transaction)):
         right = {_place(change): change for duel in batch for change in career.rate(*duel)}
         query = select(RatingChangeRow).where(RatingChangeRow.duel_id.in_([duel.id for duel, _ in batch]))
-        stored = {_place(columns): columns for columns in map(columns_of, transaction.scalars(query))}
-        yield from comparison.differences(stored, right)
+        stored = {_place(row): row for row in map(columns.columns_of, transaction.scalars(query))}
+        yield from columns.differences(stored, right)
         done += len(batch)
         on_progress("checking ratings", done, total)
         transaction.expunge_all()
     of_others = select(RatingChangeRow).join(DuelRow).where(DuelRow.rated_at.is_(None))
-    yield from comparison.differences({_place(columns_of(row)): {} for row in transaction.scalars(of_others)}, {})
+    yield from columns.differences({_place(columns.columns_of(row)): {} for row in transaction.scalars(of_others)}, {})
     rows = transaction.scalars(select(RatingRow).where(RatingRow.duels > 0).order_by(RatingRow.player_id))
-    yield from comparison.differences(
-        {_place(columns): columns for columns in map(columns_of, rows)},
-        {_place(columns): columns for columns in career.rows()},
+    yield from columns.differences(
+        {_place(row): row for row in map(columns.columns_of, rows)},
+        {_place(row): row for row in career.rows()},
     )
 
 
-def _place(columns: Mapping[str, Any]) -> str:
-    after = f" after the duel with the id {columns['duel_id']}" if "duel_id" in columns else ""
-    return f"Rating of player {columns['player_id']}{after}"
+def _place(row: Mapping[str, Any]) -> str:
+    after = f" after the duel with the id {row['duel_id']}" if "duel_id" in row else ""
+    return f"Rating of player {row['player_id']}{after}"

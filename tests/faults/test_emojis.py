@@ -18,7 +18,7 @@ from bot.rendering import Emoji, emoji_set
 from bot.service import emojis as emojis_service
 from bot.service.context import AppContext
 from bot.store import Database
-from bot.store import emojis as repository
+from bot.store import installation as repository
 from tests.support.databases.files import fresh
 from tests.support.fake_discord.fake_discord import FakeDiscord, point_discord_at
 from tests.support.fake_discord.requests import Fault

@@ -7,8 +7,8 @@ from simcord.actors import MemberActor
 from bot.match.opponents import OPPONENTS
 from bot.rendering import emoji_set, face_of
 from bot.service.context import AppContext
-from bot.store import emojis
-from bot.store.emojis import StoredEmoji
+from bot.store import installation
+from bot.store.installation import StoredEmoji
 from tests.support.boards import COUNTED, dealt
 from tests.support.shown import shown_text
 from tests.support.simcord import SimulatedServer, edited, ephemeral, ids, menus, posted
@@ -20,7 +20,7 @@ async def upload_all_emojis(app: AppContext) -> None:
     """Upload all emojis, as far as `app` knows."""
     for number, emoji in enumerate(emoji_set(), 10**18):
         stored = StoredEmoji(number, emoji.digest)
-        await app.database.write(emojis.write_emoji, APPLICATION, emoji.name, stored)
+        await app.database.write(installation.write_emoji, APPLICATION, emoji.name, stored)
     await app.emojis.load(APPLICATION)
 
 

@@ -38,7 +38,6 @@ from bot.store import (
     blocks,
     course,
     daily,
-    emojis,
     guilds,
     installation,
     preferences,
@@ -46,8 +45,8 @@ from bot.store import (
     reminders,
 )
 from bot.store.columns import Base
-from bot.store.emojis import StoredEmoji
 from bot.store.engine import schema
+from bot.store.installation import StoredEmoji
 from bot.store.models import AnonymizedRatingRow, ClosedBoardRow, GameRow, GuildRow, SecretRow, SpentTryRow
 from bot.store.packing import EMPTY, unpack_moves
 from bot.store.transfer import transfer_database
@@ -160,7 +159,7 @@ async def fill_every_table(database: Database, players: int = 3) -> Rows:
     await database.write(daily.claim_post, 100, 5, date(2026, 11, 21), app.clock())
     await database.write(installation.write_command_digest, None, "0" * 64, ["coins"])
     await database.write(lambda transaction: transaction.merge(SecretRow(name="tries", value="00" * 16)))
-    await database.write(emojis.write_emoji, 9, "coin_1", StoredEmoji(10, "0" * 64))
+    await database.write(installation.write_emoji, 9, "coin_1", StoredEmoji(10, "0" * 64))
     view = await training.begin(on(app, request_from(1, "Zoë 🪙 1", guild=None)), Mode.RATED)
     assert view.puzzle is not None
     move = app.oracle.best_move(view.puzzle.position)
