@@ -216,11 +216,9 @@ def test_no_formatting_of_a_name_leaves_it_unescaped(name: str) -> None:
 _MAY_READ_RAW_NAMES = {
     "bot/chat/messages/pictures.py",  # pictures and their alt texts have no markup
     "bot/chat/views/duels.py",  # custom ids as well
-    "bot/service/deals.py",  # the database has names as they are
+    "bot/service/games.py",  # the database has names as they are
     "bot/service/duels.py",
-    "bot/service/course.py",
     "bot/service/reminders.py",
-    "bot/service/training.py",
 }
 
 
