@@ -254,9 +254,9 @@ async def play_past(request: RequestContext, day: date) -> GameView:
     app, user = request.app, request.user_id
     puzzle = await _begun_puzzle(app, day)
     await secrecy.check_day_over(app, user, day)
-    own, replayed = await app.database.read(game_rows.find_daily_try, user, day), None
-    if own is not None and own.match.status is Status.FINISHED:
-        replayed = Replayed(own.id, user, own.names[0], own.match.position.scores[0])
+    daily_try, replayed = await app.database.read(game_rows.find_daily_try, user, day), None
+    if daily_try is not None and daily_try.match.status is Status.FINISHED:
+        replayed = Replayed(daily_try.id, user, daily_try.names[0], daily_try.match.position.scores[0])
     return await create_game(request, replace(_game_on(puzzle), casual=True, replayed=replayed))
 
 
@@ -270,23 +270,23 @@ async def read_results(request: RequestContext, day: date) -> DailyResults:
     puzzle, now = await _begun_puzzle(app, day), app.clock()
 
     def work(transaction: Transaction) -> DailyResults:
-        own = secrecy.find_ended_try(transaction, user, day, now)
+        daily_try = secrecy.find_ended_try(transaction, user, day, now)
         scores, given_up = daily_rows.list_results(transaction, day)
         tries = daily_rows.list_tries(transaction, user)
-        summary = None if own is None else summarize_match(review_match(own.match, app.oracle))
-        counts = own is not None and counts_for_results(own)
+        summary = None if daily_try is None else summarize_match(review_match(daily_try.match, app.oracle))
+        counts = daily_try is not None and counts_for_results(daily_try)
         return DailyResults(
             puzzle,
             DailyTally.of(puzzle, scores, given_up),
-            own,
+            daily_try,
             daily_rows.streak_of(tries, now),
             day_of(now),
             None if summary is None else summary.seats[0],
             None if summary is None else summary.mistakes[0],
-            None if own is None or not counts else _better_than(own, scores, given_up),
+            None if daily_try is None or not counts else _better_than(daily_try, scores, given_up),
             reminder_rows.has_next(transaction, user),
             counts,
-            _standings(transaction, request, puzzle, own if counts else None),
+            _standings(transaction, request, puzzle, daily_try if counts else None),
             last_week([daily_try for daily_try in tries if daily_try.counts], day_of(now)),
         )
 
@@ -367,15 +367,16 @@ async def read_solution(request: RequestContext, day: date) -> BoardEvaluation:
     """
     app = request.app
     puzzle = await _begun_puzzle(app, day)
-    own = await app.database.read(secrecy.find_ended_try, request.user_id, day, app.clock())
+    daily_try = await app.database.read(secrecy.find_ended_try, request.user_id, day, app.clock())
     knows_fusion = await course.knows_fusion(request)
-    if own is None:
+    if daily_try is None:
         evaluation = evaluate(Position.start(puzzle.board), app.oracle, knows_fusion=knows_fusion)
         return BoardEvaluation(evaluation, opponent=OPTIMAL)
-    review, moves = review_match(own.match, app.oracle), own.match.moves
+    match = daily_try.match
+    review, moves = review_match(match, app.oracle), match.moves
     errors = [assessed.ply for assessed in review.own_assessments if assessed.seat == 0 and assessed.points_lost]
-    ply = errors[0] if errors else 0 if own.match.status is Status.FINISHED else own.match.ply
+    ply = errors[0] if errors else 0 if match.status is Status.FINISHED else match.ply
     position = review.positions[ply]
     evaluation = evaluate(position, app.oracle, knows_fusion=knows_fusion)
-    erred = explain_made(own.match, position, moves[ply], app.oracle, knows_fusion=knows_fusion) if errors else None
-    return BoardEvaluation(replace(evaluation, why=erred), own, opponent=OPTIMAL)
+    erred = explain_made(match, position, moves[ply], app.oracle, knows_fusion=knows_fusion) if errors else None
+    return BoardEvaluation(replace(evaluation, why=erred), daily_try, opponent=OPTIMAL)

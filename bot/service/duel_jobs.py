@@ -164,12 +164,12 @@ class DuelJobs:
         if was_due_at is None:
             return
         game = await app.database.read(get_game, code)
-        game_view, own, next_at = await secrecy.view_game(app, game), game.duel_game, None
-        if own is not None and own.warning_at is not None and own.warning_at > now:
-            next_at = own.warning_at
+        game_view, duel_game, next_at = await secrecy.view_game(app, game), game.duel_game, None
+        if duel_game is not None and duel_game.warning_at is not None and duel_game.warning_at > now:
+            next_at = duel_game.warning_at
             await self._notifier.deadline_moved(game_view)
         else:
-            away = own is not None and own.warning_at != was_due_at
+            away = duel_game is not None and duel_game.warning_at != was_due_at
             await self._notifier.deadline_warning(game_view, away=away)
         await app.database.write(duel_rows.settle_warning, code, claimed_until, app.clock(), next_at)
         app.active_games.invalidate(code)

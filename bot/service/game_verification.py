@@ -55,7 +55,7 @@ def check_game(stored: StoredGame, boards: Mapping[date, str], oracle: Oracle) -
 
     Solves the positions. `boards` are those of the daily puzzles, by day.
     """
-    own, game = stored.duel_game, stored.game
+    duel_game_row, game = stored.duel_game, stored.game
     if isinstance(game, CoinsError):
         yield f"it can't be replayed: {game}"
         return
@@ -63,8 +63,8 @@ def check_game(stored: StoredGame, boards: Mapping[date, str], oracle: Oracle) -
         yield _OF_NOBODY
     yield difference(columns_of(stored.row), _right_columns(stored, game, boards))
     yield next(_wrong_moves(game, oracle), "")
-    if own is not None and game.duel_game is not None:
-        yield difference(columns_of(own), _right_columns_in_duel(game.match, game.duel_game))
+    if duel_game_row is not None and game.duel_game is not None:
+        yield difference(columns_of(duel_game_row), _right_columns_in_duel(game.match, game.duel_game))
     elif game.match.active and isinstance(game.match.seats[game.match.position.turn], BotSeat):
         yield "it is running, but the bot that is to move has not moved"
 
@@ -110,16 +110,16 @@ def _wrong_moves(game: Game, oracle: Oracle) -> Iterator[str]:
         position = position.take(packed.move)
 
 
-def _right_columns_in_duel(match: Match, own: DuelGame) -> Row:
-    if own.sealed is not None and match.active:
-        match.position.take(own.sealed.move)  # raises `Refusal`
+def _right_columns_in_duel(match: Match, duel_game: DuelGame) -> Row:
+    if duel_game.sealed is not None and match.active:
+        match.position.take(duel_game.sealed.move)  # raises `Refusal`
     if not match.active:
-        own = replace(own, due_at=None, warn_at=None, offered=None, sealed=None)
-    elif own.live:
-        own = replace(own, due_at=None, warn_at=None)
-    elif own.due_at is None and own.sealed is None:
+        duel_game = replace(duel_game, due_at=None, warn_at=None, offered=None, sealed=None)
+    elif duel_game.live:
+        duel_game = replace(duel_game, due_at=None, warn_at=None)
+    elif duel_game.due_at is None and duel_game.sealed is None:
         return {"due_at": "a deadline"}
-    return games.duel_columns_of(match, own)
+    return games.duel_columns_of(match, duel_game)
 
 
 def check_duel(transaction: Transaction, row: DuelRow) -> Iterator[str]:

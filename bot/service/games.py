@@ -200,8 +200,8 @@ def seat_of(game: Game, request: RequestContext) -> int:
 
 def own_or_first_seat(game: Game, request: RequestContext) -> int:
     """Return the user's seat in `game`; for a spectator, the seat of its first person."""
-    own = game.match.seat_of(request.user_id)
-    return game.match.first_person if own is None else own
+    seat = game.match.seat_of(request.user_id)
+    return game.match.first_person if seat is None else seat
 
 
 def check_active(game: Game, ply: int | None = None) -> None:
@@ -247,8 +247,8 @@ def is_turn_of(game: Game, player: int) -> bool:
 
 def is_overdue(app: AppContext, game: Game, now: datetime) -> bool:
     """Return true if the stored deadline of the next move of `game` has passed while the bot was here."""
-    own = game.duel_game
-    return own is not None and own.due_at is not None and game.match.active and app.presence.is_past(own.due_at, now)
+    due_at = None if game.duel_game is None else game.duel_game.due_at
+    return due_at is not None and game.match.active and app.presence.is_past(due_at, now)
 
 
 def end_game(app: AppContext, game: Game, match: Match) -> GameUpdate:

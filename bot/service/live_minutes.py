@@ -49,8 +49,8 @@ class Minute:
 
 def awaits_live_move(game: Game) -> bool:
     """Return true if `game` is a live one in which somebody is to move."""
-    own = game.duel_game
-    return own is not None and own.live and game.match.active and not game.waits
+    duel_game = game.duel_game
+    return duel_game is not None and duel_game.live and game.match.active and not game.waits
 
 
 class LiveMinutes:

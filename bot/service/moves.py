@@ -138,15 +138,15 @@ async def settle_if_finished(app: AppContext, game: Game) -> GameView:
 
     If the database fails here, the change is stored all the same, and a job does the rest in a second.
     """
-    own = game.duel_game
-    if own is None or (game.match.active and not game.waits):
+    duel_game = game.duel_game
+    if duel_game is None or (game.match.active and not game.waits):
         return await secrecy.view_game(app, game)
     try:
-        await advance_duel(app, own.code)
+        await advance_duel(app, duel_game.code)
         game = await app.database.read(get_game, game.code)
     except (StoreUnavailableError, StaleUpdateError) as error:
         log.warning("The duel of game %s will be settled later: %s", game.code, error)
-        app.unsettled_duels.add(own.code)
+        app.unsettled_duels.add(duel_game.code)
     return await secrecy.view_game(app, game)
 
 
@@ -272,12 +272,12 @@ async def move_to_channel(request: RequestContext, code: str) -> GameView:
 
 def _check_board_may_leave(transaction: Transaction, game: Game, request: RequestContext) -> None:
     """Check that the other player of a duel doesn't wait for the board here, or for their time on a live one."""
-    own, channel = game.duel_game, f"<#{game.channel}>"
-    if own is None:
+    duel_game, channel = game.duel_game, f"<#{game.channel}>"
+    if duel_game is None:
         return
     if game.guild != request.guild_id:  # the other player may not be in this server
         raise Refusal("duel-elsewhere", channel=channel)
-    boards = game_rows.list_of_duel(transaction, own.duel) if own.live else []
+    boards = game_rows.list_of_duel(transaction, duel_game.duel) if duel_game.live else []
     timed = [game, *(board for board in boards if board.match.active and not board.waits)]
     if not all(games.is_turn_of(board, request.user_id) for board in timed):
         raise Refusal("duel-board-stays", name=game.names[1 - games.seat_of(game, request)], channel=channel)

@@ -70,10 +70,10 @@ def find_ended_try(transaction: Transaction, player: int, day: date, now: dateti
     is_day_over = is_over(ends_at(day), now)
     if day in daily_rows.list_open_days(transaction, player):
         raise Refusal("error-try-open", day=written(day)) if is_day_over else Refusal("error-not-tried")
-    own = game_rows.find_daily_try(transaction, player, day)
-    if own is None and not is_day_over:
+    daily_try = game_rows.find_daily_try(transaction, player, day)
+    if daily_try is None and not is_day_over:
         raise Refusal("error-try-spent" if daily_rows.is_try_spent(transaction, player, day) else "error-not-tried")
-    return own
+    return daily_try
 
 
 async def view_game(app: AppContext, game: Game) -> GameView:

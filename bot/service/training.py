@@ -141,7 +141,7 @@ async def _mistakes(request: RequestContext) -> tuple[OwnPosition, ...]:
 
     mistakes = await app.database.read(work)
     is_closed = await secrecy.find_counting(app, player) is not None
-    due = [mistake for mistake, own in mistakes if not (own.custom and is_closed)][:SET_PUZZLES]
+    due = [mistake for mistake, puzzle in mistakes if not (puzzle.custom and is_closed)][:SET_PUZZLES]
     if not due:
         raise Refusal("training-no-mistakes")
     return tuple(due)
@@ -337,12 +337,12 @@ async def _puzzle(request: RequestContext, stored: StoredSession, place: int) ->
     item = stored.session.items[place]
     if not isinstance(item, OwnPosition):
         return puzzles.puzzle(item)
-    own = await request.app.database.read(rows.find_own_puzzle, stored.player, item)
-    if own is None:
+    mistake = await request.app.database.read(rows.find_own_puzzle, stored.player, item)
+    if mistake is None:
         raise Refusal("training-gone")
-    if own.custom:
+    if mistake.custom:
         await secrecy.check_typed_coins(request)
-    return own.puzzle
+    return mistake.puzzle
 
 
 async def replay(request: RequestContext, number: int) -> TrainingView:

@@ -88,9 +88,9 @@ async def join(request: RequestContext, code: str) -> TrainingView:
 
     def work(transaction: Transaction) -> StoredSession:
         shared = _found(transaction, code, locked=True)
-        own = rows.find_of_set(transaction, request.user_id, shared.id)
-        if own is not None:
-            return own
+        stored = rows.find_of_set(transaction, request.user_id, shared.id)
+        if stored is not None:
+            return stored
         if shared.is_race:
             games.check_game_channel(transaction, request)
             if shared.started is not None:

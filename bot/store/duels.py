@@ -242,11 +242,11 @@ def claim_warning(transaction: Transaction, code: str, now: datetime, until: dat
 
     If the caller doesn't `settle_warning`, because its process was killed, it is due again at `until`.
     """
-    game, own = _lock_duel_game(transaction, code)
-    if game is None or own is None or own.warn_at is None or not is_over(own.warn_at, now):
+    game, duel_game = _lock_duel_game(transaction, code)
+    if game is None or duel_game is None or duel_game.warn_at is None or not is_over(duel_game.warn_at, now):
         return None
-    due_at = None if own.due_at is None or is_over(own.due_at, now) else own.warn_at
-    _set_warning(game, own, None if due_at is None else until, now)
+    due_at = None if duel_game.due_at is None or is_over(duel_game.due_at, now) else duel_game.warn_at
+    _set_warning(game, duel_game, None if due_at is None else until, now)
     return due_at
 
 
@@ -254,9 +254,9 @@ def settle_warning(
     transaction: Transaction, code: str, claimed_until: datetime, now: datetime, next_at: datetime | None
 ) -> None:
     """Store when it is due again, if ever, unless something has changed since it was claimed."""
-    game, own = _lock_duel_game(transaction, code)
-    if game is not None and own is not None and own.warn_at == claimed_until:
-        _set_warning(game, own, next_at, now)
+    game, duel_game = _lock_duel_game(transaction, code)
+    if game is not None and duel_game is not None and duel_game.warn_at == claimed_until:
+        _set_warning(game, duel_game, next_at, now)
 
 
 def _lock_duel_game(transaction: Transaction, code: str) -> tuple[GameRow | None, DuelGameRow | None]:
@@ -264,8 +264,8 @@ def _lock_duel_game(transaction: Transaction, code: str) -> tuple[GameRow | None
     return game, None if game is None else transaction.get(DuelGameRow, game.id, populate_existing=True)
 
 
-def _set_warning(game: GameRow, own: DuelGameRow, warn_at: datetime | None, now: datetime) -> None:
-    own.warn_at = warn_at
+def _set_warning(game: GameRow, duel_game: DuelGameRow, warn_at: datetime | None, now: datetime) -> None:
+    duel_game.warn_at = warn_at
     game.updated_at = max(now, game.updated_at + _MICROSECOND)  # so that updates of older copies are stale
 
 

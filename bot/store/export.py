@@ -106,8 +106,8 @@ def _all_but_the_most(transaction: Transaction, player: int) -> tuple[Stored, Se
         TrainingSessionRow.__tablename__: [],
     }
     games = select(GameRow.id).where(plays(player)).order_by(GameRow.id)
-    own = TrainingSessionRow
-    sessions = select(own.id).where(own.player_id == player).order_by(own.id)
+    session = TrainingSessionRow
+    sessions = select(session.id).where(session.player_id == player).order_by(session.id)
     return exported, transaction.scalars(games).all(), transaction.scalars(sessions).all()
 
 
@@ -173,8 +173,8 @@ def _game(row: RowMapping, player: int) -> Stored:
 
 def _sessions(transaction: Transaction, player: int, ids: Sequence[int]) -> list[Stored]:
     """Return those of the sessions `ids` that `player` still has."""
-    own = TrainingSessionRow
-    query = select(own.__table__).where(own.id.in_(ids), own.player_id == player).order_by(own.id)
+    session = TrainingSessionRow
+    query = select(session.__table__).where(session.id.in_(ids), session.player_id == player).order_by(session.id)
     return [_session(row) for row in transaction.execute(query).mappings()]
 
 

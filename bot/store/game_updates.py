@@ -37,9 +37,9 @@ def add(transaction: Transaction, game: Game) -> Game:
     del columns["id"]
     ((game_id,),) = transaction.fetch(_INSERT, **columns)
     if game.duel_game is not None:
-        own = game.duel_game
-        row = {"game_id": game_id, "duel_id": own.duel, "number": own.number, "notice_id": None}
-        transaction.change(_INSERT_OF_DUEL, row | games.duel_columns_of(game.match, own))
+        duel_game = game.duel_game
+        row = {"game_id": game_id, "duel_id": duel_game.duel, "number": duel_game.number, "notice_id": None}
+        transaction.change(_INSERT_OF_DUEL, row | games.duel_columns_of(game.match, duel_game))
     return replace(game, id=game_id)
 
 

@@ -79,10 +79,10 @@ def columns_of(game: Game) -> Row:
 def game_of(result: Any) -> Game:
     """Return the game in a row of `_GAMES`. Raises `CoinsError` if its moves can't be read or replayed."""
     row: GameRow
-    row, *names, own, duel = result
+    row, *names, duel_game_row, duel = result
     packed_moves, packed_hints = row.moves or packing.EMPTY, row.hints or packing.EMPTY
     moves = packing.unpack_moves(packed_moves, row.created_at)
-    status = row.status if own is None or own.ending is None else own.ending
+    status = row.status if duel_game_row is None or duel_game_row.ending is None else duel_game_row.ending
     opponents = (row.opponent0, row.opponent1)
     seats = (_seat(row.player0_id, row.opponent0), _seat(row.player1_id, row.opponent1))
     played_moves = (packed.move for packed in moves)
@@ -101,7 +101,7 @@ def game_of(result: Any) -> Game:
             None if row.difficulty is None else Difficulty(row.difficulty),
             row.challenge,
         ),
-        duel_game=None if own is None else _duel_game_of(own, duel),
+        duel_game=None if duel_game_row is None else _duel_game_of(duel_game_row, duel),
         packed_moves=packed_moves,
         packed_hints=packed_hints,
         **{name: getattr(row, column) for name, column in _FIELDS.items()},

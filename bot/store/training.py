@@ -342,8 +342,8 @@ def _upsert_best(dialect: str) -> Any:
 
 def best_scores(transaction: Transaction, player: int, before: int = MAX_ID) -> dict[Mode, int]:
     """Return the best scores of `player` by mode, of the sessions before the one with the id `before`."""
-    own = _SESSION.player_id == player, _SESSION.ended_at.is_not(None), _SESSION.id < before, *_COUNTS
-    query = select(_SESSION.mode, func.max(_SESSION.score)).where(*own).group_by(_SESSION.mode)
+    ended = _SESSION.player_id == player, _SESSION.ended_at.is_not(None), _SESSION.id < before, *_COUNTS
+    query = select(_SESSION.mode, func.max(_SESSION.score)).where(*ended).group_by(_SESSION.mode)
     return {Mode(mode): score for mode, score in transaction.execute(query)}
 
 
@@ -405,8 +405,8 @@ def _newest_sessions(player: int, mode: Mode) -> Select[*tuple[Any, ...]]:
     """Select those of a mode among the newest `_MAX_SESSIONS` sessions of `player`, the newest first."""
     by_id = select(_SESSION.id).where(_SESSION.player_id == player).order_by(_SESSION.id.desc())
     first = by_id.offset(_MAX_SESSIONS - 1).limit(1).scalar_subquery()
-    own = select(_SESSION.__table__).where(_SESSION.player_id == player, _SESSION.id >= func.coalesce(first, 0))
-    return own.where(_SESSION.mode == mode.value, _SESSION.pool == POOL).order_by(_SESSION.id.desc())
+    newest = select(_SESSION.__table__).where(_SESSION.player_id == player, _SESSION.id >= func.coalesce(first, 0))
+    return newest.where(_SESSION.mode == mode.value, _SESSION.pool == POOL).order_by(_SESSION.id.desc())
 
 
 def asked_numbers(transaction: Transaction, player: int) -> set[int]:
