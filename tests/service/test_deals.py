@@ -405,7 +405,7 @@ async def test_a_tie_is_rated_without_a_hint(app: AppContext, hinted: bool) -> N
     if hinted:
         await give_hint(renew(ANN, app), game.code, level=HintLevel.NUDGE)
     await finish(app, game)
-    assert await ratings.read_rating(app, 1) == (LadderRating() if hinted else LadderRating().after(START - 100, 0))
+    assert await statistics.read_rating(app, 1) == (LadderRating() if hinted else LadderRating().after(START - 100, 0))
 
 
 async def test_the_first_game_leads_from_the_first_deal_to_the_last(app: AppContext) -> None:
