@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import re
 import shutil
 import subprocess
-import sys
-import textwrap
 from dataclasses import asdict
 from pathlib import Path
 
@@ -22,31 +19,6 @@ FILES_WITH_COMMANDS = [
     *(ROOT / name for name in ("Dockerfile", "compose.yaml", "docs/hosting.md", "docs/fleet.md", "SECURITY.md")),
     *(file for file in (ROOT / "deploy").rglob("*") if file.suffix != ".png" and file.is_file()),
 ]
-
-
-@pytest.mark.skipif(not shutil.which("make"), reason="needs make")
-@pytest.mark.parametrize(
-    ("target", "made", "printed"),
-    [
-        ("test-all", ".venv/dev", "{folder}/.venv/bytecode -m pytest "),
-        ("install", ".venv/run", " -m compileall -q bot migrations\n"),
-    ],
-)
-def test_make_works_in_a_folder_with_a_space(target: str, made: str, printed: str, tmp_path: Path) -> None:
-    (folder := tmp_path / "a b").mkdir()
-    in_order = (f"requirements/{Path(made).name}.txt", "pyproject.toml", f"{Path(made).parent}/made", made)
-    for name in in_order:
-        (folder / name).parent.mkdir(exist_ok=True, parents=True)
-        (folder / name).touch()
-    (python := (folder / made).with_name("bin") / "python").parent.mkdir()
-    python.write_text('#!/bin/sh\necho "$PYTHONPYCACHEPREFIX" "$@"\n')
-    python.chmod(0o755)
-    shutil.copy(ROOT / "Makefile", folder)
-    outer = ("MAKE", "PYTHON")  # what an outer make sets
-    environment = {name: value for name, value in os.environ.items() if not name.startswith(outer)}
-    done = subprocess.run(["make", target], cwd=folder, env=environment, capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.startswith(printed.format(folder=folder))
 
 
 def test_the_image_copies_existing_files() -> None:
@@ -189,35 +161,3 @@ def test_the_guide_runs_commands_with_the_environment_of_the_unit() -> None:
         assert f" {option}={value} " in function
     assert f" --uid={re.findall('^User=(.*)$', unit, re.MULTILINE)[0]} " in function
     assert "runuser" not in text
-
-
-@pytest.mark.parametrize("port", ["", "2003"])
-def test_the_guide_asks_each_process_of_a_fleet(port: str, tmp_path: Path) -> None:
-    guide, text = ((ROOT / "docs" / name).read_text() for name in ("hosting.md", "fleet.md"))
-    unit = (ROOT / "deploy/coins@.service").read_text()
-    assert "COINS_METRICS__PORT=200%i\n" in unit
-    assert "cp /opt/coins/deploy/coins@.service /etc/systemd/system/" in text
-    assert '["127.0.0.1:2000", "127.0.0.1:2001", ...]' in text
-    (program := tmp_path / "systemd-run").write_text('#!/bin/sh\nprintf "%s\\n" "$@"\n')
-    program.chmod(0o755)
-    [function] = re.findall(r"^ +(coins\(\) \{ .* \})$", guide, re.MULTILINE)
-    [line] = re.findall(r"^ +COINS_METRICS__PORT=2003 (coins health)$", text, re.MULTILINE)
-    environment = {"PATH": f"{tmp_path}:{os.defpath}", "COINS_METRICS__PORT": port}
-    given = subprocess.check_output(["sh", "-c", f"{function}; {line}"], env=environment, text=True).splitlines()
-    assert [each for each in given if each.startswith("--setenv")] == [f"--setenv=COINS_METRICS__PORT={port}"] * bool(
-        port
-    )
-    assert given[-2:] == ["/opt/coins/.venv/bin/coins", "health"]
-
-
-@pytest.mark.slow
-def test_the_file_for_panels_runs_the_bot(tmp_path: Path) -> None:
-    text = (ROOT / "docs/hosting.md").read_text()
-    [lines] = re.findall(r"write into it:\n\n((?:    .*\n)+)", text)
-    (tmp_path / "panel.py").write_text(textwrap.dedent(lines))
-    kept = {name: value for name, value in os.environ.items() if name.startswith("PYTHON")}  # the stored bytecode
-    environment = {**kept, "PYTHONPATH": str(ROOT)}
-    done = subprocess.run(
-        [sys.executable, "panel.py"], cwd=tmp_path, env=environment, capture_output=True, text=True, check=False
-    )
-    assert "There is no Discord token" in done.stderr

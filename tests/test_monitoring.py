@@ -86,14 +86,6 @@ async def test_metrics_of_a_playing_bot(app: AppContext) -> None:
     )
 
 
-async def test_every_shard_has_metrics(app: AppContext) -> None:
-    metrics = read_samples(monitor_of(app, build_client(app, shards=(1, 3), shard_count=4)))
-    assert {name for name in metrics if name.startswith("coins_shard_connected")} == {
-        "coins_shard_connected{shard=1}",
-        "coins_shard_connected{shard=3}",
-    }
-
-
 def test_log_lines_are_counted() -> None:
     monitor, log = Monitor(), logging.Logger("x")
     log.addHandler(monitor.log_lines)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
-import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -47,22 +46,6 @@ def run_step(folder: Path, name: str) -> None:
 def test_actions_are_pinned(workflow: Path) -> None:
     for used in re.findall(r"uses: (.*)", workflow.read_text()):
         assert re.fullmatch(r"\./\S+|\S+@[0-9a-f]{40} # v[\d.]+", used)
-
-
-def test_packages_name_the_repository_that_builds_them(checkout: Path) -> None:
-    run_step(checkout, "Name this repository in the packages")
-    project = tomllib.loads((checkout / "pyproject.toml").read_text())["project"]
-    assert project["urls"] == {
-        "Homepage": URL,
-        "Changelog": f"{URL}/blob/{TAG}/CHANGELOG.md",
-        "Issues": f"{URL}/issues",
-    }
-    readme = (checkout / "README.md").read_text()
-    links = re.findall(r"(!?)\[[^]]*\]\(([^)]+)\)", readme)
-    assert all(link.startswith("https://") for _, link in links)
-    assert {link.removeprefix(f"{URL}/").split("/")[0] for image, link in links if image} == {"raw"}
-    before = (ROOT / "README.md").read_text()
-    assert len(links) == len(re.findall(r"!?\[[^]]*\]\([^)]+\)", before))
 
 
 def test_the_tag_is_the_version_and_the_notes_are_its_section(checkout: Path) -> None:

@@ -98,12 +98,6 @@ def plain_value(settings: Settings, section: str, key: str) -> Any:
     return value.get_secret_value() if hasattr(value, "get_secret_value") else value
 
 
-@pytest.mark.parametrize("written", ["1,2", "1 2", "[1, 2]", " 1 , 2 "])
-def test_lists_in_the_environment(written: str) -> None:
-    assert load(environment={"COINS_DISCORD__GUILD_IDS": written}).discord.guild_ids == (1, 2)
-    assert load(environment={"COINS_DISCORD__GUILD_IDS": ""}).discord.guild_ids == ()
-
-
 def test_the_environment_overrides_the_file(folder: Path) -> None:
     (folder / "config.toml").write_text("[game]\ndefault_size = 5\nmax_value = 50\n")
     (folder / "other.toml").write_text("[game]\ndefault_size = 6\n")
@@ -164,17 +158,11 @@ def test_an_empty_variable_is_unset(folder: Path) -> None:
         ("[game]\ndefault_size = 9\nmax_coins = 8", "[game]: default_size (9) should be at most max_coins (8)"),
         ("[game]\ntheme = 'hush-hush'", "[game] theme: should be 'coins', 'cards', 'contrast' or 'plain'"),
         ("[host]\nsupport = 'hush-hush'", "[host] support: should be an address that begins with https://"),
-        ("[host]\nname = '" + "a" * 101 + "'", "[host] name: should be one line of at most 100 characters"),
-        ("[discord]\ntoken = 123", "[discord] token: should be a text in quotes"),
         ("[discord]\napi_url = 'hush-hush'", "[discord] api_url: should begin with http:// or https:// and a host"),
         ("[discord]\nguild_ids = [9223372036854775808]", "[discord] guild_ids: should be ids of servers, as 8"),
         ("[database]\nmigrate_on_start = 'hush-hush'", "[database] migrate_on_start: should be true, false or 'auto'"),
         ("[metrics]\nhost = 'hush..hush'", "[metrics] host: should be the name or the address of a host"),
-        ("[metrics]\nhost = 'h/x'", "[metrics] host: should be the name or the address of a host"),
-        ("[metrics]\nhost = ''", "[metrics] host: should not be empty"),
         ("[metrics]\nport = 70000", "[metrics] port: should be at most 65535"),
-        ("[discord]\nguild_ids = 5", "[discord] guild_ids: should be a list of whole numbers"),
-        ("[discord]\napi_url = 'http://h:99999'", "[discord] api_url: should be an address, as http://proxy."),
         ("[discord]\nshard_count = 4\nshard_ids = [1, 1]", "[discord] shard_ids: should name each shard once"),
         ("[discord]\ntoken = 'hush hush'", "[discord] token: should be one word, as the developer portal shows it"),
     ],
@@ -198,8 +186,6 @@ def test_an_error_in_the_file_names_its_place(file: str, message: str) -> None:
             for quote in ("'", '"')
             for name, place in (("DISCORD_TOKEN", "[discord] token"), ("DATABASE_URL", "[database] url"))
         ),
-        ("DISCORD_TOKEN", f'{SECRET}"', "[discord] token: should be one word, as the developer portal shows it"),
-        ("COINS_DISCORD__TOKENS", SECRET, "[discord] tokens: there is no such key"),
         ("COINS_DISCORD__GUILD_IDS", "0", "[discord] guild_ids: should be ids of servers, as 80351110224678912"),
     ],
 )
@@ -224,10 +210,6 @@ def test_all_errors_are_reported_together() -> None:
     assert sentence_of_two.endswith("(from config.toml, COINS_GAME__DEFAULT_SIZE).")
     for part in ("[game] size: ", "[log] level: ", "[game] max_value: ", "(from COINS_GAME__MAX_VALUE)"):
         assert part in sentence
-
-
-def test_a_section_that_is_a_value_is_an_error() -> None:
-    assert "[database]" in error_message("database = 3", DATABASE_URL="sqlite:///x.db")
 
 
 def test_an_unreadable_file_is_an_error(folder: Path) -> None:
@@ -257,11 +239,9 @@ def test_an_unreadable_file_is_an_error(folder: Path) -> None:
     [
         ("postgres://ann:pass@db/coins", {"pass"}),
         ("postgres://ann:p%40ss%2F@db/coins", {"p%40ss%2F", "p@ss/"}),
-        ("postgres://ann@azure:pass@db/coins", {"pass"}),
         ("postgres://db/coins?user=ann&password=p%20s+s", {"p%20s+s", "p s+s", "p s s"}),
         ("postgres://ann:p@ss@db/coins?sslpassword=hush", {"p@ss", "hush"}),
         ("postgres://ann@db/coins", set()),
-        ("postgres://db:5432/coins", set()),
         ("sqlite:////srv/coins.db", set()),
     ],
 )
@@ -305,8 +285,6 @@ def test_the_shards_of_a_worker() -> None:
         ("coins-3", {}, (12, 13, 14, 15)),
         ("9f2c11", {"DYNO": "worker.3"}, (8, 9, 10, 11)),
         ("coins-3", {"PS": "worker.2"}, (4, 5, 6, 7)),
-        ("coins-3", {"COINS_FLEET__WORKER": "1"}, (4, 5, 6, 7)),
-        ("coins-3", {"PS": "/bin/sh"}, (12, 13, 14, 15)),
     ],
 )
 def test_a_worker_knows_its_number(host: str, environment: dict[str, str], shards: tuple[int, ...]) -> None:
@@ -320,7 +298,6 @@ def test_a_worker_knows_its_number(host: str, environment: dict[str, str], shard
             {"COINS_DISCORD__SHARD_IDS": "16"},
             "[discord] shard_ids: should be below shard_count (16): shards are counted from 0",
         ),
-        ({"COINS_DISCORD__SHARD_IDS": "3-1"}, "[discord] shard_ids: should list shards by their numbers, as 0-3,8"),
         ({"COINS_FLEET__WORKER": "1"}, "[fleet] worker: workers, how many processes there are, should be set as well"),
         (
             {"COINS_FLEET__WORKERS": "4", "COINS_FLEET__WORKER": "4"},
@@ -334,7 +311,6 @@ def test_a_worker_knows_its_number(host: str, environment: dict[str, str], shard
         ({"COINS_FLEET__WORKERS": "4", "DATABASE_URL": ""}, "several processes need a PostgreSQL in common"),
         ({"COINS_FLEET__WORKERS": "4"}, "nor the name of this host tells which of the 4 processes this is; set it, to"),
         ({"COINS_FLEET__WORKERS": "4", "DYNO": "worker.5"}, "DYNO makes this process number 4, counted from 0, but"),
-        ({"COINS_FLEET__WORKERS": "4", "DYNO": "worker.0"}, "nor the name of this host tells which of the 4"),
     ],
 )
 def test_impossible_fleets_are_errors(environment: dict[str, str], message: str) -> None:

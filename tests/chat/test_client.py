@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import logging
-
 import discord
 import pytest
 import simcord
@@ -11,7 +9,7 @@ import simcord
 from bot.bootstrap import build_client
 from bot.service.context import AppContext
 from bot.store import Database, OutcomeUnknownError
-from tests.support.simcord import commands_of, posted, requests
+from tests.support.simcord import commands_of, requests
 
 
 def test_the_client_requests_no_intents_and_caches_nothing(app: AppContext) -> None:
@@ -27,24 +25,6 @@ async def test_command_sync_can_be_turned_off(app: AppContext) -> None:
     async with simcord.run(build_client(app, sync_commands=False)) as env:
         assert commands_of(env, None) == []
         assert requests(env, "PUT") == []
-
-
-async def test_games_work_even_if_discord_rejects_the_commands(
-    app: AppContext, caplog: pytest.LogCaptureFixture
-) -> None:
-    env = simcord.Env(build_client(app), strict_sync=False)
-    env.inject_error("PUT", "*/commands", status=403, code=50001)
-    await env.start()
-    try:
-        with env.time_context():
-            assert "The commands were not registered" in caplog.text
-            assert all(record.exc_info is None for record in caplog.records if record.levelno >= logging.ERROR)
-            caplog.clear()
-            guild = env.create_guild()
-            ann = guild.add_member(env.create_user("ann"))
-            posted(await ann.slash(guild.create_text_channel("coins"), "coins new"))
-    finally:
-        await env.shutdown()
 
 
 async def test_a_bot_starts_with_an_unreachable_database(

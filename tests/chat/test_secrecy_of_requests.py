@@ -24,7 +24,6 @@ from bot.match.statistics import Career, PlayerStats
 from bot.service import deals, evaluation, hints, own_puzzles, reviews, training, training_sets
 from bot.service.leaderboards import LeaderboardPage
 
-
 OPTIONS = {
     "harmless": """
         coins-new:opponent,size,layout,difficulty,first coins-board:game coins-resign:game coins-take-left:line,game
@@ -83,9 +82,10 @@ NUMBERS: dict[Any, set[str]] = {
     LeaderboardMetric: {"DAILY", "LEVEL", "RATING", "TRAINING_RATING", "TRAINING_STREAK", "TRAINING_RUSH"},
 }
 """The numbers of statistics and leaderboards. Only accuracy reveals single moves, and tries and duels change none."""
-OPERATOR_COMMANDS = set(
-    "daily run play migrate health check backup restore db ratings invite export forget statistics solve verify".split()
-)
+OPERATOR_COMMANDS = {
+    *("daily", "run", "play", "migrate", "health", "check", "backup", "restore", "db", "ratings", "invite", "export"),
+    *("forget", "statistics", "solve", "verify"),
+}
 REVEALING = {
     evaluation: "evaluate_board evaluate_game evaluate_running offer_evaluation",
     hints: "give_hint record_hint offer_hints find_game",

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import asyncio
 import json
 import logging
 from collections.abc import Iterator
@@ -96,26 +95,6 @@ def test_long_messages_are_cut_to_one_line(form: str, capfd: pytest.CaptureFixtu
     assert printed.count("\n") == 1
     assert len(printed) < 1200
     assert TOKEN[:4] not in printed
-
-
-def test_warnings_about_intended_choices_are_suppressed(capfd: pytest.CaptureFixture[str]) -> None:
-    configure_logging("text")
-    logging.getLogger("discord.state").warning("Guilds intent seems to be disabled.")
-    logging.getLogger("discord.client").warning("PyNaCl is not installed, voice will NOT be supported")
-    logging.getLogger("discord.client").warning("Something else")
-    printed = capfd.readouterr().err
-    assert "intent" not in printed
-    assert "voice" not in printed
-    assert "Something else" in printed
-
-
-def test_a_cancelled_task_that_returns_its_connection_is_no_error(capfd: pytest.CaptureFixture[str]) -> None:
-    configure_logging("text")
-    try:
-        raise asyncio.CancelledError
-    except asyncio.CancelledError:
-        logging.getLogger("sqlalchemy.pool.impl.AsyncAdaptedQueuePool").exception("Exception during reset or similar")
-    assert capfd.readouterr().err == ""
 
 
 @IN_EACH_FORMAT

@@ -12,7 +12,6 @@ import pytest
 
 import bot
 from bot.cli.main import COMMANDS, main
-from bot.cli.terminal import ExitCode
 from tests.support.bot_processes import ROOT, coins
 from tests.support.waiting import PATIENCE_S
 
@@ -33,15 +32,6 @@ def test_help_and_version(tmp_path: Path) -> None:
         assert name in done.out
         assert line[:30] in done.out
     assert coins(tmp_path, "--version").out == f"coins {bot.__version__}\n"
-
-
-def test_a_free_threaded_python_is_refused(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr(sys, "abiflags", "t")
-    assert main(["solve", "--board", "4 7 2 9"]) == ExitCode.NEEDS_A_PERSON
-    assert capsys.readouterr().err == (
-        "coins: This is a free-threaded Python, on which nobody has tested the bot and its libraries; use another "
-        "build, such as python3 instead of python3t.\n"
-    )
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -85,17 +75,9 @@ def test_a_closed_output_pipe_is_no_error(tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (1, b"")
 
 
-@pytest.mark.parametrize(
-    ("command", "code", "number"),
-    [
-        ("run", 0, signal.SIGTERM),
-        ("play", 0, signal.SIGHUP),
-        ("check", 130, signal.SIGINT),
-        ("check", 130, signal.SIGTERM),
-    ],
-)
+@pytest.mark.parametrize(("command", "code", "number"), [("run", 0, signal.SIGTERM), ("check", 130, signal.SIGINT)])
 def test_a_signal_while_a_command_is_imported(command: str, code: int, number: signal.Signals, tmp_path: Path) -> None:
-    """The commands that play end as after any stop. The others leave SIGTERM and SIGHUP to the system."""
+    """The commands that play end as after any stop."""
     program = (
         "import signal, sys; from bot.cli import main;"
         f"main.import_module = lambda name: signal.raise_signal({int(number)}); sys.exit(main.main([{command!r}]))"
@@ -109,12 +91,8 @@ def test_a_signal_while_a_command_is_imported(command: str, code: int, number: s
         timeout=PATIENCE_S,
         check=False,
     )
-    if code == 0:
-        assert (done.returncode, done.stdout) == (0, "")
-        assert done.stderr == "coins: Stopped by a signal.\n"
-    else:
-        assert done.returncode == (code if number == signal.SIGINT else -number)
-        assert (done.stdout, done.stderr) == ("", "")
+    said = "coins: Stopped by a signal.\n" if code == 0 else ""
+    assert (done.returncode, done.stdout, done.stderr) == (code, "", said)
 
 
 def run_in_shell(folder: Path, line: str) -> tuple[int, bytes, bytes]:
@@ -132,21 +110,12 @@ def run_in_shell(folder: Path, line: str) -> tuple[int, bytes, bytes]:
     return done.returncode, done.stdout, done.stderr
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
-@pytest.mark.parametrize("line", ["solve --board '4 7 2'", "solve --help"])
-def test_an_output_that_is_full_is_reported(line: str, tmp_path: Path) -> None:
-    done = run_in_shell(tmp_path, f"coins {line} > /dev/full")
-    assert done == (2, b"", b"coins: The output can't be written: No space left on device.\n")
-
-
 @pytest.mark.parametrize(
     ("line", "code", "written"),
     [
         ("solve <&-", 2, "coins: Line 1, column 1: expected the number of coins, found the end of the input.\n"),
-        ("solve 0>/dev/null", 2, "coins: Cannot read the standard input: Bad file descriptor.\n"),
         ("solve --board '4 7 2' >&-", 0, ""),
         ("migrate >&- 2>&- <&-", 0, ""),
-        ("solve --board x 2>&-", 2, ""),
         ("solve --board x 2>/dev/full", 2, ""),
     ],
 )
@@ -165,25 +134,11 @@ def test_a_name_that_is_too_long_is_reported(command: str, tmp_path: Path) -> No
     assert done.err.count("\n") == 1
 
 
-def test_characters_that_the_output_lacks_are_escaped(tmp_path: Path) -> None:
-    code, out, err = run_in_shell(tmp_path, "PYTHONIOENCODING=ascii coins solve --trace --board '" + "3 " * 70 + "'")
-    assert (code, err) == (0, b"")
-    assert b"\\u2026 and " in out
-
-
 RARELY_USED = {
-    "alembic": "migrations",
-    "PIL": "pictures",
-    "prometheus_client": "metrics",
-    "aiohttp.web": "metrics",
-    "openskill": "tests",
-    "asyncpg": "databases on a server",
-    "sqlalchemy.dialects.postgresql": "databases on a server",
-    "fluent.runtime": "tests",
-    "babel": "tests",
-    "multiprocessing": "nothing",
+    *("alembic", "PIL", "prometheus_client", "aiohttp.web", "openskill", "asyncpg", "sqlalchemy.dialects.postgresql"),
+    *("fluent.runtime", "babel", "multiprocessing"),
 }
-"""Modules that an idle bot hasn't imported, and what they are for."""
+"""Modules that an idle bot hasn't imported."""
 _DISCORD = {"discord", "aiohttp", "fluent", "uvloop", *RARELY_USED}
 
 
@@ -212,4 +167,4 @@ def test_a_command_imports_only_what_it_needs(words: list[str], unneeded: set[st
 def test_an_idle_bot_has_not_imported_rarely_used_modules(tmp_path: Path) -> None:
     found = modules_imported_by("import bot.cli.run", tmp_path)
     assert "discord" in found
-    assert found & set(RARELY_USED) == set()
+    assert found & RARELY_USED == set()

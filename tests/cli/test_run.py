@@ -56,9 +56,3 @@ def test_what_is_no_port_is_an_error(port: str, capsys: pytest.CaptureFixture[st
     with pytest.raises(SystemExit, match=r"^2$"):
         main(["play", f"--port={port}"])
     assert capsys.readouterr().err.endswith("argument --port: a port is a number from 0 to 65535\n")
-
-
-def test_what_is_no_board_is_an_error(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit, match=r"^2$"):
-        main(["play", "--board=5-x"])
-    assert "argument --board: Look at character 1, '5-x': " in capsys.readouterr().err

@@ -44,31 +44,9 @@ def test_a_trace_with_a_wall_at_the_right(capsys: Capture) -> None:
     assert lines[-1] == "Odds-or-evens  needs one row of an even number of coins."
 
 
-def test_a_trace_of_fusions_with_an_odd_number_of_coins(capsys: Capture) -> None:
-    lines = solve_output(capsys, "--board", "4 7 2 | [5 3", "--trace").splitlines()
-    assert lines[3:6] == [
-        "Fuse      4 7 2 -> -1   line 1: -1",
-        "Fruitless 5 at the wall, 3 beside it -> 3 - 5, times -1 for an odd number of coins = 2   line 2: [",
-        "Take      -1 from line 1: first player",
-    ]
-
-
 def test_a_file_without_coins_is_worth_nothing(capsys: Capture, stdin: Stdin) -> None:
     stdin.set("0")
     assert solve_output(capsys, "--trace") == "No coins: nothing to take, the value is 0.\n"
-
-
-def test_a_long_board_is_shortened(capsys: Capture) -> None:
-    out = solve_output(capsys, "--board", " ".join(["1"] * 100))
-    assert out.startswith("A board of 1 line\n100 coins, 100 in all.\n")
-    assert "… and 40 more" in out
-
-
-def test_a_ring(capsys: Capture) -> None:
-    assert solve_output(capsys, "--board", "4 7 2 9 5 2", "--ring").splitlines()[3:] == [
-        "Ring           7: of perfect players the first takes 18, the second 11.",
-        "First picks    1@2 (7), 1@4 (9), 1@6 (2)",
-    ]
 
 
 def test_a_ring_in_notation_needs_no_flag(capsys: Capture) -> None:
@@ -99,16 +77,12 @@ def test_an_opponent(capsys: Capture) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["--board", "4 x"], "Look at character 3, 'x': a coin goes here, as a whole number."),
         (["--board", "4 | 5", "--ring"], "A ring needs a board of one line: this one has 2."),
-        (["--board", "[4 5", "--ring"], "A ring needs a row without a wall: this board is a stack."),
-        (["--board", "(4 5)", "--opponent", "greedy"], "The best response needs a row: this board is a ring."),
         (["--board", "(4 5)", "--trace"], "--trace shows the reductions of rows and stacks: this board is a ring."),
         (["--board", "4", "--ring", "--opponent", "greedy"], "'ring' and 'opponent' cannot be asked together."),
         (["--board", "1 " * 10_001, "--trace"], "--trace shows boards of up to 10,000 coins, not 10,001."),
         (["--board", "4", "file"], "Give a file or --board, not both."),
         (["--board", "4", "--ties", "left"], "--ties and --opponent-first need --opponent greedy."),
-        (["--jsonl", "--ring"], "With --jsonl every line is a request of its own: say there what you ask."),
         (["--json", "--ring"], "With --json the request says what is asked, or --board and flags do."),
         (
             ["--board", "4", "--ring", "--trace"],
@@ -133,24 +107,17 @@ def test_each_response_is_written_before_the_next_request_is_read() -> None:
         assert process.wait() == 0
 
 
-@pytest.mark.parametrize(
-    ("words", "typed", "named"),
-    [
-        ((), b"2 1 7\n\x04", b'coins: Type the number of coins and then the coins, such as "3  4 7 2" '),
-        (("--jsonl",), b'{"coins": []}\n\x04', b"coins: Type requests in JSON, such as "),
-    ],
-)
-def test_a_terminal_is_told_what_is_read(words: tuple[str, ...], typed: bytes, named: bytes) -> None:
+def test_a_terminal_is_told_what_is_read() -> None:
     terminal, process_side = os.openpty()
-    command = [sys.executable, "-m", "bot", "solve", *words]
+    command = [sys.executable, "-m", "bot", "solve"]
     streams = {"stdin": process_side, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
     with subprocess.Popen(command, **streams) as process:  # type: ignore[call-overload]
         line = process.stderr.readline()
-        os.write(terminal, typed)
+        os.write(terminal, b"2 1 7\n\x04")
         assert process.communicate()[1] == b""
     os.close(terminal)
     os.close(process_side)
-    assert line.startswith(named)
+    assert line.startswith(b'coins: Type the number of coins and then the coins, such as "3  4 7 2" ')
     assert process.returncode == 0
 
 

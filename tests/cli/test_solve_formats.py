@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -11,7 +10,6 @@ import pytest
 
 from bot.cli.solve_formats import FORMATS
 from bot.coins.solver.trees import MOST_VERTICES
-from tests.support import brute_force
 from tests.support.solve_command import Capture, Stdin, solve_error, solve_output
 
 
@@ -47,15 +45,12 @@ def test_small_files(capsys: Capture, stdin: Stdin, text: str, out: str) -> None
     [
         ("", "Line 1, column 1: expected the number of coins, found the end of the input."),
         ("six\n1", "Line 1, column 1: expected the number of coins, found 'six'."),
-        ("2\n1 2\n  3 4", "Line 3, column 3: expected the end after 2 coins, found '3'."),
         ("4\n1 2 x 4", "Line 2, column 5: expected a coin (a whole number), found 'x'."),
         (
             "9223372036854775808",
             "Line 1, column 20: expected 9,223,372,036,854,775,808 coins, found the end of the input after 0.",
         ),
-        ("9" * 5001, f"Line 1, column 5002: expected {'999,' * 10}… coins, found the end of the input after 0."),
         ("2\n7 \x1b[2J", "Line 2, column 3: expected a coin (a whole number), found '\\x1b[2J'."),
-        ("1\n4\u200b7", "Line 2, column 1: expected a coin (a whole number), found '4\\u200b7'."),
     ],
 )
 def test_errors_name_their_place_in_the_file(capsys: Capture, stdin: Stdin, text: str, sentence: str) -> None:
@@ -94,18 +89,13 @@ def test_the_samples_of_judges(capsys: Capture, stdin: Stdin, name: str, text: s
     [
         ("hnoi2010", "1 7", "0 0\n"),  # nothing lies beside a gap
         ("hnoi2010", "2 0 7", "7 0\n"),
-        ("hnoi2010", "5 4 4 0 4 4", "8 8\n"),
         ("hnoi2010", "3 5 0 -5", "5 -5\n"),
         ("cses1097", f"2 1 {10**30}", f"{10**30}\n"),
         ("atcoder-dp-l", "2 007 -0", "7\n"),
         ("twends", "0", ""),
-        ("twends", "1 5 0", "In game 1, the greedy strategy might lose by as many as 5 points.\n"),
-        ("twends", "4 1 2 2 1 0", "In game 1, the greedy strategy might lose by as many as 0 points.\n"),
         ("leetcode486", "[1,1]", "true\n"),
         ("leetcode877", "[]", "false\n"),
-        ("leetcode486", "[\n1,\n5, 2]\n", "false\n"),
         ("tree", "0", "0 0\n"),
-        ("tree", "1 -5", "-5 0\n"),
         ("tree", "6 4 7 2 9 5 2  1 2  2 3  3 4  4 5  5 6", "18 11\n"),
     ],
 )
@@ -118,8 +108,6 @@ def test_edge_cases(capsys: Capture, stdin: Stdin, name: str, text: str, out: st
     ("name", "text", "sentence"),
     [
         ("hnoi2010", "3\r\n1 0\r\n", "Line 3, column 1: expected 3 coins, found the end of the input after 2."),
-        ("cses1097", "2\n1 NaN", "Line 2, column 3: expected a coin (a whole number), found 'NaN'."),
-        ("atcoder-dp-l", "2\n1 \uff12", "Line 2, column 3: expected a coin (a whole number), found '\uff12'."),
         (
             "twends",
             "2 1 2\n2 3 4\n",
@@ -131,25 +119,16 @@ def test_edge_cases(capsys: Capture, stdin: Stdin, name: str, text: str, out: st
             "",
             "Line 1, column 1: expected a list of coins, such as [5,3,4,5], found the end of the input.",
         ),
-        ("leetcode877", "[1,\n 2.5]", "Line 2, column 2: expected a coin (a whole number), found '2.5'."),
         ("leetcode877", "[1,]", "Line 1, column 4: expected a coin (a whole number), found ']'."),
         ("leetcode486", "[1,2", "Line 1, column 5: expected ',' or ']', found the end of the input."),
-        ("leetcode486", "[", "Line 1, column 2: expected a coin (a whole number), found the end of the input."),
-        ("leetcode486", "[1,2] 3", "Line 1, column 7: expected the end after 2 coins, found '3'."),
-        ("tree", "", "Line 1, column 1: expected the number of vertices, found the end of the input."),
-        ("tree", "3\n1 2", "Line 2, column 4: expected 3 coins, found the end of the input after 2."),
         ("tree", "3\n1 2 3\n1 2\n", "Line 4, column 1: expected 2 edges, found the end of the input after 1."),
-        ("tree", "3\n1 2 3\n1 2\n2", "Line 4, column 2: expected 2 edges, found the end of the input after 1."),
         ("tree", "2\n1 2\n1 x", "Line 3, column 3: expected a vertex (a whole number), found 'x'."),
         ("tree", "2\n1 2\n0 1", "Line 3, column 1: expected a vertex from 1 to 2, found '0'."),
-        ("tree", "2\n1 2\n1 3", "Line 3, column 3: expected a vertex from 1 to 2, found '3'."),
         (
             "tree",
             "4\n1 2 3 4\n1 2\n2 3\n3 1",
             "Line 5, column 1: expected an edge between two parts, found 3 1, which closes a cycle.",
         ),
-        ("tree", "2\n1 2\n1 2\n2 1", "Line 4, column 1: expected the end after 1 edge, found '2'."),
-        ("leetcode486", "[[1],2]", "Line 1, column 2: expected a coin (a whole number), found '['."),
     ],
 )
 def test_errors_of_any_format_name_their_place(
@@ -163,17 +142,11 @@ def test_errors_of_any_format_name_their_place(
     ("name", "text", "sentence"),
     [
         ("usaco", "1 5", "Line 1, column 1: expected 2 to 100 coins, found 1."),
-        ("hnoi2010", "2\n0 -1", "Line 2, column 3: expected a coin of 0 to 100,000,000, found '-1'."),
         ("hnoi2010", "2\n1 2", "Line 1, column 1: expected a coin that has been taken (0), found none."),
-        ("cses1097", f"5001 {'1 ' * 5001}", "Line 1, column 1: expected 1 to 5,000 coins, found 5,001."),
         ("twends", "2 1 1\n3 1 1 1\n0", "Line 2, column 1: expected an even number of coins, found 3."),
         ("twends", "2 1 1000000\n0", "Line 1, column 1: expected a sum of at most 1,000,000, found 1,000,001."),
-        ("leetcode877", "[1,2,4]", "Line 1, column 1: expected an even number of coins, found 3."),
         ("leetcode877", "[1,1]", "Line 1, column 1: expected an odd sum, found 2."),
         ("leetcode877", "[1,\n0]", "Line 2, column 1: expected a coin of 1 to 500, found '0'."),
-        ("leetcode486", "[]", "Line 1, column 1: expected 1 to 20 coins, found 0."),
-        ("tree", "0", "Line 1, column 1: expected 1 to 500 coins, found 0."),
-        ("leetcode486", "[1,2,-1]", "Line 1, column 6: expected a coin of 0 to 10,000,000, found '-1'."),
     ],
 )
 def test_limits_are_checked_if_that_is_asked(
@@ -196,11 +169,6 @@ def test_the_limit_of_trees_is_that_of_the_solver() -> None:
     assert FORMATS["tree"].counts[1] == MOST_VERTICES
 
 
-def test_the_default_format_has_limits_as_well(capsys: Capture, stdin: Stdin) -> None:
-    stdin.set("1 5")
-    assert solve_error(capsys, "--strict") == "Line 1, column 1: expected 2 to 100 coins, found 1."
-
-
 def _margin_beside_gaps(coins: tuple[int, ...]) -> int:
     """Return the margin of the side to move: it takes a coin beside one that has been taken (0)."""
 
@@ -220,14 +188,3 @@ def test_random_rows_with_gaps(capsys: Capture, stdin: Stdin) -> None:
         stdin.set(f"{len(coins)} {' '.join(map(str, coins))}")
         expected = f"{(total + margin) // 2} {(total - margin) // 2}\n"
         assert solve_output(capsys, "--format", "hnoi2010") == expected, coins
-
-
-def test_random_games_against_greedy(capsys: Capture, stdin: Stdin) -> None:
-    rng = Random(6)
-    rows = [[rng.randint(1, rng.choice((2, 9))) for _ in range(2 * rng.randint(1, 5))] for _ in range(100)]
-    stdin.set("".join(f"{len(row)} {' '.join(map(str, row))}\n" for row in rows) + "0\n")
-    margins = [brute_force.against_greedy(row, "left", False, Fraction) for row in rows]
-    assert solve_output(capsys, "--format", "twends") == "".join(
-        f"In game {k}, the greedy strategy might lose by as many as {margin} points.\n"
-        for k, margin in enumerate(margins, 1)
-    )

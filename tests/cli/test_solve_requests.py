@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
 
 import pytest
@@ -53,54 +52,32 @@ def test_every_kind_of_request(capsys: Capture, stdin: Stdin) -> None:
         capsys,
         stdin,
         {"coins": []},
-        {"board": " "},
         {"board": "[4"},
-        {"board": "4]"},
         {"board": "3 | 3"},
         {"board": "4 7 2 9 5 2", "interval": [1, 4]},
         {"coins": [4, 7, 4], "intervals": [[0, 2], [1, 1]]},
-        {"coins": [4, 7, 4], "intervals": []},
         {"coins": [5, 1, 5, 1], "ring": True},
-        {"coins": [], "ring": True},
-        {"coins": [-5], "ring": True},
         {"coins": [5, 5], "ring": True},
-        {"board": "(5 5)", "ring": True},
         {"board": "(3 9 5 1 8)"},
         {"coins": [1, 2], "ring": False, "opponent_first": False},
         {"board": "3 5 14 4", "opponent": "greedy", "opponent_first": True},
-        {"coins": [], "opponent": "greedy", "ties": "random"},
     ) == [
         {"coins": 0, "value": 0, "first": 0, "second": 0, "moves": [], "line": []},
-        {"coins": 0, "value": 0, "first": 0, "second": 0, "moves": [], "line": []},
         {"coins": 1, "value": 4, "first": 4, "second": 0, "moves": ["1R"], "line": ["1R"]},
-        {"coins": 1, "value": 4, "first": 4, "second": 0, "moves": ["1L"], "line": ["1L"]},
         {"coins": 2, "value": 0, "first": 3, "second": 3, "moves": ["1L", "2L"], "line": ["1L", "2L"]},
         {"value": 9, "moves": ["1L"]},
         {"intervals": [{"value": 1, "moves": ["1L", "1R"]}, {"value": 7, "moves": ["1L"]}]},
-        {"intervals": []},
         {"value": 8, "picks": [0, 2]},
-        {"value": 0, "picks": []},
-        {"value": -5, "picks": [0]},
         {"value": 0, "picks": [0, 1]},
-        {"value": 0, "picks": [0, 1]},
-        {
-            "coins": 5,
-            "value": 6,
-            "first": 16,
-            "second": 10,
-            "moves": ["1@5"],
-            "line": ["1@5", "1R", "1L", "1L", "1L"],
-        },
+        {"coins": 5, "value": 6, "first": 16, "second": 10, "moves": ["1@5"], "line": ["1@5", "1R", "1L", "1L", "1L"]},
         {"coins": 2, "value": 1, "first": 2, "second": 1, "moves": ["1R"], "line": ["1R", "1L"]},
         {"expected_margin": "8/1", "win": "1/1", "not_lose": "1/1", "half": "1/1"},
-        {"expected_margin": "0/1", "win": "0/1", "not_lose": "1/1", "half": "1/2"},
     ]
 
 
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("", "This is not JSON: Expecting value at line 1, column 1."),
         ('{"coins":\u00a0[1]}', "This is not JSON: Expecting value at line 1, column 10, '\\xa0'."),
         (
             '{"board": "1,000"}',
@@ -119,20 +96,12 @@ def test_every_kind_of_request(capsys: Capture, stdin: Stdin) -> None:
             '{"board": [1]}',
             "'board' must be a text like \"4 7 2 | [3 8 1\"; a list of coins goes by the name 'coins'.",
         ),
-        ('{"board": 1}', "'board' must be a text like \"4 7 2 | [3 8 1\", not an integer."),
-        ("[]", "A request is a JSON object, not a list."),
         ('{"board": "1 2", "ties": "left"}', "'ties' and 'opponent_first' need 'opponent'."),
-        ('{"board": "1 2", "intervals": 3}', "'intervals' must be a list, not an integer."),
-        ('{"board": "1 | "}', "Something's missing at the end: a coin goes here, as a whole number."),
-        ('{"coins": "1"}', "'coins' must be a list of integers, not a text."),
         ('{"coins": [1, true]}', "'coins' must be integers, but the one at 1 is true."),
-        ('{"coins": [NaN]}', "'coins' must be integers, but the one at 0 is a number with a fraction."),
-        ('{"coins": [1], "ring": 1}', "'ring' must be true or false, not an integer."),
         (
             '{"coins": [1], "interval": [0]}',
             "An interval is a list of two integers, [first, last], counted from 0.",
         ),
-        ('{"coins": [1], "interval": [0, 1]}', "The interval [0, 1] is not within the 1 coin, counted from 0."),
         (
             '{"coins": [1, 2], "intervals": [[1, 0]]}',
             "The interval [1, 0] is not within the 2 coins, counted from 0.",
@@ -143,7 +112,6 @@ def test_every_kind_of_request(capsys: Capture, stdin: Stdin) -> None:
             "The best response needs a board of one line: this one has 2.",
         ),
         ('{"coins": [1], "opponent": "optimal"}', "'opponent' must be \"greedy\"."),
-        ('{"coins": [1], "opponent": "greedy", "ties": 1}', '\'ties\' must be "right", "left" or "random".'),
         ('{"coins": [1], "ring": true, "interval": [0, 0]}', "'ring' and 'interval' cannot be asked together."),
         ("[" * 100_000, "This JSON is nested too deeply to be a request."),
     ],
@@ -153,13 +121,6 @@ def test_an_error_costs_one_line(capsys: Capture, stdin: Stdin, line: str, sente
     stdin.set(f"{good}\n{line}\n{good}")
     answer = '{"value": 1, "moves": ["1L"]}'
     assert solve_output(capsys, "--jsonl").splitlines() == [answer, json.dumps({"error": sentence}), answer]
-
-
-def test_bytes_that_are_no_text_cost_one_line(capsys: Capture, stdin: Stdin) -> None:
-    stdin.set(b'\xff\n{"coins": [1], "interval": [0, 0]}\n')
-    first, second = solve_output(capsys, "--jsonl").splitlines()
-    assert "error" in json.loads(first)
-    assert json.loads(second) == {"value": 1, "moves": ["1L"]}
 
 
 def test_integers_beyond_any_limit_are_exact(capsys: Capture, stdin: Stdin) -> None:
@@ -172,26 +133,10 @@ def test_integers_beyond_any_limit_are_exact(capsys: Capture, stdin: Stdin) -> N
     )
 
 
-@pytest.mark.parametrize("words", [("--ring",), ("--trace",), ("--opponent", "greedy")])
-def test_flags_about_a_file_read_it_in_the_same_way(capsys: Capture, stdin: Stdin, words: tuple[str, ...]) -> None:
-    stdin.set("six\n1")
-    assert solve_error(capsys, *words) == "Line 1, column 1: expected the number of coins, found 'six'."
-
-
-@pytest.mark.parametrize(
-    ("words", "encoding"), [((), "utf-16"), (("--json",), "utf-16-le"), (("--jsonl",), "utf-16-be")]
-)
-def test_utf_16_is_named(capsys: Capture, stdin: Stdin, words: tuple[str, ...], encoding: str, tmp_path: Path) -> None:
-    data = "{}".encode(encoding)
-    stdin.set(data)
-    assert solve_error(capsys, *words) == "Cannot read the standard input: it is UTF-16; save it as UTF-8."
-    (file := tmp_path / "coins.in").write_bytes(data)
-    assert solve_error(capsys, *words, str(file)) == f"Cannot read {file}: it is UTF-16; save it as UTF-8."
-
-
-def test_bytes_that_are_no_text_are_an_error(capsys: Capture, stdin: Stdin) -> None:
-    stdin.set(b"2\n1 \xff\xfe")
-    assert solve_error(capsys).startswith("Line 2, column 3: expected a coin (a whole number), found '")
+def test_utf_16_is_named(capsys: Capture, stdin: Stdin) -> None:
+    for words, encoding in (((), "utf-16"), (("--json",), "utf-16-le"), (("--jsonl",), "utf-16-be")):
+        stdin.set("{}".encode(encoding))
+        assert solve_error(capsys, *words) == "Cannot read the standard input: it is UTF-16; save it as UTF-8."
 
 
 def test_a_missing_file_is_an_error(capsys: Capture, tmp_path: Path) -> None:
@@ -199,28 +144,14 @@ def test_a_missing_file_is_an_error(capsys: Capture, tmp_path: Path) -> None:
     assert "Is a directory" in solve_error(capsys, str(tmp_path))
 
 
-def test_numbers_longer_than_python_reads_at_once(capsys: Capture, stdin: Stdin) -> None:
-    limit = sys.get_int_max_str_digits()
-    coin = "7" * 5_000
-    stdin.set(f"2 {coin} 1")
-    assert solve_output(capsys) == f"{coin} 1\n"
-    assert sys.get_int_max_str_digits() == limit
-
-
 def test_a_number_or_a_file_without_an_end_is_refused(capsys: Capture, stdin: Stdin, tmp_path: Path) -> None:
-    too_many = "A number has more than 10,000 digits."
-    longest, longer = "9" * 10_000, "9" * 10_001
-    if sys.version_info < (3, 12):  # later versions also write numbers with a few digits more
-        stdin.set(f"3 {longest} 1 {longest}")
-        assert solve_error(capsys) == too_many  # their sum has more
+    too_many, longer = "A number has more than 10,000 digits.", "9" * 10_001
     stdin.set(f"2 {longer} 1")
     assert solve_error(capsys) == too_many
     (file := tmp_path / "requests").write_text(f'{{"coins": [{longer}]}}\n{{"coins": [1, 2]}}\n')
     refused, answered = map(json.loads, solve_output(capsys, "--jsonl", str(file)).splitlines())
     assert (refused, answered["value"]) == ({"error": too_many}, 1)
-    for words in ([], ["--json"], ["--jsonl"]):
-        expected = "Cannot read /dev/zero: more than 256 MB at once are too much."
-        assert solve_error(capsys, *words, "/dev/zero") == expected
+    assert solve_error(capsys, "/dev/zero") == "Cannot read /dev/zero: more than 256 MB at once are too much."
 
 
 def test_rings_and_opponents_of_a_file(capsys: Capture, stdin: Stdin) -> None:
@@ -235,23 +166,13 @@ def test_trees(capsys: Capture, stdin: Stdin) -> None:
         capsys,
         stdin,
         {"weights": [4, 1, 7, 3], "edges": [[0, 1], [1, 2], [1, 3]]},
-        {"weights": [], "edges": []},
         {"weights": [4]},
-        {"weights": [4], "edges": [], "ring": False},
-        {"weights": "4", "edges": []},
-        {"weights": [4, True], "edges": [[0, 1]]},
-        {"weights": [4, 1], "edges": {}},
         {"weights": [4, 1], "edges": [[0, 1, 0]]},
         {"weights": [4, 1], "edges": [[0, 1], [1, 0]]},
         {"weights": [0] * 501, "edges": [[k, k + 1] for k in range(500)]},
     ) == [
         {"coins": 4, "value": 5, "first": 10, "second": 5, "moves": [2], "line": [2, 0, 3, 1]},
-        {"coins": 0, "value": 0, "first": 0, "second": 0, "moves": [], "line": []},
         {"error": "A request about a tree has 'weights' and 'edges', and nothing else."},
-        {"error": "A request about a tree has 'weights' and 'edges', and nothing else."},
-        {"error": "'weights' must be a list of integers, not a text."},
-        {"error": "'weights' must be integers, but the one at 1 is true."},
-        {"error": "'edges' must be a list, not an object."},
         {"error": "An edge is a list of two vertices, counted from 0."},
         {"error": "The edge 1 0 closes a cycle."},
         {"error": "A tree has at most 500 vertices, not 501."},

@@ -7,11 +7,6 @@ import pytest
 from tests.support.bot_processes import ProcessHarness
 from tests.support.clients import code_of, is_over
 from tests.support.databases.records import check_record
-from tests.support.fake_discord.entities import Channel, Message
-
-
-def newest_message(channel: Channel) -> Message:
-    return list(channel.messages.values())[-1]
 
 
 async def test_a_game_by_commands_alone(harness: ProcessHarness) -> None:
@@ -42,41 +37,6 @@ async def test_a_game_by_buttons_alone(harness: ProcessHarness) -> None:
             board = await fake_discord.click(ann, board.shown, board.shown.custom_ids[0])
         check_record(await harness.bot.export(code))
         board = await fake_discord.click(ann, board.shown, board.shown.labelled("Next deal"))
-    assert fake_discord.violations == []
-
-
-async def test_a_deal_of_every_layout_of_the_largest_size(harness: ProcessHarness) -> None:
-    fake_discord, ann = harness.fake_discord, harness.ann
-    for layout in ("two rows", "rows and stacks", "ring"):
-        channel = fake_discord.channel(fake_discord.guild())
-        board = await fake_discord.slash(ann, channel, "coins new", layout=layout, size=60, first="bot")
-        assert "took" in board.text
-        for grade in ("nudge", "side", "full"):
-            await fake_discord.slash(ann, channel, "coins hint", grade=grade)
-        await fake_discord.slash(ann, channel, "coins evaluate")
-    assert fake_discord.violations == []
-
-
-async def test_the_remaining_commands(harness: ProcessHarness) -> None:
-    fake_discord, ann, channel = harness.fake_discord, harness.ann, harness.channel
-    board = await fake_discord.slash(ann, channel, "coins new", coins=" ".join(["999"] * 60))
-    await fake_discord.click(ann, board.shown, board.shown.labelled("Hint"))
-    offer = await fake_discord.slash(ann, channel, "coins new")
-    assert offer.ephemeral
-    await fake_discord.click(ann, offer.shown, offer.shown.labelled("Continue"))
-    question = await fake_discord.slash(ann, channel, "coins resign")
-    await fake_discord.click(ann, question.shown, question.shown.labelled("Keep playing"))
-    question = await fake_discord.slash(ann, channel, "coins resign")
-    await fake_discord.click(ann, question.shown, question.shown.labelled("Resign"))
-    await fake_discord.until(lambda: "You resigned, Ann" in newest_message(channel).text)
-    assert newest_message(channel).labels == ["Next deal", "Try again", "Review", "More"]
-    for command in ("board", "leaderboard", "stats", "take left", "resign", "hint"):
-        await fake_discord.slash(ann, channel, f"coins {command}")
-    await fake_discord.slash(ann, channel, "coins leaderboard", by="level", scope="everywhere")
-    await fake_discord.slash(ann, channel, "coins stats", player=fake_discord.user("Ben"))
-    refused = await fake_discord.slash(ann, channel, "coins new", coins="4 x 2")
-    assert refused.ephemeral
-    assert "character 3" in refused.text
     assert fake_discord.violations == []
 
 

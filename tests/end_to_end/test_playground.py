@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from itertools import cycle
-from pathlib import Path
 
 import pytest
 from playwright.async_api import Locator
@@ -38,27 +36,6 @@ async def test_a_whole_game_on_the_page() -> None:
         await there.run("/coins leaderboard", by="level")
         await there.see("it takes 10 games")
         assert await there.page.evaluate(_BROKEN) == 0
-        assert await there.stop() == (0, "")
-
-
-async def test_two_players_on_a_database_that_outlives_the_process(tmp_path: Path) -> None:
-    database = f"sqlite:///{tmp_path / 'kept.db'}"
-    async with playground("--database", database) as there:
-        await there.run("/coins new", opponent="The Banker")
-        await there.see("Your turn, Ann")
-        await there.view_as("Ben")
-        await there.click("←")
-        await there.see("This game is Ann against The Banker")
-        await there.view_as("Ann")
-        await there.run("/coins take left")
-        await there.see_row(9)
-        there.process.kill()
-        await there.process.wait()
-    async with playground("--database", database) as there:
-        await there.run("/coins board")
-        await there.see_row(9)
-        await there.click("→")
-        await there.see_row(7)
         assert await there.stop() == (0, "")
 
 
@@ -101,25 +78,6 @@ async def _click_first_coin(there: Playground, board: Locator, *, by_button: boo
         label = await button.inner_text()  # `2: ← 3`, or `2: Take 9`; the third line has a wall on its left
         way = "right" if label.endswith("→") or label.startswith("3") else "left"
         await there.run(f"/coins take {way}", line=label[0])
-
-
-async def test_no_click_is_lost_with_several_tabs() -> None:
-    """Three players use a tab each at once; one of them is an administrator."""
-    async with playground() as there:
-        tabs = {name: await there.open_tab() for name in ("Ben", "Cleo", "Dana")}
-
-        async def play(name: str, tab: Playground) -> None:
-            await tab.view_as(name)
-            await tab.run("/coins new", coins="1 2 3 4 5 6 7 8 9 10 11 12")
-            for left in (10, 8, 6, 4, 2):
-                await tab.see(f"Your turn, {name}")
-                await press(tab.messages(f"Your turn, {name}").last.locator(CONTROL).filter(has_text="→"))
-                await tab.see_row(left)
-
-        await asyncio.gather(*(play(name, tab) for name, tab in tabs.items()))
-        await tabs["Dana"].run("/coins settings")
-        await tabs["Dana"].see("Settings")
-        assert await there.stop() == (0, "")
 
 
 async def test_training_by_buttons_alone() -> None:
@@ -233,14 +191,6 @@ async def test_a_typed_command_runs_at_once() -> None:
         await box.fill("/coins sta")
         await box.press("Enter")
         assert await box.input_value() == "/coins stats"
-        assert await there.stop() == (0, "")
-
-
-async def test_a_board_of_the_command_line() -> None:
-    async with playground("--board", "coins 5-10-25-10") as there:
-        await there.see("Your turn, Ann")
-        for label in ("← 5", "10 →"):
-            await there.page.get_by_role("button", name=label).wait_for()
         assert await there.stop() == (0, "")
 
 

@@ -1,18 +1,14 @@
 """The bot recovers from lost connections and outages of Discord, and games go on.
 
-The delays of discord.py are shortened; `tests/end_to_end/outages/test_discord_outage.py` tests with the real ones.
+The delays of discord.py are shortened.
 """
 
 from __future__ import annotations
 
 import asyncio
-import time
-from datetime import timedelta
-from types import SimpleNamespace
 
 import pytest
 
-from bot.bootstrap import build_client
 from bot.chat.interactions import responding
 from bot.chat.transport import sending
 from tests.support.clients import ClientHarness, inject, payload, wait_for_board
@@ -47,22 +43,6 @@ async def test_a_game_continues_after_a_lost_connection(harness: ClientHarness, 
     assert len(fake_discord.gateway.identifies) == (2 if how == "invalid" else 1)
 
 
-async def test_a_game_continues_after_unanswered_heartbeats(harness: ClientHarness) -> None:
-    fake_discord = harness.fake_discord
-    opened = await harness.new_game()
-    gateway, usual_interval = fake_discord.gateway, fake_discord.gateway.heartbeat_interval
-    gateway.heartbeat_interval, gateway.answers_heartbeats = 0.2, False
-    harness.client._connection.heartbeat_timeout = 0.5  # a minute otherwise
-    gateway.sever()
-    await fake_discord.until(lambda: len(gateway.resumes) == 1)
-    gateway.heartbeat_interval = usual_interval  # of the connection that follows, which may be slow
-    await fake_discord.until(lambda: len(gateway.resumes) == 2)
-    gateway.answers_heartbeats = True
-    await fake_discord.until(lambda: bool(fake_discord.gateway.attached))
-    await fake_discord.click(harness.ann, opened.shown, opened.shown.custom_ids[0])
-    await wait_for_board(harness, opened, 2)
-
-
 async def test_a_game_continues_after_an_outage_of_discord(
     harness: ClientHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -80,18 +60,6 @@ async def test_a_game_continues_after_an_outage_of_discord(
     board = await wait_for_board(harness, opened, 2)
     await fake_discord.click(harness.ann, board, board.custom_ids[0])
     await wait_for_board(harness, opened, 4)
-
-
-async def test_the_first_connection_is_retried(harness: ClientHarness) -> None:
-    fake_discord = harness.fake_discord
-    fake_discord.gateway.down = True
-    client = build_client(harness.app, sync_commands=False)
-    running = asyncio.create_task(client.start(fake_discord.token))
-    await fake_discord.until(lambda: fake_discord.gateway.refused == 2, 20.0)
-    fake_discord.gateway.down = False
-    await fake_discord.ready(identifies=2)
-    await client.close()
-    await running
 
 
 async def test_a_session_with_an_unreachable_resume_url_is_replaced(harness: ClientHarness) -> None:
@@ -137,16 +105,3 @@ async def test_a_late_command_is_handled_if_discord_took_the_acknowledgement(
     inject(harness, Fault("/callback$", status=502, done=True))
     harness.fake_discord.send(payload(harness, opened, "command"))
     await wait_for_board(harness, opened, 2)
-
-
-@pytest.mark.parametrize("wrong", [timedelta(days=2), timedelta(seconds=-30)])
-async def test_games_continue_with_a_wrong_clock(
-    harness: ClientHarness, monkeypatch: pytest.MonkeyPatch, wrong: timedelta
-) -> None:
-    opened = await harness.new_game()
-    wrong_time = SimpleNamespace(time=lambda: time.time() + wrong.total_seconds(), monotonic=time.monotonic)
-    monkeypatch.setattr(sending, "time", wrong_time)
-    await harness.fake_discord.click(harness.ann, opened.shown, opened.shown.custom_ids[0])
-    await wait_for_board(harness, opened, 2)
-    await harness.fake_discord.slash(harness.ann, harness.channel, "coins take left")
-    await wait_for_board(harness, opened, 4)

@@ -112,17 +112,6 @@ async def test_other_commands_are_kept(fake_discord: FakeDiscord, app: AppContex
     assert [each | {"version": ""} for each in kept] == [each | {"version": ""} for each in others]
 
 
-async def test_an_unreadable_response_is_logged(
-    fake_discord: FakeDiscord, app: AppContext, caplog: pytest.LogCaptureFixture
-) -> None:
-    fake_discord.faults.add(Fault(path="/commands$", method="GET", status=200))  # with no list of commands
-    await start(fake_discord, app)
-    assert "The commands were not registered" in caplog.text
-    caplog.clear()
-    await start(fake_discord, app)
-    assert registered(fake_discord) == {None: OWN}
-
-
 @pytest.mark.parametrize("fault", [Fault(status=400, code=30034), Fault(status=503), Fault(status=429)])
 async def test_what_was_not_registered_is_tried_again(
     fake_discord: FakeDiscord, app: AppContext, monkeypatch: pytest.MonkeyPatch, fault: Fault

@@ -9,12 +9,9 @@ from datetime import date
 import pytest
 from fluent.syntax import ast
 
-from bot.coins import Board, Move
 from bot.errors import localize
-from bot.i18n import LANGUAGES, translate, use_locale
+from bot.i18n import LANGUAGES, use_locale
 from bot.match.daily import written
-from bot.match.match import HumanSeat, Match
-from bot.rendering.words import board_alt_text, step_alt_text
 from tests.support.languages import messages
 
 IN_EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
@@ -89,36 +86,3 @@ def test_no_sentence_has_a_date_as_computers_write_it(language: str) -> None:
     }
     with use_locale(language):
         assert localize(written(date(2026, 11, 29))) == expected[language]
-
-
-_WRONG_YOU = {
-    "en": r"\bYou (has|is|wins|takes|plays|leads)\b",
-    "de": r"\b(von|für|mit|bei|auf|gegen) Du\b|\bDu (ist|hat|war|nimmt|nahm|spielt|spielte|gewinnt|muss)\b",
-    "fr": r"\b(de|à|par le|attend|à la) Toi\b|\bToi (a|est|doit|joue|prend|gagne|perd)\b|\b(Joue|Prend) Toi\b",
-    "es-ES": r"\b(de|a|para|por|con|contra) Tú\b|\b(Juega|Toma|Gana|Tomó|Falta que juegue) Tú\b|\bTú \w+(a|ó)\b",
-    "pt-BR": r"\b(Joga|Pega|Vence) Você\b",
-}
-"""Forms of the third person, and cases, that don't go with *you* as the name of a player."""
-
-
-@IN_EVERY_LANGUAGE
-def test_you_is_a_name_in_every_sentence_about_a_board(language: str) -> None:
-    """Puzzles, lessons and samples call one seat *You*, the other one *Coach*."""
-    with use_locale(language):
-        names = translate("picture-you"), translate("lesson-coach")
-        for board, played in (("4 7 2 9", "1L 1R 1L"), ("4 7 | [3 8", "1L 2R 1L"), ("(4 7 2 9)", "1@2 1L 1R")):
-            for both in (names, names[::-1]):
-                match = Match.start(Board.parse(board), (HumanSeat(1), HumanSeat(2)))
-                for move in map(Move.parse, played.split()):
-                    for text, _ in (board_alt_text(match, both), step_alt_text(match, both, [move], move)):
-                        assert names[0] in text
-                        assert re.findall(_WRONG_YOU[language], text) == [], text
-                    match = match.play_move(match.position.turn, move)
-
-
-def test_a_coin_is_feminine_in_german() -> None:
-    """*Deine 10 →*, *die 19*: what is inserted is the value of a coin, *die Münze*."""
-    coins = r"\{(coin|move|made|bad|pick|taken|reply|c\d+|m\d+)\}"
-    wrong = re.compile(rf"\b([DdMmSsKk]?ein|das|dem|den|dieses|diesen|[DdMm]einen|[DdMm]einem) {coins}")
-    found = [text for message in messages("de").values() for text in forms(message.value or ast.Pattern([]))]
-    assert [text for text in found if wrong.search(text)] == []

@@ -11,16 +11,6 @@ import pytest
 from bot.i18n import ENGLISH, LANGUAGES, current_locale, load_catalog, resolve_locale, set_locale, translate, use_locale
 
 
-def test_english_is_the_default() -> None:
-    assert (current_locale(), translate("board-hint")) == (ENGLISH, "Hint")
-    with use_locale("de"):
-        assert (current_locale(), translate("board-hint")) == ("de", "Tipp")
-        with use_locale("fr"):
-            assert translate("board-hint") == "Indice"
-        assert translate("board-hint") == "Tipp"
-    assert translate("board-hint") == "Hint"
-
-
 async def test_each_task_has_its_own_locale() -> None:
     async def speaks(name: str) -> str:
         set_locale(name)

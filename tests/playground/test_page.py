@@ -184,20 +184,6 @@ async def test_edits_are_announced_and_keep_the_focus() -> None:
         assert await page.evaluate(focused) == "seven"  # Enter, pressed twice, does nothing dangerous
 
 
-async def test_times_go_on_and_thinking_is_shown() -> None:
-    world = World()
-    world.post(BOT, CHANNEL, {"content": f"due <t:{int(time.time()) + 50}:R>"})
-    world.post(BOT, CHANNEL, {"flags": 128})
-    async with opened(world) as page:
-        shown = page.locator("time.relative")
-        before = await shown.inner_text()
-        assert before.startswith("in ")
-        await page.wait_for_function(
-            "before => document.querySelector('time.relative').textContent !== before", arg=before
-        )
-        assert "Coins is thinking…" in await page.locator("article").last.inner_text()
-
-
 @pytest.mark.parametrize("scheme", ["dark", "light"])
 async def test_what_is_seen_first(scheme: Any) -> None:
     """Nothing above the messages is high, everything has a name, and text stands out from its ground."""

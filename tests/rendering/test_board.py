@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.coins import Board, Line, Move, Side
+from bot.coins import Board, Line, Side
 from bot.i18n import LANGUAGES, translate, use_locale
 from bot.match.match import Match
 from bot.match.opponents import OPPONENTS
@@ -43,18 +43,6 @@ def test_the_alt_text_of_a_board() -> None:
         "Coins: Ana 13 and greedy bot 5. greedy bot to move: line 1 left 4 or right 9; line 2 right 8. "
         "1. Row: 4 7 2 9. 2. Stack with a wall on the left: 3 8. "
         "greedy bot took right 5 of line 1. Ana took right 1 of line 2. Taken by Ana: 12 1. Taken by greedy bot: 5."
-    )
-
-
-def test_the_alt_text_of_a_ring() -> None:
-    assert render_board(MATCHES["ring-of-4"], NAMES).alt_text == (
-        "Coins: Ana 0 and greedy bot 0. Ana to move: any coin of the ring. Ring, clockwise from position 1: 4 7 2 9."
-    )
-    match = MATCHES["ring-of-4"]
-    match = match.play_move(0, Move.parse("1@2"))
-    assert render_board(match, NAMES).alt_text == (
-        "Coins: Ana 7 and greedy bot 0. greedy bot to move: left 2 or right 4. Row: 2 9 4. Ana took 7 at position 2. "
-        "Taken by Ana: 7."
     )
 
 
@@ -115,25 +103,6 @@ def test_any_board_can_be_rendered(board: Board, data: st.DataObject, names: tup
 
 
 _ROOM = WIDTH - 20
-_BOARDS = {
-    "16": (Line((7,) * 16),),
-    "60": (Line((7,) * 60),),
-    "four-lines": tuple(Line((7,) * 15, wall) for wall in (None, Side.LEFT, Side.RIGHT, None)),
-    "uneven": (Line((7,) * 30), Line((7,) * 14, Side.RIGHT), Line((7,) * 3)),
-}
-
-
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("name", _BOARDS)
-def test_every_coin_is_shown(theme: str, name: str) -> None:
-    lines = _BOARDS[name]
-    pictures = {render_board(played(Board(lines), 0), NAMES, theme).png}
-    for number, line in enumerate(lines):
-        for place in range(number, len(line.coins), 4):
-            coins = (*line.coins[:place], 8, *line.coins[place + 1 :])
-            board = Board((*lines[:number], Line(coins, line.wall), *lines[number + 1 :]))
-            pictures.add(render_board(played(board, 0), NAMES, theme).png)
-    assert len(pictures) == 1 + sum(len(range(number, len(line.coins), 4)) for number, line in enumerate(lines))
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -169,10 +138,3 @@ def _longest_names_of_bots() -> list[str]:
         with use_locale(language):
             names |= {translate(f"opponent-bot-{opponent}") for opponent in OPPONENTS}
     return sorted(names, key=len)[-6:]
-
-
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("picture", _PICTURES)
-def test_long_names_are_cut(picture: str, theme: str) -> None:
-    draw = _PICTURES[picture]
-    assert draw(("Ana", "A" * 32 + "n"), theme).png == draw(("Ana", "A" * 32 + "w"), theme).png

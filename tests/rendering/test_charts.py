@@ -5,14 +5,13 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from PIL import ImageColor
 
 from bot.coins import Side
 from bot.coins.solver.tables import RowTable
 from bot.match.reviews import MoveMark
 from bot.rendering import MAX_ALT_TEXT_LENGTH, THEMES, Image
 from bot.rendering.charts import render_daily_histogram, render_level_chart, render_margins
-from bot.rendering.dp_table import heatmap_palette, render_dp_table
+from bot.rendering.dp_table import render_dp_table
 from tests.support.boards import coins
 from tests.support.sample_matches import NAMES
 from tests.support.shown import pixels
@@ -76,16 +75,6 @@ def test_the_alt_text_of_a_table() -> None:
     )
 
 
-@pytest.mark.parametrize("size", [6, 40])
-def test_a_table_without_moves_has_no_frame_and_no_legend_of_one(size: int) -> None:
-    path = ImageColor.getrgb(heatmap_palette("contrast").palette.colours["path"])
-    drawn = {
-        path in pixels(render_dp_table(RowTable(tuple(range(size))), played, "contrast").png).get_flattened_data()
-        for played in ([], [Side.LEFT])
-    }
-    assert drawn == {False, True}
-
-
 def test_the_alt_text_of_a_table_of_large_numbers_has_counts_and_moves() -> None:
     row = tuple((-1) ** coin * (10**15 + coin) for coin in range(60))
     for length in (12, 60):
@@ -105,21 +94,9 @@ def test_any_daily_results_can_be_rendered(counts: list[int], own: int | None, t
     assert ("yours among them" in picture.alt_text) == (own is not None)
 
 
-def test_the_band_of_the_player_is_marked() -> None:
-    counts = (9, 9, 9, 9, 9, 9)
-    seen, other = pixels(render_daily_histogram(counts, 1).png), pixels(render_daily_histogram(counts, None).png)
-    marks = [each.crop((20, 60, 46, 100)).getcolors() for each in (seen, other)]
-    assert len(marks[0] or ()) > len(marks[1] or ()) == 1
-
-
 @pytest.mark.parametrize("theme", sorted(THEMES))
 def test_a_level_chart_has_an_alt_text(theme: str) -> None:
     picture = render_level_chart([1500, 1540, 1512, 1580], theme)
     assert picture.alt_text == "Level over 4 games: from 1500 to 1580, between 1500 and 1580."
     assert pixels(picture.png).size == (600, 220)
     assert picture.png != render_level_chart([1500, 1512, 1540, 1580], theme).png
-
-
-@pytest.mark.parametrize("points", [[1500], [1500] * 60, list(range(1000, 1060)), [1, 9999]])
-def test_any_level_chart_fits(points: list[int]) -> None:
-    assert len(render_level_chart(points).png) < 20_000

@@ -11,8 +11,7 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from bot.match.opponents import OPPONENTS
-from bot.rendering import emoji_set, face_emoji_name, face_of
+from bot.rendering import emoji_set, face_emoji_name
 from bot.rendering.image import EMOJI_FILES, FACE_FILES, FACE_NAMES
 from tools.draw_emojis import emoji_files, face_files
 
@@ -68,9 +67,3 @@ def test_emojis_differ_without_colour_at_the_smallest_size_of_discord(ground: st
     faces = [plain[face_emoji_name(face)] for face in FACE_NAMES]
     for number, face in enumerate(faces):
         assert all(_difference(face, other) > 15 for other in faces[:number])
-
-
-def test_every_opponent_has_a_face() -> None:
-    assert all(face_of(opponent) in FACE_NAMES for opponent in OPPONENTS)
-    assert len({face_of(opponent) for opponent in OPPONENTS}) == len(OPPONENTS)
-    assert face_of("nobody") is None

@@ -5,15 +5,9 @@ from __future__ import annotations
 import pytest
 from PIL import ImageColor
 
-from bot.coins import Board
-from bot.match.match import Match
-from bot.rendering.board import render_board
 from bot.rendering.dp_table import LEVELS, heatmap_palette
 from bot.rendering.image import THEMES
-from bot.rendering.theme import PieceState
-from bot.rendering.themes import metal_of, theme_named
-from tests.support.sample_matches import NAMES, SEATS
-from tests.support.shown import pixels
+from bot.rendering.themes import theme_named
 
 _GROUNDS = ("tray", "plate", "active")
 
@@ -52,17 +46,6 @@ def test_every_value_is_legible(theme: str, pairs: tuple[tuple[str, str], ...]) 
         assert _contrast(colours[ink], colours[face]) >= 7, face
 
 
-def test_a_value_has_the_same_metal_on_every_board() -> None:
-    assert [metal_of(value) for value in (1, 6, 7, 13, 14, 20, 10**9, -3)] == [
-        "copper", "copper", "silver", "silver", "gold", "gold", "gold", "iron",
-    ]  # fmt: skip
-    matches = [Match.start(Board.parse(coins), SEATS) for coins in ("16 17 18", "1 2 16 3")]
-    gold = theme_named("coins").palette.colours["gold"]
-    for match in matches:
-        middle = pixels(render_board(match, NAMES).png).crop((200, 118, 400, 250))
-        assert ImageColor.getrgb(gold) in {colour for _, colour in middle.getcolors(200 * 200) or ()}
-
-
 @pytest.mark.parametrize("theme", THEMES)
 def test_every_number_of_a_table_is_legible(theme: str) -> None:
     inks = heatmap_palette(theme)
@@ -71,16 +54,3 @@ def test_every_number_of_a_table_is_legible(theme: str) -> None:
         ground = "tray" if inks.hollow and shade.startswith("loss") else shade
         least = 7 if theme == "contrast" else 4.5
         assert _contrast(colours[inks.written(shade)], colours[ground]) >= least, shade
-
-
-@pytest.mark.parametrize(("theme", "faces"), [("coins", 1), ("cards", 4), ("contrast", 1)])
-def test_a_coin_is_drawn_no_more_often_than_it_looks_different(theme: str, faces: int) -> None:
-    piece = theme_named(theme).piece
-    for look, most in (
-        (PieceState.INNER, faces),
-        (PieceState.OFFERED, faces),
-        (PieceState.GHOST, 1),
-        (PieceState.SLOT, 1),
-    ):
-        assert len({id(piece(7, look, 47, place)) for place in range(12)}) == most
-    assert piece(7, PieceState.SLOT, 47, 3) is piece(8, PieceState.SLOT, 47, 4)

@@ -6,7 +6,6 @@ from simcord.results import ResponseMessage
 
 from bot.i18n import translate
 from bot.store import Database
-from tests.support.boards import COUNTED
 from tests.support.databases import records
 from tests.support.shown import shown_text
 from tests.support.simcord import (
@@ -19,32 +18,16 @@ from tests.support.simcord import (
     evaluate,
     posted,
     result,
-    standard_board,
 )
 
 BOARD_THEME = "plain"
 
 ROW = "4 7 2 9 5 2"
-EVALUATION_TEXT = """← 4 uncovers the 7 for them.
-Best play, you first:
-```
-2→ ←4 ←7 ←2 ←9 ←5
-```"""
 
 
 def text_of(message: ResponseMessage) -> str:
     """Return the text of `message` with plain spaces beside its arrows."""
     return shown_text(message).replace("\xa0", " ")
-
-
-async def test_a_running_game_is_evaluated_privately_with_its_price(
-    server: SimulatedServer, database: Database
-) -> None:
-    await standard_board(server)
-    text = text_of(await evaluate(server.ann, server.channel))
-    assert text.startswith(f"### Take 8 → and win 26–14\n```\n{COUNTED}\n```\n")
-    assert text.endswith(f"\n-# {translate('hint-cost', cost=translate('hint-cost-full'))}")
-    assert records.hints(database) == [(0, 0, 3)]
 
 
 async def test_a_board_is_evaluated_without_a_game(server: SimulatedServer, database: Database) -> None:

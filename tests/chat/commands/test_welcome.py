@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from itertools import pairwise
-
 import pytest
 from simcord.actors import MemberActor
 
-from bot.chat.components.message import Message, Text
 from bot.chat.interactions.errors import error_message
 from bot.chat.views import privacy as privacy_view
 from bot.chat.views import welcome as welcome_view
@@ -72,21 +68,6 @@ def test_the_rules_the_first_game_and_the_second_lesson_have_different_rows() ->
     assert lesson is not None
     rows = {step.position.board for step in lesson.steps if step.position is not None}
     assert len({Board.parse(welcome_view.EXAMPLE), OPENING} - rows) == 2
-
-
-@pytest.mark.parametrize(
-    "message",
-    [
-        lambda: welcome_view.rules(5, HOST),
-        lambda: welcome_view.more_rules(5),
-        lambda: privacy_view.message(STORED_AMOUNT, 1, HOST),
-    ],
-)
-def test_no_paragraph_is_rendered_as_part_of_a_list(message: Callable[[], Message]) -> None:
-    for part in message().parts:
-        lines = part.markdown.splitlines() if isinstance(part, Text) else []
-        for above, line in pairwise(lines):
-            assert not above.startswith("- ") or line.startswith(("- ", "#")) or not line
 
 
 def test_players_learn_who_runs_the_bot_where_only_they_can_help(caplog: pytest.LogCaptureFixture) -> None:

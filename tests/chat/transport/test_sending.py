@@ -2,9 +2,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-import socket
-from collections.abc import AsyncIterator, Iterator
-from contextlib import ExitStack, asynccontextmanager, suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from types import SimpleNamespace
 from typing import Any
 
@@ -264,15 +263,6 @@ async def test_a_connection_that_was_idle_for_long_is_not_used_again(monkeypatch
     assert server.connections == 2
 
 
-async def test_few_unused_connections_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(http_client, "_MAX_IDLE", 2)
-    server = Server(*[OK_RESPONSE] * 8)
-    async with server.running() as callbacks:
-        for _ in range(2):
-            assert await asyncio.gather(*(post(callbacks) for _ in range(4))) == [MESSAGE_ID] * 4
-    assert server.connections == 6
-
-
 async def test_an_unreachable_server_is_an_error() -> None:
     with pytest.raises(ConnectionRefusedError):
         await post(OwnSender("http://127.0.0.1:1"))
@@ -285,32 +275,3 @@ async def test_a_certificate_is_checked() -> None:
         port = server.sockets[0].getsockname()[1]
         with pytest.raises(OSError):
             await post(OwnSender(f"https://127.0.0.1:{port}"))
-
-
-@pytest.fixture
-def silent_address() -> Iterator[tuple[str, int]]:
-    """Return an address at which nobody answers: the queue of new connections is full."""
-    with ExitStack() as stack:
-        silent, *waiting = (stack.enter_context(socket.socket()) for _ in range(4))
-        silent.bind(("127.0.0.1", 0))
-        silent.listen(0)
-        for client in waiting:
-            client.setblocking(False)
-            client.connect_ex(silent.getsockname())
-        yield silent.getsockname()
-
-
-async def test_the_next_address_is_tried_if_the_first_does_not_answer(
-    monkeypatch: pytest.MonkeyPatch, silent_address: tuple[str, int]
-) -> None:
-    server = Server(OK_RESPONSE)
-    loop = asyncio.get_running_loop()
-    real = loop.getaddrinfo
-
-    async def with_silent_address(host: str, port: int, **options: int) -> list[tuple[object, ...]]:
-        silent = (socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP, "", silent_address)
-        return [silent, *await real(host, port, **options)]
-
-    async with server.running() as callbacks:
-        monkeypatch.setattr(loop, "getaddrinfo", with_silent_address)
-        assert await asyncio.wait_for(post(callbacks), 30) == MESSAGE_ID

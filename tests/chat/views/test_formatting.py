@@ -80,11 +80,6 @@ def test_nothing_is_drawn_of_blank_and_ignorable_characters() -> None:
     assert {letter for letter in known if not visible_name(letter)} == expected & set(known)
 
 
-@pytest.mark.parametrize("name", ["\u3164 \u200d\ufe0f\u0301", "\u2800\u0e34", FLAG[1:], "\U00013441\U00013442"])
-def test_nothing_is_drawn_of_several_blank_characters(name: str) -> None:
-    assert visible_name(name) == ""
-
-
 @pytest.mark.parametrize(
     ("name", "shown"),
     [
@@ -133,14 +128,3 @@ def test_folded_coins_keep_their_order_and_fit(coins: list[str]) -> None:
     assert folded.split() == coins
     assert all(len(line) <= COLUMNS for line in folded.splitlines())
     assert "  " not in folded
-
-
-@given(st.lists(st.integers(0, 999).map(str), min_size=1, max_size=60))
-def test_folding_uses_as_few_lines_as_possible(coins: list[str]) -> None:
-    lines = 1
-    room = COLUMNS
-    for coin in coins:
-        if room != COLUMNS and room < len(coin) + 1:
-            lines, room = lines + 1, COLUMNS
-        room -= len(coin) + (room != COLUMNS)
-    assert len(fold(coins).splitlines()) == lines

@@ -69,24 +69,12 @@ def test_a_close_loss_is_called_close_and_a_lost_deal_has_no_move_to_show() -> N
     assert "Show me" not in labels_of(lost.to_post().data)
 
 
-@pytest.mark.parametrize(
-    ("coins", "moves", "lines"),
-    [
-        (
-            "10 11",
-            "LL",
-            [
-                "Ann 10 · **The Banker 11** · best possible for Ann 11–10",
-                "Ann: ❌",
-                "Your ← 10 let them take the 11: 11 → wins.",
-            ],
-        ),
-        ("10 11", "LL", ["Ann 10 · **The Banker 11** · best possible for Ann 11–10", "Ann: ❌"]),
-    ],
-)
-def test_an_end_card_says_what_more_was_possible_and_why(coins: str, moves: str, lines: list[str]) -> None:
-    shown = plain(games_view.message(finished_game_view(coins, moves)).text).splitlines()
-    assert shown[1 : 1 + len(lines)] == lines
+def test_an_end_card_says_what_more_was_possible_and_why() -> None:
+    assert plain(games_view.message(finished_game_view("10 11", "LL")).text).splitlines()[1:4] == [
+        "Ann 10 · **The Banker 11** · best possible for Ann 11–10",
+        "Ann: ❌",
+        "Your ← 10 let them take the 11: 11 → wins.",
+    ]
 
 
 def test_a_loss_is_shown_and_the_second_one_on_a_deal_leads_on() -> None:
