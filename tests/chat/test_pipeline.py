@@ -143,28 +143,19 @@ async def test_expensive_commands_and_buttons_cost_several_moves(server: Simulat
 
 
 UNREADABLE_PAYLOADS: list[dict[str, Any]] = [
-    {"user": None, "member": None},
     {"locale": ["en-US"]},
     {"guild_locale": {}},
-    {"member": {}},
     {"member": {"user": {}}},
     {"id": "x"},
-    {"id": "9" * 30},
     {"id": "9" * 5000},
     {"guild_id": "-1"},
     {"type": 99},
-    {"type": None},
     {"token": None, "data": None},
-    {"data": []},
-    {"data": {}},
     {"data": {"custom_id": []}},
-    {"message": [1]},
     {"message": {"id": "1", "flags": None}},
     {"token": "\ud800"},
-    {"token": 7},
     {"type": 6},
     {"channel": None},
-    {"app_permissions": "no number"},
     {"authorizing_integration_owners": [7]},
 ]
 
@@ -213,14 +204,10 @@ async def test_an_unreadable_user_in_a_direct_message_logs_no_traceback(
 
 STATS = {"name": "stats", "type": 1}
 UNREADABLE_OPTIONS: list[Any] = [
-    [{"name": "new"}],
     [{"name": "new", "type": "1"}],
-    [{"name": "new", "type": 1, "options": 3}],
-    [{"name": "new", "type": 1, "options": [{}]}],
     [{"name": "new", "type": 1, "options": [{"name": "size", "type": 4}]}],
     [{"name": "new", "type": 1, "options": [{"name": "size", "type": 4, "value": [9]}]}],
     [{"name": "new", "type": 1, "options": [{"name": "size", "type": 3, "value": "9"}]}],
-    [{"name": "new", "type": 1, "options": [{"name": "coins", "type": 3, "value": 9}]}],
     [{"name": "new", "type": 1, "options": [{"name": "cheat", "type": 3, "value": "9"}]}],
     [STATS | {"options": [{"name": "player", "type": 6, "value": {}}]}],
     [STATS | {"options": [{"name": "player", "type": 6, "value": "7"}]}],

@@ -131,40 +131,7 @@ async def _train(there: Playground, end: str) -> None:
         await there.page.wait_for_timeout(50)
 
 
-_AT_END = """() => {
-  const shown = document.getElementById("messages");
-  return shown.scrollHeight - shown.scrollTop - shown.clientHeight <= 2;
-}"""
 _BROKEN = "() => [...document.images].filter(each => each.complete && !each.naturalWidth).length"
-
-
-@pytest.mark.parametrize("width", [390, 1280])
-async def test_the_page_follows_the_newest_message_unless_one_has_scrolled_up(width: int) -> None:
-    async with playground(width=width) as there:
-        shown = there.page.locator("#messages")
-        for command, seen in (
-            ("/help", "Other boards|Boards and opponents"),
-            ("/coins daily", "One try"),
-            ("/coins stats", "No games"),
-            ("/coins leaderboard", "This server"),
-        ):
-            await there.run(command)
-            await there.see(seen)
-            await there.page.wait_for_function(_AT_END)
-        await shown.hover()
-        await there.page.mouse.wheel(0, -400)
-        await there.page.get_by_role("button", name="Newest message").wait_for()
-        before = await shown.evaluate("shown => shown.scrollTop")
-        other = await there.open_tab()
-        await other.run("/coins new", opponent="The Banker")
-        await there.see("Your turn, Ann")
-        await there.page.wait_for_timeout(1000)  # its picture loads
-        assert abs(await shown.evaluate("shown => shown.scrollTop") - before) <= 2
-        await there.run("/help")
-        await there.see("Other boards|Boards and opponents")
-        await there.page.wait_for_function(_AT_END)
-        assert await there.page.evaluate(_BROKEN) == 0
-        assert await there.stop() == (0, "")
 
 
 async def test_a_typed_command_runs_at_once() -> None:

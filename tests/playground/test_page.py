@@ -14,7 +14,6 @@ import pytest
 from PIL import Image
 from playwright.async_api import Page
 
-from bot.chat.components.message import EPHEMERAL
 from bot.playground.server import Server
 from bot.playground.world import ANN, BOT, CHANNEL, Json, World
 from tests.support import message_samples
@@ -116,22 +115,6 @@ async def test_all_that_the_bot_sends_is_shown() -> None:
         assert "which this page can't show" not in shown
         assert re.findall(r"<[@#/:t][^>]*>|\*\*|^#+ .*|^-# .*", shown, re.MULTILINE) == []
         assert await page.evaluate("() => document.documentElement.scrollWidth") == 390
-
-
-async def test_what_one_person_alone_sees() -> None:
-    world = World()
-    world.post(BOT, CHANNEL, {"content": "for Ben", "flags": EPHEMERAL}, only=str(BEN))
-    world.post(BOT, BEN + 1024, {"content": "by mail"})
-    async with opened(world) as page:
-        assert await page.locator("article:visible").count() == 0
-        await page.get_by_role("radio", name="Ann").press("ArrowRight")
-        first = page.locator("article:visible").first
-        assert "for Ben" in await first.inner_text()
-        assert "A direct message" in await page.locator("article:visible").last.inner_text()
-        assert "Ben" in str(await page.locator("#input").get_attribute("placeholder"))
-        await first.get_by_role("button", name="Dismiss message").click()
-        await page.locator("article:visible").nth(1).wait_for(state="detached")
-        assert await page.evaluate("() => document.activeElement.id") == "input"
 
 
 async def test_a_form() -> None:

@@ -22,7 +22,7 @@ from bot.store import Database
 from tests.support import brute_force
 from tests.support.databases import records
 from tests.support.players import ManualClock
-from tests.support.shown import alt_texts, plain, shown_text
+from tests.support.shown import alt_texts, shown_text
 from tests.support.simcord import (
     AT_ANY_PACE,
     SimulatedServer,
@@ -206,28 +206,6 @@ async def test_friends_compare_points_behind_the_best(
     await server.ann.slash(server.channel, "coins new")
     stats = posted(await server.ann.slash(server.channel, "coins stats"))
     assert f"#405 · {behind} behind the best" in shown_text(ephemeral(await server.ann.click(stats, label="More")))
-
-
-@pytest.mark.parametrize("errs_at", [2, None])
-async def test_the_solution_begins_where_the_player_first_erred(
-    server: SimulatedServer, app: AppContext, clock: ManualClock, errs_at: int | None
-) -> None:
-    clock.now = SUNDAY - timedelta(days=3)
-    ended = await play_to_the_end(app, server.ann, await start_try(server, server.ann), errs_at)
-    solution = ephemeral(await server.ann.click(ended, label="Solution"))
-    told = shown_text(solution)
-    assert "Best play, you first:" in told
-    [picture] = alt_texts(solution)
-    assert "Coins: Ann " in picture or "Ann to move" in picture
-    assert not re.search(r"\b(First|Second)\b", picture)
-    if errs_at is None:
-        assert "mistake" not in told
-        assert "uncovers" not in told
-    else:
-        assert f"-# Your first mistake: move {2 * errs_at + 1}\n" in told
-        [game] = await records.games(app.database)
-        made = game["moves"][2 * errs_at]
-        assert re.search(rf"(← {made['coin']} |\b{made['coin']} → ).*[.]\nBest play", plain(told))
 
 
 async def test_a_past_puzzle_is_played_by_buttons_and_by_an_option(

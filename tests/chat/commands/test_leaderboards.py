@@ -54,26 +54,6 @@ async def settle(server: SimulatedServer, app: AppContext, **wins: tuple[MemberA
     await app.database.write(work)
 
 
-async def test_players_are_ranked_by_level(server: SimulatedServer, app: AppContext) -> None:
-    nobody = await leaderboard_text(server, by="level")
-    assert nobody.splitlines()[1:3] == [
-        "-# This server",
-        "Nobody's here yet: it takes 10 games with the default settings. Press *New game*.",
-    ]
-    await settle(server, app, Ann=(server.ann, 9), Ben=(server.ben, 4))
-    ranked = (await leaderboard_text(server, by="level")).splitlines()
-    assert re.fullmatch(r"\*\*🥇 1\\. Ann · Level \d+\*\*", ranked[2]), ranked
-    assert re.fullmatch(r"🥈 2\\. Ben · Level \d+", ranked[3]), ranked
-
-
-async def test_leaderboards_open_on_this_weeks_dailies(server: SimulatedServer) -> None:
-    assert (await leaderboard_text(server)).splitlines()[:2] == [
-        "## 🏆 Daily puzzle",
-        "-# This server · This week",
-    ]
-    assert (await leaderboard_text(server, by="rating")).splitlines()[1] == "-# This server"
-
-
 @pytest.fixture
 async def first_page_of_23_players(server: SimulatedServer, app: AppContext) -> ResponseMessage:
     """Return the first page of a leaderboard with 23 players, requested by Ann, who is the last of them."""

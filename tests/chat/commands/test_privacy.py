@@ -78,22 +78,6 @@ async def read_export(message: ResponseMessage) -> Any:
     return json.loads(await document.read())
 
 
-async def test_the_confirmation_says_what_is_deleted_and_what_is_kept(server: SimulatedServer) -> None:
-    await make_history(server, server.ann)
-    challenge = posted(await server.ben.slash(server.channel, "coins challenge", player=server.ann, coins="4 7"))
-    await server.ann.click(challenge, label="Accept")
-    question = shown_text(ephemeral(await server.ann.slash(server.channel, "coins privacy", action="forget")))
-    goes, stays = question.split("### What stays\n")
-    assert "- 2 games against bots, with all moves\n- 3 running games end without a result\n" in goes
-    assert "- 2 games with others: they keep them, without your name\n" in stays
-    assert question.endswith("**This can't be undone.**")
-    done = await delete_data_of(server, server.ann)
-    for action in ("export", "forget"):
-        told = ephemeral(await server.ann.slash(server.channel, "coins privacy", action=action))
-        assert shown_text(told) == "Nothing is stored about you."
-    assert shown_text(done) == "Your data is gone: 2 games deleted. Your name is removed from 2 games with others."
-
-
 async def test_the_export_is_ephemeral_and_complete(server: SimulatedServer, zara: MemberActor) -> None:
     await make_history(server, server.ann, zara)
     document = await read_export(ephemeral(await zara.slash(server.channel, "coins privacy", action="export")))
@@ -190,15 +174,6 @@ async def test_memory_is_cleared_even_if_the_database_fails(
     with pytest.raises(StoreUnavailableError):
         await privacy.delete_player(app, zara.id)
     assert remembered(app, zara) == []
-
-
-async def test_a_cancelled_deletion_deletes_nothing(server: SimulatedServer, database: Database) -> None:
-    await make_history(server, server.ann)
-    question = ephemeral(await server.ann.slash(server.channel, "coins privacy", action="forget"))
-    before = records.everything(database)
-    done = edited(await server.ann.click(question, label="Keep it"))
-    assert (shown_text(done), ids(done)) == ("OK, nothing was deleted.", [])
-    assert records.everything(database) == before
 
 
 async def test_other_users_cannot_press_the_buttons(server: SimulatedServer, database: Database) -> None:

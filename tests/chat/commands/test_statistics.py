@@ -72,12 +72,3 @@ def test_the_collection_has_a_portrait_of_each_beaten_character() -> None:
     *_, words, portraits = statistics.message(1, PlayerName("Ann"), stats, {face_emoji_name(face): 7}).text.splitlines()
     assert words == "2 of 8 characters beaten"
     assert portraits == f"▫️🏅▫️▫️<:{face_emoji_name(face)}:7>▫️▫️▫️"  # the weakest is first
-
-
-def test_results_add_up_to_the_number_of_games() -> None:
-    career, records = Career(8, 4, 0, 3, 4, 3, 2, 1, 2), (NamedRecord(6, 4, 1, 0, "random"),)
-    stats = PlayerStats(career, PlayerName("Ann"), records)
-    shown = statistics.message(1, PlayerName("Ann"), stats).text
-    assert "**8 games** · 4 won, 3 lost, 1 with the whole line\n" in shown
-    more = statistics.details(stats).text
-    assert "Penny: 4 won, 1 tied, 0 lost, 1 with the whole line" in more

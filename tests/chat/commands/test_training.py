@@ -184,23 +184,6 @@ async def test_a_race_begins_although_nobody_can_be_told(app: AppContext, server
     assert (await running(app, server.ben)).session.score == 1
 
 
-async def test_a_rush_goes_on_after_a_wrong_answer_and_says_its_price(app: AppContext, server: SimulatedServer) -> None:
-    screen = edited(await train(server.ann, server.channel, "start-rush"))
-    screen = await click_answer(app, server.ann, screen, right=False)
-    title, progress, remark, *_ = shown_text(screen).splitlines()
-    assert title == "### Find the one best move"
-    assert re.fullmatch(r"Rush · 0 solved · ⏱ \*\*1(69|70) s\*\*", progress)
-    assert re.match(r"-# ✕ −10 s\. ▲ \S+\s\S+ costs \d+: ", remark)
-    again = ephemeral(await server.ann.slash(server.channel, "train", mode="rush"))
-    assert progress.startswith("Rush · 0 solved") and "/try/" in "".join(ids(again))  # its clock runs, so it goes on
-    screen = await click_answer(app, server.ann, screen, right=True)
-    assert "Right" in shown_text(screen)
-    assert labels(screen)[-1] == "Stop"
-    for _ in range(4):
-        screen = await click_answer(app, server.ann, screen, right=True)
-    assert "✓ Right · 5 in a row: +3 s" in shown_text(screen)
-
-
 async def test_a_rush_ends_by_itself(app: AppContext, server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(match_training, "RUSH_MS", 500)
     monkeypatch.setattr(training_commands, "_GRACE_S", 0.1)
@@ -235,25 +218,6 @@ async def test_all_modes_show_ones_records(app: AppContext, server: SimulatedSer
     home = edited(await server.ann.click(end, label="All modes"))
     assert "**Rush** · three minutes, be quick · record 1" in shown_text(home)
     assert "record 1" not in shown_text(home).partition("**Rush**")[0]
-
-
-async def test_a_wrong_answer_is_refuted_on_the_board(app: AppContext, server: SimulatedServer) -> None:
-    screen = ephemeral(await server.ann.slash(server.channel, "train"))
-    move = choose(await shown_position(app, await running(app, server.ann)), right=False)
-    (target,) = [each for each in ids(screen) if each.endswith(f"/{move}")]
-    refuted = edited(await server.ann.click(screen, custom_id=target))
-    words = plain(shown_text(refuted))
-    assert re.match(r"### ✕ (← \d+|\d+ →) costs \d+: the coach takes (← \d+|\d+ →)\n", words)
-    assert re.search(r"\n★ \*\*.+\*\*\n(.+\.)\n-# 2 lives ♥♥♡( · [A-Z][a-z ]+)?\n-# `coins \S+`$", words)
-    assert re.match(r"Best: .+ You played: .+ You to move: ", alt_texts(refuted)[0])  # the position asked about
-
-
-async def test_a_refuted_ring_stays_one_with_numbered_places(app: AppContext, server: SimulatedServer) -> None:
-    screen = edited(await train(server.ann, server.channel, "set", theme="ring"))
-    move = choose(await shown_position(app, await running(app, server.ann)), right=False)
-    refuted = edited(await server.ann.click(screen, custom_id=next(i for i in ids(screen) if i.endswith(f"/{move}"))))
-    assert re.search(r"\n★ \*\*Position \d: \d+\*\*\n", plain(shown_text(refuted)))
-    assert "Ring, clockwise from position 1:" in alt_texts(refuted)[0]
 
 
 async def test_a_rated_answer_shows_both_ratings(app: AppContext, server: SimulatedServer) -> None:

@@ -76,16 +76,6 @@ def test_the_ends_of_the_halves_and_of_the_course_lead_to_games() -> None:
     assert (last.goal, last.opponent) == (Goal.WIN, "optimal")
 
 
-def test_each_step_of_a_lesson_has_a_sign() -> None:
-    for view in views():
-        if view.step is None:
-            continue
-        place = re.search(r"^-# Step (\d+) of (\d+) (\S+)$", course_view.lesson_message(view).text, re.MULTILINE)
-        assert place is not None
-        assert len(place[3]) == int(place[2]) == len(view.lesson.steps)
-        assert (place[3][int(place[1]) - 1] == "–") is not view.step.is_question
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_pictures_of_lessons_can_be_drawn_and_described(language: str) -> None:
     drawn: set[ShownBoard | ShownTable] = set()

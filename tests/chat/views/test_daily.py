@@ -141,13 +141,3 @@ def test_a_post_invites_players_and_lists_results_without_coins_and_scores(langu
         first, second = own.match.position.scores
         assert not re.search(f"{first}–{second}|{' '.join(map(str, one.board.coins[:3]))}", listed.text)
         check_limits(listed.to_post().data)
-
-
-def test_past_puzzles_say_how_hard_they_are_and_which_ones_are_done() -> None:
-    days, ring = (date(2026, 11, 29), date(2026, 11, 28)), Features(Layout.RING, 21, 5)
-    page = PastPuzzles(date(2026, 11, 30), days, (ring, FEATURES), frozenset(days[1:]), None, None)
-    [menu] = [part for part in daily_view.past(page).parts if isinstance(part, MenuSpec)]
-    assert [(option.label, option.description) for option in menu.options] == [
-        ("Coins #415 · Sunday, November 29", "Ring of 21 coins · difficulty 5 of 5"),
-        ("✓ Coins #414 · Saturday, November 28", "Row of 9 coins · difficulty 1 of 5"),
-    ]

@@ -10,7 +10,6 @@ import pytest
 from bot.chat.components.message import GREEN, Row
 from bot.chat.views import games as games_view
 from bot.chat.views import reviews, statistics
-from bot.chat.views.boards import coins_text
 from bot.chat.views.explanations import SQUARES, counted_squares, explained, squares
 from bot.coins import Board, Move, Oracle, Position
 from bot.match.games import Replayed
@@ -124,25 +123,6 @@ def test_the_end_of_a_game_on_a_shared_deal_says_who_was_better(player: int, tar
 
 
 @pytest.mark.parametrize(
-    ("written", "block"),
-    [
-        ("4 7 2", "4 7 2"),
-        ("4 7 2 | [3 8 1 | 6] | 5 5", "1: ← 4 7 2 →\n2: █ 3 8 1 →\n3: ← 6 █\n4: ← 5 5 →"),
-        ("[3 8 1", "█ 3 8 1 →"),
-        ("(4 7)", "1:4 2:7"),
-        (
-            "[14 10 9 11 10 12 13 14 15 16 | 1 2",
-            "1: █ 14 10 9 11 10 12 13 …\n     14 15 16 →\n2: ← 1 2 →",
-        ),
-    ],
-)
-def test_coins_as_text(written: str, block: str) -> None:
-    shown, _, _signs = coins_text(Position.start(Board.parse(written))).partition("\n-# ")
-    assert shown == f"```\n{block}\n```"
-    assert max(map(len, block.split("\n"))) <= 28
-
-
-@pytest.mark.parametrize(
     ("change", "line"),
     [
         (LadderChange(SETTLED, 12, Milestone.BEST), f"**Level {SETTLED.points}** ▲12 · 🏅 your best yet!"),
@@ -155,12 +135,6 @@ def test_the_line_of_the_level_ends_with_a_milestone_and_above_all_characters_wi
 ) -> None:
     game_view = finished_game_view("9 2", "LL", standard=True)
     assert statistics.level_line(replace(game_view, change=change)) == line
-
-
-def test_a_character_is_glad_about_a_trap_that_was_sprung() -> None:
-    match = Match.replay(Board.parse("8 9 4 20"), (HumanSeat(1), BotSeat("optimal")), [Move.parse("1L")] * 2)
-    view = GameView(game_review_of(match, 0).game, trapped=True)
-    assert "The Banker took ←\N{NO-BREAK SPACE}9: “As calculated.”" in games_view.message(view).text.splitlines()
 
 
 @pytest.mark.parametrize(("moves", "label"), [("RLL", "Match Ann's 10"), ("LRL", "Beat Ann's 4")])
@@ -177,17 +151,6 @@ def test_what_comes_next_is_first_and_green(coins: str, moves: str) -> None:
     styles = [part["style"] for part in all_components(shown) if part["type"] == discord.ComponentType.button.value]
     assert styles[0] == GREEN.value
     assert GREEN.value not in styles[1:]
-
-
-def test_nothing_on_a_win_reads_as_a_defeat() -> None:
-    """Ann gave the win away, and the character gave it back; for a loss the same move was the one that wins."""
-    board, moves = "5 10 25 10", ("R", "L", "R", "L")
-    seats = HumanSeat(1), BotSeat("random")
-    match = Match.replay(Board.parse(board), seats, [Move.parse(f"1{side}") for side in moves], Status.FINISHED)
-    assert match.winner == 0
-    won = games_view.message(GameView.of(game_review_of(match, 0).game, Oracle())).text
-    assert "was better" in won
-    assert "wins" not in won.replace("You win", "")
 
 
 @pytest.mark.parametrize(

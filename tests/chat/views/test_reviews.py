@@ -67,16 +67,6 @@ def overview_labels(game_review: GameReview) -> list[str]:
     return [button[1] for button in row.buttons]
 
 
-def test_every_move_of_a_step_has_the_class_of_its_own() -> None:
-    """Best, second-best and losing moves are told apart."""
-    shown = plain(step(review_of_played_game("4 7 2 | [3 8 1", "2R 2R 1L 1L 1L 2R"), 0, True).text)
-    assert "✅ ← 4 in line 1: 14–11, best\n" in shown
-    assert "✅ 2 → in line 1: 14–11, best\n" in shown
-    assert "❌ **1 → in line 2: 11–14, blunder** (played)" in shown
-    assert "❌ **Blunder**: turns a win into a loss. " in shown
-    assert " Better: ← 4 in line 1.\n" in shown
-
-
 @pytest.mark.parametrize(
     ("board", "moves", "labels"),
     [
@@ -99,13 +89,3 @@ def test_the_scores_of_a_step_say_whose_come_first() -> None:
     for ply in range(4):
         assert "With perfect play, your score first:" in step(game_review, ply, True).text
         assert "With perfect play, Ann first:" in step(game_review, ply, False).text
-
-
-@pytest.mark.parametrize(
-    ("moves", "resigned", "scores"),
-    [("LLLLLL", None, "**Ann 11** · **Magpie 18**"), ("LL", 0, "**Ann 4** · **Magpie 7**")],
-)
-def test_the_last_step_tells_the_scores_that_its_picture_lacks(moves: str, resigned: int | None, scores: str) -> None:
-    last = step(review_of_played_game("4 7 2 9 5 2", moves, 0, resigned), len(moves), True)
-    heading = next(part for part in last.parts if isinstance(part, Text))
-    assert plain(heading.markdown).splitlines()[1:] == [scores]

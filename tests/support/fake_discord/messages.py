@@ -13,9 +13,7 @@ from tests.support.fake_discord.entities import COMPONENTS_V2, LOADING, Attachme
 from tests.support.fake_discord.openapi import Problem
 from tests.support.fake_discord.requests import Call, Refusal
 from tests.support.shown import check_limits
-from tools.viewing.components import walk
 
-_MENUS = (3, 5, 6, 7, 8)
 _SILENT = 1 << 12
 _ATTACHED = "attachment://"
 _MENTION = re.compile(r"<@!?(\d+)>")
@@ -108,8 +106,7 @@ def _write(call: Call, message: Message, body: Json) -> None:
     if "content" in body:
         message.content = body["content"] or ""
     if "components" in body:
-        message.components = numbered(_linked(body["components"] or [], urls))
-        _resolve_media(message)
+        message.components = _linked(body["components"] or [], urls)
     message.mentions = _mentioned(call, message, body.get("allowed_mentions"))
 
 
@@ -133,23 +130,6 @@ def _referenced(payload: Any) -> Iterator[str]:
             yield from _referenced(value)
     elif isinstance(payload, str) and payload.startswith(_ATTACHED):
         yield payload
-
-
-def _resolve_media(message: Message) -> None:
-    """Describe the media of galleries and files, as Discord does once it has loaded them."""
-    attachments = {attachment.url: attachment for attachment in message.attachments}
-    for part in message.parts:
-        for item in part.get("items") or ([part] if "file" in part else []):
-            media = item["file" if "file" in item else "media"]
-            attachment = attachments.get(media["url"])
-            media |= {"id": str(message.id), "proxy_url": media["url"]}
-            if attachment is not None:
-                media["attachment_id"] = str(attachment.id)
-            item.setdefault("spoiler", False)
-            if "file" in item:
-                item |= {"name": attachment and attachment.filename, "size": attachment and len(attachment.data)}
-            else:
-                item.setdefault("description", None)
 
 
 def _attach(call: Call, message: Message, body: Json) -> None:
@@ -177,21 +157,6 @@ def _linked(payload: Any, urls: dict[str, str]) -> Any:
     if isinstance(payload, list):
         return [_linked(value, urls) for value in payload]
     return urls.get(payload, payload) if isinstance(payload, str) else payload
-
-
-def numbered(components: list[Json]) -> list[Json]:
-    """Give an `id` to each component without one, and to menus the numbers of choices, as Discord does."""
-    taken = {part["id"] for part in walk(components) if part.get("id")}
-    number = 0
-    for part in walk(components):
-        if part["type"] in _MENUS:
-            part |= {"min_values": part.get("min_values", 1), "max_values": part.get("max_values", 1)}
-        if not part.get("id"):
-            number += 1
-            while number in taken:
-                number += 1
-            part["id"] = number
-    return components
 
 
 def _mentioned(call: Call, message: Message, allowed: Json | None) -> list[User]:
