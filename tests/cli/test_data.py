@@ -22,7 +22,7 @@ from tests.support.databases.files import fresh
 from tests.support.databases.filled import FilledDatabases, fill_statistics
 from tests.support.databases.postgres import Postgres
 from tests.support.databases.records import Rows, all_rows, others, traces
-from tests.support.players import ANN, BEN, finish, request_from, start
+from tests.support.players import ANN, finish, request_from, start
 
 USER = 80351110224678912
 EVE = request_from(USER, "Evelyn", channel=77)
@@ -130,18 +130,6 @@ def test_repair_recomputes_derived_numbers(folder: Path) -> None:
     ]
 
 
-def test_verifying_a_backup_does_not_modify_it(folder: Path) -> None:
-    assert coins(folder, "backup", "monday.backup").code == 0
-    backup = folder / "monday.backup"
-    before = backup.read_bytes()
-    backup.chmod(0o400)
-    (folder / "coins.db").unlink()
-    done = coins(folder, "verify", "--database", "sqlite:///monday.backup")
-    assert (done.code, done.err) == (0, "")
-    assert backup.read_bytes() == before
-    assert sorted(each.name for each in folder.iterdir() if "monday" in each.name) == ["monday.backup"]
-
-
 def test_a_database_on_a_read_only_disk_is_verified(tmp_path: Path) -> None:
     with faulty_disks.small(tmp_path / "disk") as disk:
         assert coins(disk, "migrate").code == 0
@@ -223,16 +211,6 @@ def test_a_game_is_exported(folder_with_evelyn: tuple[Path, str]) -> None:
     for code in ("7QK 2MX", "\udcff"):
         done = coins(folder, "export", f"--game={code}")
         assert done.err.startswith("coins: A game's code has 6 letters and digits, like 7QK2MX. ")
-
-
-def test_the_data_of_a_player_is_exported(folder_with_evelyn: tuple[Path, str]) -> None:
-    folder, _ = folder_with_evelyn
-    done = coins(folder, "export", "--user", str(USER))
-    assert (done.code, done.err) == (0, "")
-    exported = json.loads(done.out)
-    assert [(player["id"], player["name"]) for player in exported["players"]] == [(str(USER), "Evelyn")]
-    assert len(exported["games"]) == 2
-    assert json.loads(coins(folder, "export", "--user", str(BEN.user_id)).out)["players"] == []
 
 
 def test_forget_deletes_the_data_of_a_player_who_is_confirmed(folder_with_evelyn: tuple[Path, str]) -> None:

@@ -60,17 +60,6 @@ def test_secrets_are_not_logged(form: str, password: str, capfd: pytest.CaptureF
     assert "ValueError: wrong token *** or password ***" in printed
 
 
-@IN_EACH_FORMAT
-def test_a_password_that_is_a_word_is_masked_in_addresses_only(form: Any, capfd: pytest.CaptureFixture[str]) -> None:
-    settings = load(environment={"DISCORD_TOKEN": TOKEN, "DATABASE_URL": "postgresql://bot:bot@db/bot"})
-    logging_setup.configure_logging("INFO", form, settings.secrets, settings.passwords)
-    said = "The bot uses postgresql://bot:{0}@db/bot (host=db password={0}), says bot.chat.client."
-    logging.getLogger("bot.chat").info(said.format("bot"))
-    printed = capfd.readouterr().err
-    assert said.format("***") in printed
-    assert "bot.chat" in printed.replace("bot.chat.client", "")
-
-
 def test_json_logs_have_one_object_per_line(capfd: pytest.CaptureFixture[str]) -> None:
     configure_logging("json")
     log = logging.getLogger("bot.test")

@@ -8,13 +8,12 @@ from typing import Any
 import pytest
 
 from bot.chat.jobs import build_jobs
-from bot.chat.views.preferences import PreferenceButton
 from bot.match.preferences import Owner, OwnerKind
 from bot.service.game_view import GameView
 from bot.service.preferences import DAILY
 from bot.service.scheduler import Scheduler
 from tests.support.clients import EDIT, ClientHarness
-from tests.support.fake_discord.entities import CHANNEL_SELECT, Channel, Message
+from tests.support.fake_discord.entities import Channel, Message
 from tests.support.fake_discord.requests import Fault
 from tests.support.players import begin, end, request_from
 
@@ -95,22 +94,15 @@ def permit(payload: dict[str, Any]) -> dict[str, Any]:
 
 
 async def choose_daily_channel(
-    harness: ClientHarness, daily: Channel, here: Channel | None = None, how: str = "option"
+    harness: ClientHarness, daily: Channel, here: Channel | None = None, *, untold: bool = True
 ) -> str:
-    """Return the response to Ann, who may manage the server, choosing `daily` by a command or a menu.
+    """Return the response to Ann, who may manage the server, choosing `daily` by a command in `here`.
 
-    With `how` "untold" the interaction doesn't contain the bot's permissions in `daily`.
+    If it is `untold`, the interaction doesn't contain the bot's permissions in `daily`.
     """
     fake_discord = harness.fake_discord
-    if how == "menu":
-        panel = await fake_discord.slash(harness.ann, harness.channel, "coins settings")
-        entry = str(PreferenceButton(OwnerKind.SERVER, DAILY.name))
-        shown = await fake_discord.deliver(permit(fake_discord.click_payload(harness.ann, panel.shown, entry)))
-        [menu] = [part for part in shown.shown.parts if part["type"] == CHANNEL_SELECT]
-        payload = fake_discord.click_payload(harness.ann, shown.shown, menu["custom_id"], [str(daily.id)])
-    else:
-        payload = fake_discord.slash_payload(harness.ann, here or harness.channel, "coins settings", daily=daily)
-    if how == "untold":
+    payload = fake_discord.slash_payload(harness.ann, here or harness.channel, "coins settings", daily=daily)
+    if untold:
         del payload["data"]["resolved"]["channels"][str(daily.id)]["app_permissions"]
     answer = await fake_discord.deliver(permit(payload))
     await fake_discord.until(lambda: not answer.shown.loading)
@@ -123,30 +115,30 @@ def reads(harness: ClientHarness) -> int:
     return len([each for each in asked if each.path.startswith(("/guilds/", "/channels/"))])
 
 
-@pytest.mark.parametrize(("how", "requests"), [("option", 0), ("menu", 0), ("untold", 3)])
-async def test_a_channel_is_accepted_if_the_bot_may_post(harness: ClientHarness, how: str, requests: int) -> None:
+async def test_a_channel_is_accepted_if_the_bot_may_post(harness: ClientHarness) -> None:
     guild = harness.channel.guild
     assert guild is not None
-    fine = harness.fake_discord.channel(guild, "fine")
-    await choose_daily_channel(harness, fine, how=how)
-    assert reads(harness) == requests
-    assert await harness.app.preferences.value(DAILY, None, guild.id) == fine.id
-    for again in ("option", "untold"):
-        assert f"**Daily puzzle:** <#{fine.id}>\n" in await choose_daily_channel(harness, fine, here=fine, how=again)
-    assert reads(harness) == requests
+    for untold, requests in ((False, 0), (True, 3)):
+        fine = harness.fake_discord.channel(guild, f"fine-{requests}")
+        await choose_daily_channel(harness, fine, untold=untold)
+        assert reads(harness) == requests
+        assert await harness.app.preferences.value(DAILY, None, guild.id) == fine.id
+        for again in (False, True):
+            shown = await choose_daily_channel(harness, fine, here=fine, untold=again)
+            assert f"**Daily puzzle:** <#{fine.id}>\n" in shown
+        assert reads(harness) == requests
 
 
-@pytest.mark.parametrize("how", ["option", "menu", "untold"])
-async def test_a_channel_without_permission_is_rejected_with_its_name(harness: ClientHarness, how: str) -> None:
+async def test_a_channel_without_permission_is_rejected_with_its_name(harness: ClientHarness) -> None:
     guild = harness.channel.guild
     assert guild is not None
     for number, (where, name) in enumerate(MISSING_PERMISSIONS):
         closed = harness.fake_discord.channel(guild, f"closed-{number}", **where)
         refusal = f"I can't post in <#{closed.id}>. Give me the {name} permission there and try again."
-        assert await choose_daily_channel(harness, closed, how=how) == refusal
+        assert await choose_daily_channel(harness, closed) == refusal
     category = harness.fake_discord.channel(guild, "category")
     category.kind = 4
-    assert "isn't a text channel" in await choose_daily_channel(harness, category, how=how)
+    assert "isn't a text channel" in await choose_daily_channel(harness, category)
 
 
 UNKNOWN = "I couldn't check my permissions there. Try again in a moment."
@@ -170,4 +162,4 @@ async def test_no_channel_is_chosen_if_permissions_are_unknown(
     assert guild is not None
     fine = harness.fake_discord.channel(guild, "fine")
     harness.fake_discord.faults.add(Fault(path=path, times=9, **fault))
-    assert (await choose_daily_channel(harness, fine, how="untold")).startswith(refusal)
+    assert (await choose_daily_channel(harness, fine)).startswith(refusal)

@@ -47,14 +47,6 @@ async def test_a_click_on_a_deleted_board_posts_a_new_one(
     await wait_for_board(harness, opened, 4)
 
 
-async def test_a_deleted_board_can_be_posted_again(harness: ClientHarness) -> None:
-    opened = await harness.new_game()
-    harness.fake_discord.remove(opened.shown)
-    again = await harness.fake_discord.slash(harness.ann, harness.channel, "coins board")
-    assert again.text == opened.text
-    assert await wait_for_board(harness, opened, 0) is again.shown
-
-
 async def test_a_resignation_without_a_board_posts_the_result(harness: ClientHarness) -> None:
     opened = await harness.new_game()
     question = await harness.fake_discord.slash(harness.ann, harness.channel, "coins resign")
@@ -192,23 +184,6 @@ async def test_an_old_board_in_a_channel_that_was_hidden_leads_to_the_newest(
             assert opened.shown.labels == []
 
 
-async def test_a_board_that_the_bot_could_not_update_is_updated_by_the_next_click(
-    harness: ClientHarness, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("bot.chat.commands.games._DELIVERY_GRACE_S", 0.0)
-    opened = await harness.new_game("4 7 2")
-    click = harness.fake_discord.click_payload(harness.ann, opened.shown, opened.shown.labelled("← 4"))
-    question = await harness.fake_discord.slash(harness.ann, harness.channel, "coins resign")
-    await forget_tokens(harness)
-    harness.channel.access = False
-    await harness.fake_discord.click(harness.ann, question.shown, question.shown.labelled("Resign"))
-    await forget_tokens(harness)
-    assert "← 4" in opened.shown.labels
-    answer = await harness.fake_discord.deliver(click)
-    assert answer.shown is opened.shown
-    assert "You resigned, Ann" in opened.shown.text
-
-
 async def test_a_click_in_an_archived_thread_shows_the_board_in_a_new_message(harness: ClientHarness) -> None:
     opened = await harness.new_game()
     harness.channel.archived = True
@@ -286,14 +261,4 @@ async def test_a_click_converts_the_board(harness: ClientHarness, monkeypatch: p
     await fake_discord.until(lambda: "/2/" in board.custom_ids[0])
     assert (board.content, bool(board.flags & COMPONENTS_V2)) == ("", True)
     assert len(board.attachments) == 1
-    assert fake_discord.violations == []
-
-
-async def test_an_old_board_loses_its_buttons_when_it_is_posted_again(harness: ClientHarness) -> None:
-    fake_discord, opened = harness.fake_discord, await harness.new_game()
-    board = opened.shown
-    convert_to_old_form(board)
-    again = await fake_discord.slash(harness.ann, harness.channel, "coins board")
-    await fake_discord.until(lambda: board.custom_ids == [])
-    assert (board.content, again.shown.custom_ids != []) == ("", True)
     assert fake_discord.violations == []

@@ -50,12 +50,6 @@ class Playground:
             await press(self.page.get_by_role("button", name="Run", exact=True))
         await self.page.wait_for_function("() => document.getElementById('input').value === ''")
 
-    async def open_tab(self) -> Playground:
-        """Open the playground in another tab."""
-        page = await self.page.context.new_page()
-        await page.goto(self.page.url)
-        return Playground(self.process, page)
-
     async def view_as(self, name: str) -> None:
         """Switch to another person."""
         await press(self.page.get_by_role("radio", name=name))

@@ -22,7 +22,7 @@ from bot.store import Database
 from tests.support import brute_force
 from tests.support.databases import records
 from tests.support.players import ManualClock
-from tests.support.shown import alt_texts, shown_text
+from tests.support.shown import alt_texts, plain, shown_text
 from tests.support.simcord import (
     AT_ANY_PACE,
     SimulatedServer,
@@ -206,6 +206,18 @@ async def test_friends_compare_points_behind_the_best(
     await server.ann.slash(server.channel, "coins new")
     stats = posted(await server.ann.slash(server.channel, "coins stats"))
     assert f"#405 · {behind} behind the best" in shown_text(ephemeral(await server.ann.click(stats, label="More")))
+
+
+async def test_the_solution_begins_where_the_player_first_erred(
+    server: SimulatedServer, app: AppContext, clock: ManualClock
+) -> None:
+    clock.now = SUNDAY - timedelta(days=3)
+    ended = await play_to_the_end(app, server.ann, await start_try(server, server.ann), errs_at=2)
+    told = shown_text(ephemeral(await server.ann.click(ended, label="Solution")))
+    assert "-# Your first mistake: move 5\n" in told
+    [game] = await records.games(app.database)
+    made = game["moves"][4]
+    assert re.search(rf"(← {made['coin']} |\b{made['coin']} → ).*[.]\nBest play", plain(told))
 
 
 async def test_a_past_puzzle_is_played_by_buttons_and_by_an_option(

@@ -186,6 +186,30 @@ async def test_a_reminder_is_private_and_one_click_ends_it(
     assert len(received(server.ann)) == 1
 
 
+async def test_a_click_on_play_shows_the_puzzle_and_is_a_reaction(
+    server: SimulatedServer, clock: ManualClock, simcord_bot: CoinsClient
+) -> None:
+    await begin(server)
+    for number in range(4):
+        clock.now = DUE + number * DAY
+        await simcord_bot.scheduler.run_due()
+        *_, reminder = received(server.ann)
+        if number == 1:
+            card = ephemeral(await server.ann.user.click(reminder, label="Play today's puzzle"))
+            assert "Start my try" in labels(card)
+    clock.now = DUE + 4 * DAY
+    await simcord_bot.scheduler.run_due()
+    assert len(received(server.ann)) == 4
+
+
+async def test_an_hour_is_kept_while_the_zone_is_asked(server: SimulatedServer, app: AppContext) -> None:
+    question = ephemeral(await server.ann.slash(server.channel, "coins remind", hour="6"))
+    question = await choose(server.ann, question, "coins/remind/at/20/6")
+    assert await chosen(app, server.ann) is None
+    await choose(server.ann, question, "coins/remind/on/Europe.Berlin/6")
+    assert await chosen(app, server.ann) == Reminder("Europe/Berlin", 6, DUE - 14 * HOUR)
+
+
 @pytest.mark.parametrize(
     ("path", "status", "code"),
     [("/channels/*/messages", 403, 50007), ("/channels/*/messages", 403, 50278), ("/users/@me/channels", 404, 10013)],

@@ -210,7 +210,8 @@ async def test_a_rush_that_was_stopped_stays_as_it_is(
 
 
 async def test_all_modes_show_ones_records(app: AppContext, server: SimulatedServer) -> None:
-    screen = edited(await train(server.ann, server.channel, "start-rush"))
+    edited(await train(server.ann, server.channel, "start-rush"))
+    screen = ephemeral(await server.ann.slash(server.channel, "train", mode="rush"))  # its clock runs, so it goes on
     screen = await click_answer(app, server.ann, screen, right=True)
     end = edited(await server.ann.click(screen, label="Stop"))
     none = ephemeral(await server.ann.slash(server.channel, "train", mode="mistakes"))

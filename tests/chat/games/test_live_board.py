@@ -75,16 +75,3 @@ async def test_a_click_on_an_old_private_board_updates_it(
     edited(await server.ann.click(older, custom_id=move))
     assert shown_text(older) == shown_text(question if resigned else newer)
     assert move not in ids(older)
-
-
-async def test_the_more_panel_has_the_rules_the_code_and_the_board_as_text(server: SimulatedServer) -> None:
-    board = posted(await server.ann.slash(server.channel, "coins new", coins="[4 7 2 | 9 5 2"))
-    more = ephemeral(await server.ann.click(board, label="More"))
-    assert labels(more) == ["Board as text", "Theme", "Post the board again", "Resign"]
-    assert "A stack stands against a wall" in shown_text(more)
-    edited(await server.ann.click(more, label="Board as text"))
-    assert "1: █ 4 7 2 →\n2: ← 9 5 2 →" in shown_text(more)
-    edited(await server.ann.click(more, label="Back"))
-    assert shown_text(more).startswith("### Game ")
-    edited(await server.ann.click(more, label="Theme"))
-    assert "heme" in shown_text(more)

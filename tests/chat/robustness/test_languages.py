@@ -222,15 +222,6 @@ async def test_commands_are_described_in_every_language_and_their_choices_named(
     ] == "Elsa Elster · 2/5 ★"
 
 
-async def test_names_of_commands_and_options_are_not_translated(server: SimulatedServer) -> None:
-    def named(command: dict[str, Any]) -> None:
-        assert not command.get("name_localizations"), command["name"]
-        for option in command.get("options") or ():
-            named(option)
-
-    named(registered(server.env))
-
-
 def size_of(command: dict[str, Any]) -> int:
     """Return the characters of a command as Discord counts them: the longest translation of each text."""
 

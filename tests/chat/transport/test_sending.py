@@ -11,8 +11,8 @@ import discord
 import pytest
 
 from bot.chat.components.message import Document, Payload
-from bot.chat.transport import http_client, sending
-from bot.chat.transport.sending import CALL_ERRORS, EDIT, POST, CallsPausedError, Sender
+from bot.chat.transport import sending
+from bot.chat.transport.sending import EDIT, POST, CallsPausedError, Sender
 
 DATA = {"content": "ü"}
 MESSAGE_ID = 7123
@@ -252,26 +252,6 @@ async def test_data_that_nobody_asked_for_closes_the_connection(more: bytes) -> 
     assert server.connections == 2
 
 
-async def test_a_connection_that_was_idle_for_long_is_not_used_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    server = Server(OK_RESPONSE, OK_RESPONSE, OK_RESPONSE)
-    async with server.running() as callbacks:
-        for _ in range(2):
-            assert await post(callbacks) == MESSAGE_ID
-        assert server.connections == 1
-        monkeypatch.setattr(http_client, "_MAX_IDLE_S", 0.0)
-        assert await post(callbacks) == MESSAGE_ID
-    assert server.connections == 2
-
-
 async def test_an_unreachable_server_is_an_error() -> None:
     with pytest.raises(ConnectionRefusedError):
         await post(OwnSender("http://127.0.0.1:1"))
-
-
-async def test_a_certificate_is_checked() -> None:
-    """A server that doesn't speak TLS can't pass for Discord."""
-    server = await asyncio.start_server(lambda _, writer: writer.close(), "127.0.0.1", 0)
-    async with server:
-        port = server.sockets[0].getsockname()[1]
-        with pytest.raises(OSError):
-            await post(OwnSender(f"https://127.0.0.1:{port}"))

@@ -19,8 +19,6 @@ _NUMBERS = count(1)
 Json = dict[str, Any]
 TEXT, DM, GROUP_DM = 0, 1, 3
 """Kinds of channels."""
-CHANNEL_SELECT = 8
-"""The kind of a menu of channels."""
 ENTRY_POINT = 4
 """The kind of the command that starts an application's Activity."""
 EPHEMERAL, LOADING, COMPONENTS_V2 = 1 << 6, 1 << 7, 1 << 15

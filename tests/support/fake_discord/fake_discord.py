@@ -15,7 +15,6 @@ from aiohttp import web
 
 from tests.support.fake_discord import interactions
 from tests.support.fake_discord.entities import (
-    CHANNEL_SELECT,
     DM,
     GROUP_DM,
     TEXT,
@@ -186,16 +185,14 @@ class FakeDiscord:
         """Send a slash command of `user`, with subcommands, and return the final response."""
         return await self._stood(self.slash_payload(user, channel, command, **options))
 
-    async def click(
-        self, user: User, message: Message, custom_id: str, values: list[str] | None = None
-    ) -> InteractionRecord:
-        """Click a button, or choose `values` of a select. Rejects it if `user` can't see it or it is disabled."""
+    async def click(self, user: User, message: Message, custom_id: str) -> InteractionRecord:
+        """Click a button. Rejects it if `user` can't see it or it is disabled."""
         component = message.component(custom_id)
         if message.deleted or (message.visible_to is not None and message.visible_to is not user):
             raise ClientRefusal(f"{user.name} does not see the message")
         if component is None or component.get("disabled"):
             raise ClientRefusal(f"no {custom_id!r} to click among {message.custom_ids}, or it is disabled")
-        return await self._stood(self.click_payload(user, message, custom_id, values))
+        return await self._stood(self.click_payload(user, message, custom_id))
 
     async def choose_entry(self, user: User, channel: Channel, name: str, target: User | Message) -> InteractionRecord:
         """Choose the entry `name` in the menu of a person or a message, and return the final response."""
@@ -224,11 +221,10 @@ class FakeDiscord:
         data = interactions.command_data(found, words, options, channel.guild)
         return self._payload(COMMAND, user, channel, owners, data)
 
-    def click_payload(self, user: User, message: Message, custom_id: str, values: list[str] | None = None) -> Json:
+    def click_payload(self, user: User, message: Message, custom_id: str) -> Json:
         """Return the payload of a click. The message is not checked, so that tests can forge clicks."""
-        data = interactions.component_data(message, custom_id, values)
-        if data["component_type"] == CHANNEL_SELECT:
-            data["resolved"] = {"channels": {each: self.channels[int(each)].resolved() for each in values or ()}}
+        component = message.component(custom_id) or {"type": interactions.BUTTON}
+        data = {"custom_id": custom_id, "component_type": component["type"]}
         owners = interactions.message_owners(message)
         return self._payload(COMPONENT, user, message.channel, owners, data) | {"message": message.payload()}
 

@@ -26,6 +26,7 @@ Compressor = Callable[[bytes], bytes]
 DISPATCH = 0
 HEARTBEAT, IDENTIFY, PRESENCE, VOICE_STATE, RESUME = 1, 2, 3, 4, 6
 RECONNECT, REQUEST_MEMBERS, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 7, 8, 9, 10, 11
+_HEARTBEAT_S = 41.25
 _IGNORED = (PRESENCE, VOICE_STATE, REQUEST_MEMBERS)
 _GOING_AWAY = (1000, 1001)
 """Close codes that end the session of a client."""
@@ -131,8 +132,6 @@ class Gateway:
     """All connections of the bot. `identifies` and `resumes` are the requests it made, oldest first."""
 
     def __init__(self, fake_discord: FakeDiscord) -> None:
-        self.heartbeat_interval = 41.25
-        self.answers_heartbeats = True
         self.down = False
         """True if new connections are refused; existing ones stay."""
         self.refused = 0
@@ -219,7 +218,7 @@ class Gateway:
         self._connections.add(connection)
         writer = asyncio.create_task(connection.write())
         try:
-            connection.send({"op": HELLO, "d": {"heartbeat_interval": int(self.heartbeat_interval * 1000)}})
+            connection.send({"op": HELLO, "d": {"heartbeat_interval": int(_HEARTBEAT_S * 1000)}})
             await self._converse(connection)
         except _Close as close:
             await socket.close(code=close.code, message=str(close).encode())
@@ -235,7 +234,7 @@ class Gateway:
     async def _converse(self, connection: Connection) -> None:
         while True:
             try:
-                message = await connection.socket.receive(timeout=self.heartbeat_interval * 1.5)
+                message = await connection.socket.receive(timeout=_HEARTBEAT_S * 1.5)
             except TimeoutError:
                 raise _Close(4000, "No heartbeat.") from None
             if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
@@ -250,8 +249,7 @@ class Gateway:
 
     def _hear(self, connection: Connection, op: int, data: Any) -> None:
         if op == HEARTBEAT:
-            if self.answers_heartbeats:
-                connection.send({"op": HEARTBEAT_ACK, "d": None})
+            connection.send({"op": HEARTBEAT_ACK, "d": None})
         elif op == IDENTIFY:
             self._identify(connection, data)
         elif op == RESUME:

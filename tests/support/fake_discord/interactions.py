@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tests.support.fake_discord.requests import Request
 
 
-_BUTTON = 2
+BUTTON = 2
 _UPLOAD_LIMIT = 10 * 1024 * 1024
 _SUBCOMMAND, _GROUP = 1, 2
 COMMAND, COMPONENT, MODAL_SUBMIT = 2, 3, 5
@@ -61,13 +61,6 @@ def message_owners(message: Message) -> Json:
         owners: Json = message.origin["authorizing_integration_owners"]
         return owners
     return {"0": "0" if message.channel.guild is None else str(message.channel.guild.id)}
-
-
-def component_data(message: Message, custom_id: str, values: list[str] | None) -> Json:
-    """Return a click on a component. A component that is not on the message counts as a button."""
-    component = message.component(custom_id) or {"type": _BUTTON}
-    data: Json = {"custom_id": custom_id, "component_type": component["type"]}
-    return data if values is None else data | {"values": values}
 
 
 def entry_data(command: Json, target: User | Message, guild: Guild | None) -> Json:
