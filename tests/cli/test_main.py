@@ -126,14 +126,6 @@ def test_a_closed_stream_is_an_empty_one(line: str, code: int, written: str, tmp
     assert err.count(b"\n") <= 1
 
 
-@pytest.mark.parametrize("command", ["check", "restore b.backup"])
-def test_a_name_that_is_too_long_is_reported(command: str, tmp_path: Path) -> None:
-    done = coins(tmp_path, *command.split(), "--database", f"sqlite:///{'x' * 300}.db")
-    assert done.code == 2
-    assert done.err.startswith("coins: ")
-    assert done.err.count("\n") == 1
-
-
 RARELY_USED = {
     *("alembic", "PIL", "prometheus_client", "aiohttp.web", "openskill", "asyncpg", "sqlalchemy.dialects.postgresql"),
     *("fluent.runtime", "babel", "multiprocessing"),

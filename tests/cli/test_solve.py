@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import json
 import os
 import subprocess
@@ -10,7 +9,6 @@ import sys
 
 import pytest
 
-from bot.cli.terminal import status_line
 from tests.support.solve_command import Capture, Stdin, solve_error, solve_output
 
 
@@ -119,15 +117,3 @@ def test_a_terminal_is_told_what_is_read() -> None:
     os.close(process_side)
     assert line.startswith(b'coins: Type the number of coins and then the coins, such as "3  4 7 2" ')
     assert process.returncode == 0
-
-
-def test_the_status_is_shown_on_a_terminal_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Terminal(io.StringIO):
-        def isatty(self) -> bool:
-            return True
-
-    for stream, expected in ((Terminal(), 1), (io.StringIO(), 0)):
-        monkeypatch.setattr(sys, "stderr", stream)
-        with status_line() as show_status:
-            show_status("solving 5 coins")
-        assert stream.getvalue().count("coins: solving 5 coins (00:00)") == expected

@@ -168,8 +168,3 @@ def test_captions_and_texts_of_pictures_are_linked_too() -> None:
 def test_links_never_make_a_message_too_long() -> None:
     text = "x" * 3980 + " /coins new"
     assert text_with_links(text, 10**18) == text
-
-
-def test_a_message_without_commands_is_not_copied() -> None:
-    message = Message((Text("**Ann 4** · The Banker 7"), Picture("4 7 2", caption="")))
-    assert links_of_commands().link(message) is message

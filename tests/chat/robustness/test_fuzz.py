@@ -11,8 +11,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from bot.metrics import METRICS
+from tests.support.shown import SELECT
 from tests.support.simcord import (
-    SELECT,
     SimulatedServer,
     callbacks,
     click_payload,

@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from bot.store import Database
 from tests.support.databases import records
-from tests.support.simcord import (
-    Restart,
-    SimulatedServer,
-    code,
-    edited,
-    ids,
-    is_over,
-    posted,
-    showing,
-)
+from tests.support.simcord import Restart, SimulatedServer, code, edited, ids, is_over, posted, showing
 
 ROW = "4 7 2 9 5 2"
 
