@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
-from random import Random
 
 import pytest
 
@@ -167,24 +165,3 @@ def test_flags_that_contradict_each_other(capsys: Capture, words: tuple[str, ...
 
 def test_the_limit_of_trees_is_that_of_the_solver() -> None:
     assert FORMATS["tree"].counts[1] == MOST_VERTICES
-
-
-def _margin_beside_gaps(coins: tuple[int, ...]) -> int:
-    """Return the margin of the side to move: it takes a coin beside one that has been taken (0)."""
-
-    @cache
-    def margin(taken: frozenset[int]) -> int:
-        margins = [coins[k] - margin(taken | {k}) for k in set(range(len(coins))) - taken if {k - 1, k + 1} & taken]
-        return max(margins, default=0)
-
-    return margin(frozenset(k for k, coin in enumerate(coins) if not coin))
-
-
-def test_random_rows_with_gaps(capsys: Capture, stdin: Stdin) -> None:
-    rng = Random(5)
-    for _ in range(200):
-        coins = tuple(rng.choice((0, rng.randint(1, 9))) for _ in range(rng.randint(1, 10)))
-        margin, total = _margin_beside_gaps(coins), sum(coins) if 0 in coins else 0
-        stdin.set(f"{len(coins)} {' '.join(map(str, coins))}")
-        expected = f"{(total + margin) // 2} {(total - margin) // 2}\n"
-        assert solve_output(capsys, "--format", "hnoi2010") == expected, coins

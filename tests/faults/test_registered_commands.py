@@ -6,7 +6,6 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import replace
-from datetime import datetime, timedelta
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -17,9 +16,7 @@ from bot.bootstrap import build_client
 from bot.chat.jobs import DiscordGuildDirectory, GuildListError
 from bot.monitoring import Monitor
 from bot.service.context import AppContext
-from bot.service.guilds import RETENTION, guild_cleanup_jobs
-from bot.service.scheduler import Scheduler
-from bot.store import Database, Transaction, guilds
+from bot.store import Database
 from tests.support.clients import ClientHarness
 from tests.support.databases.files import fresh
 from tests.support.fake_discord.entities import ENTRY_POINT
@@ -166,43 +163,13 @@ async def test_a_server_without_the_bot_is_emptied_once_it_is_back(
 LIST_ROUTE = "^/users/@me/guilds$"
 
 
-async def longest_absent_server(harness: ClientHarness) -> int | None:
-    """Return the server that removed the bot first."""
-    found = await harness.app.database.read(guilds.longest_absent)
-    return None if found is None else found[0]
-
-
-async def test_all_servers_are_listed_and_a_removed_one_is_purged(harness: ClientHarness) -> None:
+async def test_all_servers_are_listed(harness: ClientHarness) -> None:
     many = [harness.fake_discord.guild() for _ in range(450)]
-
-    def meet(transaction: Transaction) -> None:
-        for guild in many:
-            guilds.upsert_guild(transaction, guild.id, harness.app.clock())
-
-    await harness.app.database.write(meet)
-    await harness.new_game()
-    servers, scheduler = (
-        DiscordGuildDirectory(harness.client),
-        Scheduler(harness.app, guild_cleanup_jobs(DiscordGuildDirectory(harness.client))),
-    )
+    servers = DiscordGuildDirectory(harness.client)
     assert len(await servers.all()) == 451
     many[333].installed = False
-    start = harness.app.clock()
-    await run_jobs_at(harness, scheduler, start, timedelta(), timedelta(minutes=2))
-    assert await longest_absent_server(harness) == many[333].id
+    assert many[333].id not in await servers.all()
     assert (await servers.has_bot(many[333].id), await servers.has_bot(many[334].id)) == (False, True)
-    await run_jobs_at(harness, scheduler, start, RETENTION, RETENTION + timedelta(hours=1))
-    assert await longest_absent_server(harness) is None
-    assert [
-        request.status for request in harness.fake_discord.requests if request.path.endswith(f"/{many[333].id}")
-    ] == [404] * 2
-
-
-async def run_jobs_at(harness: ClientHarness, scheduler: Scheduler, start: datetime, *after: timedelta) -> None:
-    """Run the due jobs at each time `after` the `start`."""
-    for each in after:
-        object.__setattr__(harness.app, "clock", lambda each=each: start + each)
-        await scheduler.run_due()
 
 
 @pytest.mark.usefixtures("without_delays")
@@ -229,4 +196,3 @@ async def test_a_partial_list_of_servers_is_not_used(
     harness.fake_discord.faults.add(replace(fault, path="^/guilds/{guild_id}$"))
     with pytest.raises(GuildListError):
         await servers.has_bot(own.id)
-    assert await longest_absent_server(harness) is None
