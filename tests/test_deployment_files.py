@@ -150,14 +150,3 @@ def test_the_fleet_files_have_valid_settings() -> None:
         settings = load(environment=environment | of_unit)
         assert settings.shards({}, "x") == own
         assert settings.metrics.port >= 1024  # ports below need a right that the unit drops
-
-
-def test_the_guide_runs_commands_with_the_environment_of_the_unit() -> None:
-    text, unit = ((ROOT / name).read_text() for name in ("docs/hosting.md", "deploy/coins.service"))
-    [function] = re.findall(r"^ +coins\(\) \{ (systemd-run .*); \}$", text, re.MULTILINE)
-    subprocess.run(["sh", "-n", "-c", function], check=True)
-    for key, option in (("EnvironmentFile", "--property=EnvironmentFile"), ("WorkingDirectory", "--working-directory")):
-        [value] = re.findall(rf"^{key}=(.*)$", unit, re.MULTILINE)
-        assert f" {option}={value} " in function
-    assert f" --uid={re.findall('^User=(.*)$', unit, re.MULTILINE)[0]} " in function
-    assert "runuser" not in text

@@ -13,8 +13,6 @@ from bot.chat.views.opponents import stars
 from bot.coins import Board, Position
 from bot.errors import Refusal
 from bot.i18n import LANGUAGES, translate, use_locale
-from bot.learning.course import load_course
-from bot.match.first_game import OPENING
 from bot.match.opponents import OPPONENTS
 from bot.match.privacy import StoredAmount
 from bot.match.quality import forecast_move
@@ -61,13 +59,6 @@ def test_the_example_in_the_rules_is_correct(language: str) -> None:
     with use_locale(language):
         text = welcome_view.rules(None, HOST).text
         assert text.index(score_text((14, 17), 0)) < text.index(score_text((17, 14), 0))
-
-
-def test_the_rules_the_first_game_and_the_second_lesson_have_different_rows() -> None:
-    lesson = load_course().find("greed")
-    assert lesson is not None
-    rows = {step.position.board for step in lesson.steps if step.position is not None}
-    assert len({Board.parse(welcome_view.EXAMPLE), OPENING} - rows) == 2
 
 
 def test_players_learn_who_runs_the_bot_where_only_they_can_help(caplog: pytest.LogCaptureFixture) -> None:
