@@ -20,6 +20,7 @@ from bot.store import Database
 from tests.support.databases.files import fresh
 from tests.support.databases.records import check_consistent
 from tests.support.patches import without_pauses
+from tests.support.players import ManualClock
 from tests.support.simcord import AT_ANY_PACE, Restart, SimulatedServer, check_everything_said
 
 __all__ = ["without_pauses"]
@@ -41,6 +42,12 @@ async def database(tmp_path: Path) -> AsyncIterator[Database]:
     yield database
     await check_consistent(database)
     await database.close()
+
+
+@pytest.fixture
+def clock() -> ManualClock:
+    """Return a clock for the applications of modules that advance it."""
+    return ManualClock()
 
 
 @pytest.fixture

@@ -42,11 +42,6 @@ LAYOUTS = [BOARD, "(4 7 2 9 5)"]
 
 
 @pytest.fixture
-def clock() -> ManualClock:
-    return ManualClock()
-
-
-@pytest.fixture
 def app(database: Database, clock: ManualClock) -> AppContext:
     return AppContext(database, GameSettings(theme="plain"), limits=AT_ANY_PACE, rng=Random(7), clock=clock)
 

@@ -43,11 +43,6 @@ DUELS = 10 if FULL_SIZE else 4
 DUE = re.compile(r"Due <t:(\d+):R> \(<t:\1:T>\)")
 
 
-@pytest.fixture
-def clock() -> ManualClock:
-    return ManualClock()
-
-
 def application(database: Database, clock: ManualClock, timers: ManualTimers) -> AppContext:
     return AppContext(
         database,

@@ -37,16 +37,6 @@ BOARD = "7 12 3 4 2 6"
 
 
 @pytest.fixture
-def kind() -> str:
-    return "sqlite"
-
-
-@pytest.fixture
-def clock() -> ManualClock:
-    return ManualClock()
-
-
-@pytest.fixture
 def app(database: Database, clock: ManualClock) -> AppContext:
     return AppContext(database, GameSettings(theme="plain"), AT_ANY_PACE, rng=Random(7), clock=clock)
 
