@@ -7,6 +7,7 @@ import re
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
 from random import Random
+from typing import Any
 
 import pytest
 from simcord.results import ResponseMessage
@@ -276,3 +277,23 @@ async def test_nobody_loses_whose_click_failed(
     assert due(board) > until + 60
     await make_move(server, board)
     caplog.clear()
+
+
+async def test_a_board_that_is_shown_late_shows_the_whole_time(
+    server: SimulatedServer, simcord_bot: CoinsClient, clock: ManualClock, wait: Wait, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = await challenge(server, coins="4 7 2 9 5 2 3 8")
+    boards = public_messages(await server.ben.click(asked, label="Accept"))
+    began = due(boards[0]) - 60
+    await make_move(server, boards[0])
+    await wait(10)
+    edit = simcord_bot.chat.sender.edit_by_token
+
+    async def edit_slowly(*given: Any) -> int:
+        monkeypatch.setattr(simcord_bot.chat.sender, "edit_by_token", edit)
+        clock.advance(20 * SECOND)
+        return await edit(*given)
+
+    monkeypatch.setattr(simcord_bot.chat.sender, "edit_by_token", edit_slowly)
+    await make_move(server, boards[1])
+    assert [due(board) - began for board in boards] == [10 + 20 + 60, 10 + 60]
