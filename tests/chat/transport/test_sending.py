@@ -12,7 +12,7 @@ import pytest
 
 from bot.chat.components.message import Document, Payload
 from bot.chat.transport import sending
-from bot.chat.transport.sending import EDIT, POST, CallsPausedError, Sender
+from bot.chat.transport.sending import CALL_ERRORS, EDIT, POST, CallsPausedError, Sender
 
 DATA = {"content": "ü"}
 MESSAGE_ID = 7123
