@@ -493,8 +493,7 @@ async def close_game(request: RequestContext, code: str, *, channel: int | None 
         duel = get_duel(transaction, code, locked=True)
         if duel.stage is DuelStage.OPEN:
             duel_rows.finish(transaction, duel.id, DuelStage.CANCELLED, app.clock())
-        elif duel.stage not in (DuelStage.RUNNING, DuelStage.CANCELLED):
-            # A running one ends with its games; a cancelled one may be so by a run of this that was not confirmed.
+        elif duel.stage is not DuelStage.RUNNING:  # a running one ends with its games
             raise Refusal(_NOT_OPEN_KEYS[duel.stage])
 
     open_games, duel_code = await app.database.read(_find_to_close, games.parse_code(code), request.guild_id)
