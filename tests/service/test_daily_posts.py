@@ -192,6 +192,18 @@ async def test_a_post_with_unknown_outcome_is_given_up_after_the_window(
     assert await daily_posts.last_failure(app, GUILD) is PostFailure.LOST
 
 
+async def test_a_post_that_is_never_confirmed_is_given_up_after_the_window(
+    app: AppContext, poster: FakePoster, clock: ManualClock
+) -> None:
+    clock.now -= timedelta(hours=1)
+    poster.troubles = [(True, PostOutcomeUnknownError("no answer"))] * 20
+    for _ in range(10):
+        await make_scheduler(app, poster).run_due()
+        clock.now += CLAIM_LEASE
+    assert len(poster.seen) == POST_WINDOW // CLAIM_LEASE
+    assert await daily_posts.last_failure(app, GUILD) is PostFailure.LOST
+
+
 async def test_a_post_that_was_not_sent_is_retried_without_limit(
     app: AppContext, poster: FakePoster, clock: ManualClock
 ) -> None:

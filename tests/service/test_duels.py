@@ -6,10 +6,12 @@ import asyncio
 from collections import Counter
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import partial
 from random import Random
 from typing import Any
 
 import pytest
+from sqlalchemy import Connection, text
 
 from bot.chat.views import duels as duels_view
 from bot.coins import Move, Side
@@ -495,8 +497,8 @@ async def test_the_second_live_duel_that_is_dodged_within_a_day_is_a_loss(app: A
         view = await duels.view_duel(app, asked.code)
         assert view.summary is not None
         texts.append(duels_view.message(view).text)
-        results.append((view.duel.void, view.summary.ratings[1] is not None))
-    assert results == [(True, False), (False, True), (False, True), (True, False)]
+        results.append((view.duel.void, view.summary.ratings[1] is not None, view.summary.wins))
+    assert results == [(True, False, None), (False, True, (1, 0)), (False, True, (2, 0)), (True, False, None)]
     assert ["ended without a winner" in text for text in texts] == [True, False, False, True]
     assert "Ben made no move. Nothing changes this time, but doing so again within a day counts as a loss." in texts[0]
     assert "Ben made no move, again within a day, so this counts as a loss." in texts[1]
@@ -505,6 +507,19 @@ async def test_the_second_live_duel_that_is_dodged_within_a_day_is_a_loss(app: A
 
 def end_late(app: AppContext, game: Game) -> GameUpdate:
     return games.end_game(app, game, game.match.forfeit())
+
+
+@pytest.mark.parametrize("kind", ["postgresql"])
+async def test_a_duel_is_rated_after_one_that_another_process_settles(app: AppContext, elsewhere: AppContext) -> None:
+    begun = await duels.accept_challenge(renew(BEN, app), await ask(app, None, DuelFormat.SINGLE, rated=True))
+    code = begun.game_views[0].game.code
+    await app.active_games.update(code, lambda game: games.end_game(app, game, game.match.resign(0)))
+    async with elsewhere.database.transaction(writes=True) as connection:
+        lock = text("UPDATE players SET name = name")
+        await connection.run_sync(partial(Connection.execute, statement=lock))
+        settling = asyncio.create_task(moves.advance_duel(app, begun.duel.code))
+        await until_locked(app.database, settling)
+    assert await settling == await duel_of(app, begun.duel.code)
 
 
 async def test_the_summary_has_the_margins_and_the_decision(app: AppContext) -> None:

@@ -354,9 +354,10 @@ async def test_only_moderators_lift_a_bar(tmp_path: Path) -> None:
         admin = there.ann.guild.add_member(there.env.create_user("admin"), roles=[role])
         unbar, *_ = ids(ephemeral(await admin.slash(there.channel, "coins settings", bar=there.ben)))
         board = posted(await there.cleo.slash(there.channel, "coins new"))
-        record, payload = click_payload(there.env, there.ben, there.channel, board.id, unbar)
-        await deliver(there.env, payload)
-        assert shown_text(ephemeral(result(there.env, record))).startswith("To bar players you need")
+        for custom_id in (unbar, "coins/bars"):
+            record, payload = click_payload(there.env, there.ben, there.channel, board.id, custom_id)
+            await deliver(there.env, payload)
+            assert shown_text(ephemeral(result(there.env, record))).startswith("To bar players you need")
         barred = shown_text(ephemeral(await there.ben.slash(there.channel, "coins new")))
         assert barred.startswith("The moderators of this server have barred you")
 

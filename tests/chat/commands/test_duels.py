@@ -237,7 +237,7 @@ async def test_nobody_is_asked_in_a_live_duel_which_pings_nobody(server: Simulat
 
 
 async def test_only_players_who_want_pings_are_pinged(server: SimulatedServer) -> None:
-    await server.ben.slash(server.channel, "coins me", notices="on")
+    await server.ben.slash(server.channel, "coins me", notices="on", language="de")
     _, (board,) = await start_duel(server, format="single", coins="4 7 2 9")
     if mover(server, board) is server.ben:
         await make_move(server, board)
@@ -245,7 +245,7 @@ async def test_only_players_who_want_pings_are_pinged(server: SimulatedServer) -
     await make_move(server, board)
     assert pinged_users(server) == [*asked, [server.ben.id]]
     call = server.channel.history()[-1]
-    assert shown_text(call).startswith(f"<@{server.ben.id}>, it's your turn: https://discord.com/")
+    assert shown_text(call).startswith(f"<@{server.ben.id}>, du bist am Zug: https://discord.com/")
     assert shown_text(call).endswith(f"/{server.channel.id}/{board.id}")
     await make_move(server, board)  # what was followed goes, and Ann wants no calls
     assert call.id not in {message.id for message in server.channel.history()}

@@ -193,7 +193,7 @@ async def test_channels_are_picked_from_a_menu(server: SimulatedServer, admin: M
 
 @pytest.mark.parametrize(
     "button",
-    ["coins/prefer/server/size/12", "coins/prefer/server"],
+    ["coins/prefer/server/size/12", "coins/prefer/server/size", "coins/prefer/server"],
 )
 async def test_a_forged_click_changes_no_settings(server: SimulatedServer, admin: MemberActor, button: str) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))

@@ -63,6 +63,14 @@ async def test_duplicate_commands_make_one_game_and_one_move(server: SimulatedSe
     edited(await server.ann.click(board, custom_id=ids(board)[0]))
 
 
+async def test_a_duplicate_acceptance_posts_its_boards_once(server: SimulatedServer) -> None:
+    challenge = posted(await server.ann.slash(server.channel, "coins challenge", player=server.ben, coins=ROW))
+    _, payload = click_payload(server.env, server.ben, server.channel, challenge.id, ids(challenge)[0])
+    for _ in range(2):
+        await deliver(server.env, payload)
+        assert len([message for message in server.channel.history() if "← 4" in labels(message)]) == 2
+
+
 @pytest.mark.parametrize("second", [0, 1])
 async def test_a_simultaneous_double_click_moves_once(server: SimulatedServer, database: Database, second: int) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
