@@ -100,6 +100,19 @@ async def test_the_channel_shows_the_board_if_every_response_fails(
     await wait_for_board(harness, opened, 2)
 
 
+async def test_nobody_else_sees_a_private_board_whose_every_response_fails(
+    harness: ClientHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shorten_timeouts(monkeypatch)
+    inject(harness, PERMANENT_FAULTS["cut before"], CALLBACK, times=1000)
+    by_token = inject(harness, PERMANENT_FAULTS["cut before"], BY_TOKEN, times=1000)
+    harness.fake_discord.send(
+        harness.fake_discord.slash_payload(harness.ann, harness.channel, "coins daily", play=True)
+    )
+    await until(lambda: by_token.times < 990 or bool(harness.channel.messages))  # several rounds of attempts
+    assert not harness.channel.messages
+
+
 @pytest.mark.parametrize(("fault_name", "action"), spread(["cut before", "429", "no answer"], ACTIONS, 3))
 async def test_a_later_retry_shows_the_board_if_every_attempt_fails(
     harness: ClientHarness, monkeypatch: pytest.MonkeyPatch, fault_name: str, action: str
