@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from simcord.gateway import FakeGateway
 
 from bot.metrics import METRICS
 from tests.support.shown import SELECT
@@ -61,8 +62,12 @@ def parts_of(payload: Any) -> Iterator[tuple[Any, Any]]:
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(st.lists(st.tuples(st.integers(0, 100), changes), min_size=1, max_size=5))
 async def test_malformed_interactions(
-    server: SimulatedServer, caplog: pytest.LogCaptureFixture, spoilt: list[tuple[int, list[tuple[int, Any]]]]
+    server: SimulatedServer,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    spoilt: list[tuple[int, list[tuple[int, Any]]]],
 ) -> None:
+    monkeypatch.setattr(FakeGateway, "feed", FakeGateway.deliver)  # unread: `feed` looks for messages to hide
     env, ann, channel = server.env, server.ann, server.channel
     await server.ann.slash(channel, "coins new", coins=" ".join(["1 2 3"] * 20))
     board = posted(await ann.slash(channel, "coins board"))
