@@ -16,7 +16,7 @@ from discord import app_commands
 
 import bot
 from bot.chat.client import CoinsClient
-from bot.chat.commands.definition import handlers
+from bot.chat.commands.dispatch import HANDLERS
 from bot.chat.components.custom_ids import KINDS
 from bot.cli.main import COMMANDS
 from bot.match.leaderboards import Entry, Figure, LeaderboardMetric
@@ -114,14 +114,14 @@ def test_every_command_option_and_entry_is_classified(simcord_bot: CoinsClient) 
         name, _, options = command.partition(":")
         known |= {f"{name}:{option}" for option in options.split(",")}
     assert found == known
-    assert set(handlers.menus) == {"challenge", "stats", "review"}
+    assert set(HANDLERS.menus) == {"challenge", "stats", "review"}
 
 
 def test_every_button_is_classified() -> None:
     found = {kind.__name__ for kind in KINDS.values()}
     found |= {
         f"{type(action).__name__}.{action.name}"
-        for action in [*handlers.clicks, *handlers.forms]
+        for action in [*HANDLERS.clicks, *HANDLERS.forms]
         if isinstance(action, enum.Enum)
     }
     assert sorted(found) == sorted(name for names in BUTTONS.values() for name in names.split())

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import discord
 
-from bot.chat.commands.definition import handlers
+from bot.chat.commands.definition import Handlers
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, player_name, private_mode
 from bot.chat.transport.permissions import can_moderate
 from bot.chat.transport.sending import call_with_timeout
@@ -18,6 +18,8 @@ from bot.errors import Refusal
 from bot.match.preferences import OwnerKind
 from bot.player_name import PlayerName, chosen_name
 from bot.service import blocks, duels
+
+handlers = Handlers()
 
 _NAMES_TIMEOUT_S = 2.0
 

@@ -5,7 +5,7 @@ In servers and group messages only the player sees a lesson; in direct messages 
 
 from __future__ import annotations
 
-from bot.chat.commands.definition import check_offered, handlers, localized_choices
+from bot.chat.commands.definition import Handlers, check_offered, localized_choices
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, private_mode
 from bot.chat.views import course as course_view
 from bot.chat.views.course import START_OVER, LessonButton, ShownBoard, ShownTable, shown
@@ -13,6 +13,8 @@ from bot.learning.course import load_course
 from bot.rendering import Image
 from bot.service import course
 from bot.service.course import LessonView
+
+handlers = Handlers()
 
 _LESSONS = {lesson.id: f"lesson-{lesson.id}-title" for lesson in load_course().lessons}
 

@@ -9,7 +9,7 @@ from datetime import date
 
 from discord.app_commands import Range
 
-from bot.chat.commands.definition import handlers
+from bot.chat.commands.definition import Handlers
 from bot.chat.commands.games import daily_results, show_board
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, private_mode
 from bot.chat.views import daily as daily_view
@@ -20,6 +20,8 @@ from bot.service import daily as daily_service
 from bot.service import reminders
 from bot.service.daily import DailyInvitation, FirstMoves
 from bot.util.foreign_text import trim
+
+handlers = Handlers()
 
 
 @handlers.on_command("daily", ResponseMode.EPHEMERAL, day="command-daily-day", play="command-daily-play")

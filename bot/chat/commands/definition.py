@@ -106,7 +106,7 @@ class CommandHandler(NamedTuple):
 
 
 class Handlers:
-    """The handlers of all features, which declare them by decorators."""
+    """The handlers of a feature, or of all: decorators of an instance declare them."""
 
     def __init__(self) -> None:
         self.commands: dict[str, CommandHandler] = {}
@@ -117,6 +117,13 @@ class Handlers:
         """By the action of the buttons, by their class if they have none, and that of all moves."""
         self.forms: dict[enum.Enum, Handler] = {}
         """By the action in the custom id of the form."""
+
+    def add(self, others: Handlers) -> None:
+        """Add the handlers of a feature."""
+        self.commands |= others.commands
+        self.menus |= others.menus
+        self.clicks |= others.clicks
+        self.forms |= others.forms
 
     def on_command(
         self,
@@ -163,9 +170,6 @@ def _declare(handlers: dict[K, Handler], key: K, mode: Mode) -> Callable[[H], H]
         return run
 
     return declare
-
-
-handlers = Handlers()
 
 
 def build_command(

@@ -18,7 +18,7 @@ import discord
 from discord import AppCommandOptionType as Option
 from discord import app_commands
 
-from bot.chat.commands import (  # noqa: F401 - they declare the handlers
+from bot.chat.commands import (
     blocks,
     course,
     daily,
@@ -36,7 +36,7 @@ from bot.chat.commands import (  # noqa: F401 - they declare the handlers
     training,
     welcome,
 )
-from bot.chat.commands.definition import CALL, CONTEXT, build_command, build_menu_entry, command_text, handlers
+from bot.chat.commands.definition import CALL, CONTEXT, Handlers, build_command, build_menu_entry, command_text
 from bot.chat.components.custom_ids import parse_custom_id
 from bot.chat.interactions.context import Call, Handler, HandlerContext
 from bot.chat.transport.interaction import UnreadableInteractionError
@@ -64,6 +64,13 @@ _COINS_COMMANDS = (
     *("leaderboard", "stats", "remind", "me", "settings", "privacy"),
 )
 """The commands of `/coins`, in the order in which Discord shows them."""
+HANDLERS = Handlers()
+"""Those of all features."""
+for _feature in (
+    *(blocks, course, daily, duels, evaluation, games, hints, leaderboards, own_puzzles, preferences, privacy),
+    *(reminders, reviews, statistics, training, welcome),
+):
+    HANDLERS.add(_feature.handlers)
 
 
 class CoinsCommandTree(app_commands.CommandTree[discord.Client]):
@@ -77,8 +84,8 @@ class CoinsCommandTree(app_commands.CommandTree[discord.Client]):
             "allowed_contexts": app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True),
         }
         for name in ("help", "learn", "train"):
-            self.add_command(build_command(name, handlers.commands[name], rules, **everywhere))
-        for entry, handler in handlers.menus.items():
+            self.add_command(build_command(name, HANDLERS.commands[name], rules, **everywhere))
+        for entry, handler in HANDLERS.menus.items():
             self.add_command(build_menu_entry(entry, handler, **everywhere))
         self.coins = app_commands.Group(name="coins", description=command_text("command-coins"), **everywhere)
         self.add_command(self.coins)
@@ -88,7 +95,7 @@ class CoinsCommandTree(app_commands.CommandTree[discord.Client]):
             if parent not in groups:
                 key = f"command-{parent}"
                 groups[parent] = app_commands.Group(name=parent, description=command_text(key), parent=self.coins)
-            declared = handlers.commands.get(name) or preferences.declare(name, rules)
+            declared = HANDLERS.commands.get(name) or preferences.declare(name, rules)
             groups[parent].add_command(build_command(name, declared, rules))
 
     async def read(self, context: HandlerContext) -> Call:
@@ -162,7 +169,7 @@ async def route(context: HandlerContext, commands: CoinsCommandTree) -> Call:
     if isinstance(target, Move):
         values.append(target)
         target = Move
-    declared: Mapping[Any, Handler] = handlers.forms if interaction.is_form else handlers.clicks
+    declared: Mapping[Any, Handler] = HANDLERS.forms if interaction.is_form else HANDLERS.clicks
     if target not in declared:  # a form has actions of its own
         raise Refusal("error-unknown-button")
     recover = partial(games.renew_board, context, button) if isinstance(button, GameButton) else None

@@ -16,7 +16,7 @@ from bot.chat.commands.definition import (
     MAX_BOARD_LENGTH,
     MAX_COINS,
     Code,
-    handlers,
+    Handlers,
     localized_choices,
     parse_choice,
 )
@@ -40,6 +40,8 @@ from bot.service.context import RequestContext
 from bot.service.duels import DuelPlayer, DuelRequest, DuelView, set_duel_message, view_duel
 from bot.service.preferences import DEADLINE, NOTICES
 from bot.util.foreign_text import trim
+
+handlers = Handlers()
 
 log = logging.getLogger(__name__)
 

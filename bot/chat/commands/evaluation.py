@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from discord.app_commands import Range
 
-from bot.chat.commands.definition import MAX_BOARD_LENGTH, handlers
+from bot.chat.commands.definition import MAX_BOARD_LENGTH, Handlers
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode
 from bot.chat.views import evaluation as evaluation_view
 from bot.chat.views import hints as hints_view
@@ -13,6 +13,8 @@ from bot.chat.views.evaluation import MathsButton
 from bot.coins import Board
 from bot.service import evaluation
 from bot.service.evaluation import BoardEvaluation
+
+handlers = Handlers()
 
 
 @handlers.on_command("evaluate", ResponseMode.EPHEMERAL, coins="command-evaluate-coins")

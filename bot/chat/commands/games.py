@@ -13,8 +13,8 @@ from bot.chat.commands.definition import (
     MAX_BOARD_LENGTH,
     MAX_COINS,
     Code,
+    Handlers,
     command_text,
-    handlers,
     localized_choices,
     parse_choice,
 )
@@ -40,6 +40,8 @@ from bot.service.errors import NoGameHereError, StaleError
 from bot.service.game_view import GameView
 from bot.service.games import check_active, list_running
 from bot.store.errors import StoreUnavailableError
+
+handlers = Handlers()
 
 _CHARACTERS = [
     Choice(

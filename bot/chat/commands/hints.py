@@ -6,7 +6,7 @@ from functools import partial
 
 from discord.app_commands import Choice
 
-from bot.chat.commands.definition import check_offered, command_text, handlers
+from bot.chat.commands.definition import Handlers, check_offered, command_text
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, private_mode
 from bot.chat.views import evaluation as evaluation_view
 from bot.chat.views import hints as hints_view
@@ -14,6 +14,8 @@ from bot.chat.views.boards import GameAction
 from bot.chat.views.hints import ACTIONS, LEVELS
 from bot.match.hints import HintLevel
 from bot.service import evaluation, hints
+
+handlers = Handlers()
 
 
 def _choice(name: str) -> Choice[str]:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from bot.chat.commands.definition import check_offered, handlers, localized_choices, parse_choice
+from bot.chat.commands.definition import Handlers, check_offered, localized_choices, parse_choice
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode
 from bot.chat.views import leaderboards as leaderboards_view
 from bot.chat.views.leaderboards import EVERYWHERE, SERVER, PageButton
 from bot.errors import Refusal
 from bot.match.leaderboards import LeaderboardMetric
 from bot.service import leaderboards
+
+handlers = Handlers()
 
 
 @handlers.on_command(

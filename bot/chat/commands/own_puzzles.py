@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from discord.app_commands import Range
 
-from bot.chat.commands.definition import MAX_BOARD_LENGTH, Code, handlers
+from bot.chat.commands.definition import MAX_BOARD_LENGTH, Code, Handlers
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode
 from bot.chat.interactions.errors import form_error, form_response
 from bot.chat.views import own_puzzles as own_puzzles_view
@@ -19,6 +19,8 @@ from bot.errors import Refusal
 from bot.match.own_puzzles import MadePuzzle, Proof
 from bot.rendering import Image
 from bot.service import games, own_puzzles
+
+handlers = Handlers()
 
 
 @handlers.on_command("puzzle", ResponseMode.EPHEMERAL, coins="command-puzzle-coins", code="command-puzzle-code")

@@ -15,7 +15,7 @@ from discord.app_commands import Choice as Offer
 from discord.app_commands import Range
 
 from bot.chat.commands import blocks
-from bot.chat.commands.definition import ChannelId, CommandHandler, command_text, handlers, localized_choices
+from bot.chat.commands.definition import ChannelId, CommandHandler, Handlers, command_text, localized_choices
 from bot.chat.commands.games import refresh
 from bot.chat.interactions.context import Handler, HandlerContext, Response, ResponseMode, private_mode
 from bot.chat.transport.permissions import (
@@ -45,6 +45,8 @@ from bot.service.preferences import (
     options_for,
 )
 from bot.settings import GameSettings
+
+handlers = Handlers()
 
 _MAX_CHANNEL_LIST_LENGTH = 600
 """The most characters of an option that lists channels."""

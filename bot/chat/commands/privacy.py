@@ -13,7 +13,7 @@ from io import BytesIO
 from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile
 
-from bot.chat.commands.definition import check_offered, handlers, localized_choices
+from bot.chat.commands.definition import Handlers, check_offered, localized_choices
 from bot.chat.components.message import Document, note
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, private_mode
 from bot.chat.views import privacy as privacy_view
@@ -23,6 +23,8 @@ from bot.i18n import translate
 from bot.match.privacy import ReturnedSinceError
 from bot.player_name import forget_names
 from bot.service import privacy as privacy_service
+
+handlers = Handlers()
 
 _EXPORT_FILE_NAME, _ARCHIVE_NAME = "coins.json", "coins.zip"
 _MAX_PLAIN_SIZE = 1 << 20

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from discord.app_commands import Choice, Range
 
-from bot.chat.commands.definition import check_offered, command_text, handlers
+from bot.chat.commands.definition import Handlers, check_offered, command_text
 from bot.chat.components.message import MAX_MENU_OPTIONS
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, private_mode
 from bot.chat.interactions.errors import form_error, form_response
@@ -15,6 +15,8 @@ from bot.i18n import resolve_locale
 from bot.match.reminders import HOURS
 from bot.match.zones import find_zone, suggest_zones
 from bot.service import reminders
+
+handlers = Handlers()
 
 _OFF = "off"
 _HOUR_NUMBERS = list(map(str, range(HOURS)))

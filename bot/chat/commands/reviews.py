@@ -11,7 +11,7 @@ from functools import partial
 
 import discord
 
-from bot.chat.commands.definition import Code, handlers
+from bot.chat.commands.definition import Code, Handlers
 from bot.chat.commands.games import show_board
 from bot.chat.components.custom_ids import parse_custom_id
 from bot.chat.components.forms import walk
@@ -22,6 +22,8 @@ from bot.chat.views.duels import DuelButton
 from bot.service import reviews
 from bot.service.games import CODE_ALPHABET, CODE_LENGTH
 from bot.service.reviews import GameReview
+
+handlers = Handlers()
 
 _CODE = re.compile(rf"\b[{CODE_ALPHABET}]{{{CODE_LENGTH}}}\b")
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import discord
 
-from bot.chat.commands.definition import handlers
+from bot.chat.commands.definition import Handlers
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, player_name
 from bot.chat.views import statistics as statistics_view
 from bot.chat.views.statistics import StatsButton
 from bot.service import statistics
 from bot.service.reminders import find_reminder
+
+handlers = Handlers()
 
 
 @handlers.on_command("stats", ResponseMode.NEW_MESSAGE, player="command-stats-player")

@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from functools import partial
 
-from bot.chat.commands.definition import Code, check_offered, handlers, localized_choices, parse_choice
+from bot.chat.commands.definition import Code, Handlers, check_offered, localized_choices, parse_choice
 from bot.chat.components.message import Upload
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, private_mode
 from bot.chat.transport.sending import DiscordCallFailedError, call_with_timeout
@@ -26,6 +26,8 @@ from bot.service import training, training_sets
 from bot.service.blocks import wants_nothing_of
 from bot.service.training import TrainingView
 from bot.service.training_sets import SetView
+
+handlers = Handlers()
 
 log = logging.getLogger(__name__)
 

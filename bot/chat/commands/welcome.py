@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from bot.chat.commands.definition import handlers
+from bot.chat.commands.definition import Handlers
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, private_mode
 from bot.chat.transport.permissions import can_manage_guild
 from bot.chat.views import welcome as welcome_view
 from bot.chat.views.new_games import WelcomeAction
 from bot.errors import Refusal
 from bot.service import daily
+
+handlers = Handlers()
 
 
 @handlers.on_command("help", ResponseMode.EPHEMERAL)

@@ -11,8 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.chat.commands import dispatch  # noqa: F401 - defines all handlers
-from bot.chat.commands.definition import handlers
+from bot.chat.commands.dispatch import HANDLERS
 from bot.chat.components.custom_ids import KINDS, MAX_CUSTOM_ID_LENGTH, Button, parse_custom_id, read_board
 from bot.chat.views.blocks import UnblockButton
 from bot.chat.views.boards import GameAction, GameButton
@@ -151,8 +150,8 @@ def test_every_action_and_kind_of_button_has_one_handler() -> None:
     with_actions |= {TrainingButton, SessionButton, SetButton, OwnPuzzleButton}
     actions = {*GameAction, *PrivacyAction, *DailyAction, *ReminderAction, *DuelAction, *WelcomeAction}
     actions |= {*TrainingAction, *SessionAction, *SetAction, *OwnPuzzleAction}
-    assert not handlers.clicks.keys() & handlers.forms.keys()
-    assert {*handlers.clicks, *handlers.forms} == {Move, *actions, *(set(KINDS.values()) - with_actions)}
+    assert not HANDLERS.clicks.keys() & HANDLERS.forms.keys()
+    assert {*HANDLERS.clicks, *HANDLERS.forms} == {Move, *actions, *(set(KINDS.values()) - with_actions)}
 
 
 @pytest.mark.parametrize(
