@@ -10,9 +10,19 @@ from typing import Any
 import discord
 import pytest
 
+from bot.chat import jobs
 from bot.chat.components.message import Document, Payload
 from bot.chat.transport import sending
-from bot.chat.transport.sending import CALL_ERRORS, EDIT, POST, CallsPausedError, Sender
+from bot.chat.transport.sending import (
+    CALL_ERRORS,
+    EDIT,
+    POST,
+    CallsPausedError,
+    DiscordCallFailedError,
+    Sender,
+    call_with_timeout,
+)
+from bot.service.daily_posts import PostNotSentError, PostOutcomeUnknownError, PostRefusedError
 
 DATA = {"content": "ü"}
 MESSAGE_ID = 7123
@@ -255,3 +265,26 @@ async def test_data_that_nobody_asked_for_closes_the_connection(more: bytes) -> 
 async def test_an_unreachable_server_is_an_error() -> None:
     with pytest.raises(ConnectionRefusedError):
         await post(OwnSender("http://127.0.0.1:1"))
+
+
+@pytest.mark.parametrize(
+    ("status", "retryable", "post_error"),
+    [
+        (403, False, PostRefusedError),
+        (429, True, PostNotSentError),
+        (500, True, PostOutcomeUnknownError),
+        (503, True, PostOutcomeUnknownError),
+    ],
+)
+async def test_what_may_work_later_is_told_from_what_is_refused(
+    status: int, retryable: bool, post_error: type[Exception]
+) -> None:
+    async def call() -> int:
+        response: Any = SimpleNamespace(status=status, reason="")
+        raise discord.HTTPException(response, None)
+
+    with pytest.raises(DiscordCallFailedError) as caught:
+        await call_with_timeout(1, call())
+    assert caught.value.retryable is retryable
+    with pytest.raises(post_error):
+        await jobs._sent(call())  # noqa: SLF001
