@@ -287,7 +287,7 @@ async def read_results(request: RequestContext, day: date) -> DailyResults:
             reminder_rows.has_next(transaction, user),
             counts,
             _standings(transaction, request, puzzle, daily_try if counts else None),
-            last_week([daily_try for daily_try in tries if daily_try.counts], day_of(now)),
+            last_week([played for played in tries if played.counts], day_of(now)),
         )
 
     return await app.database.read(work)

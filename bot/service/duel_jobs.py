@@ -77,18 +77,19 @@ class DuelJobs:
     def unsettled_job(self) -> Job:
         """Return the job that advances duels for which the database failed: at once, then every few seconds."""
 
+        def ready(app: AppContext, now: datetime) -> set[str]:
+            return app.unsettled_duels - self._retries.pending(now).keys()
+
         async def next_run_at(app: AppContext, now: datetime) -> datetime:
-            ready = app.unsettled_duels - self._retries.pending(now).keys()
-            return now if ready else now + _UNTIL_NOTICED
+            return now if ready(app, now) else now + _UNTIL_NOTICED
 
         async def advance(app: AppContext, code: str) -> None:
-            with suppress(UnknownDuelError):
+            with suppress(UnknownGameError, UnknownDuelError):  # else a deleted one would be tried without a pause
                 await self._advance(app, code)
             app.unsettled_duels.discard(code)
 
         async def run(app: AppContext, now: datetime) -> None:
-            ready = app.unsettled_duels - self._retries.pending(now).keys()
-            await self._for_each(sorted(ready), now, partial(advance, app), _UNTIL_NOTICED)
+            await self._for_each(sorted(ready(app, now)), now, partial(advance, app), _UNTIL_NOTICED)
 
         return Job("unsettled duels", next_run_at, run)
 

@@ -82,14 +82,15 @@ _GAMES_PER_BATCH = 100
 def recompute(app: AppContext, transaction: Transaction, player: int) -> tuple[StoredStatistics, list[CoinsError]]:
     """Return what the statistics of `player` should be, and the errors of games that can't be replayed.
 
-    Reads and solves all their games, O(games), some at a time. Those that can't be replayed are left out.
+    Reads and solves all their games, O(games), some at a time. Leaves out those that can't be replayed, and those that
+    another process deletes meanwhile.
     """
     right, errors = StoredStatistics(), list[CoinsError]()
     ids = rows.counted_games(transaction, player)
     for start in range(0, len(ids), _GAMES_PER_BATCH):
         batch = ids[start : start + _GAMES_PER_BATCH]
         loaded = games.load_many(transaction, batch)
-        for game in map(loaded.__getitem__, batch):
+        for game in (loaded[game_id] for game_id in batch if game_id in loaded):
             if isinstance(game, CoinsError):
                 errors.append(game)
                 continue

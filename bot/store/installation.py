@@ -1,6 +1,6 @@
 """Keep what an installation makes: secrets, never logged or exported, and what it has given Discord.
 
-That are its commands, and the emojis of its application with the files from which they were uploaded.
+These are its commands, and the emojis of its application with the files from which they were uploaded.
 """
 
 from __future__ import annotations
