@@ -72,7 +72,7 @@ def reminder_job(remind: Remind) -> Job:
     """Return the job that sends due reminders by `remind`. A player who can't be reached is not reminded again."""
 
     async def due(app: AppContext, now: datetime) -> datetime | None:
-        return await app.database.read(reminder_rows.first_due_at)
+        return await app.database.read(reminder_rows.first_due_at, now)
 
     async def run(app: AppContext, now: datetime) -> None:
         due_players = await app.database.read(reminder_rows.list_due, now, _BATCH_SIZE)

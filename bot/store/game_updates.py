@@ -11,9 +11,10 @@ from functools import cached_property
 
 from sqlalchemy import and_, bindparam, func, insert, or_, update
 
+from bot.errors import Refusal
 from bot.match.duels import DuelGame
 from bot.match.games import Game
-from bot.match.hints import HintRecord
+from bot.match.hints import HintLevel, HintRecord
 from bot.match.match import Match
 from bot.match.quality import MoveAssessment
 from bot.match.statistics import Result
@@ -186,7 +187,10 @@ def record_hint(transaction: Transaction, game: Game, new_hint: HintRecord, now:
     """Record the hint that a seat of `game` is about to get, and return the game after it.
 
     `None` if the stored game has ended or is at another ply: nothing is recorded, and the hint must not be given.
+    Raises `Refusal` for a level that doesn't exist.
     """
+    if new_hint.level not in list(HintLevel):
+        raise Refusal("error-choose", names=", ".join(level.name.lower() for level in HintLevel))
     if not game.match.active or game.match.ply != new_hint.ply:
         return None
     after = with_hint(game, new_hint, now)

@@ -9,16 +9,19 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime, timedelta, tzinfo
 
-from sqlalchemy import func, select, update
+from sqlalchemy import func, or_, select, update
 
+from bot.errors import Refusal
 from bot.match.deadlines import day_of
-from bot.match.reminders import MAX_DELAY, MAX_IGNORED, REFUSED, Reminder, local_day, next_reminder
+from bot.match.reminders import HOURS, MAX_DELAY, MAX_IGNORED, REFUSED, Reminder, local_day, next_reminder
 from bot.match.zones import time_zone
 from bot.store import daily
 from bot.store.engine.transactions import Transaction
 from bot.store.models import GameRow, ReminderRow
 
 _ONE_DAY = timedelta(days=1)
+_MAX_AHEAD = 4 * _ONE_DAY
+"""A reminder that is due later than that was computed by a clock that was wrong: it is computed anew."""
 
 
 def find(transaction: Transaction, player: int) -> Reminder | None:
@@ -49,9 +52,12 @@ def choose(
 ) -> Reminder:
     """Store the choice of `player`, unless that of a later interaction is stored, and return the one in effect.
 
-    A reminder that is due now is still sent, and the next one comes as chosen. `players.upsert_players` must have
-    stored the player, and holds the lock on their row.
+    A reminder that is due now is still sent, and the next one comes as chosen.
+    `players.upsert_players` must have stored the player, and holds the lock on their row. Raises `Refusal` for an hour
+    that no clock shows.
     """
+    if hour not in range(HOURS):
+        raise Refusal("error-choose", names=f"0–{HOURS - 1}")
     row = transaction.get(ReminderRow, player, with_for_update=True, populate_existing=True)
     if row is None:
         row = ReminderRow(player_id=player, interaction_id=interaction)
@@ -87,16 +93,17 @@ def react(transaction: Transaction, player: int) -> None:
     transaction.execute(update(ReminderRow).where(ReminderRow.player_id == player).values(ignored=0))
 
 
-def first_due_at(transaction: Transaction) -> datetime | None:
-    """Return when the first reminder is due; `None` if there is none."""
-    return transaction.scalar(select(func.min(ReminderRow.due_at)))
+def first_due_at(transaction: Transaction, now: datetime | None = None) -> datetime | None:
+    """Return when the first reminder is due, `now` if one has to be computed anew; `None` if there is none."""
+    first, last = transaction.execute(select(func.min(ReminderRow.due_at), func.max(ReminderRow.due_at))).one()
+    return now if now is not None and last is not None and last > now + _MAX_AHEAD else first
 
 
 def list_due(transaction: Transaction, now: datetime, limit: int) -> list[int]:
-    """Return players whose reminder is due, the oldest first."""
+    """Return players whose reminder is due, the oldest first, or whose next one is too far away."""
     row = ReminderRow
-    query = select(row.player_id).where(row.due_at <= now).order_by(row.due_at).limit(limit)
-    return list(transaction.scalars(query))
+    due = or_(row.due_at <= now, row.due_at > now + _MAX_AHEAD)
+    return list(transaction.scalars(select(row.player_id).where(due).order_by(row.due_at).limit(limit)))
 
 
 def claim(transaction: Transaction, player: int, now: datetime) -> str | None:
@@ -105,7 +112,11 @@ def claim(transaction: Transaction, player: int, now: datetime) -> str | None:
     It is left out if it is late, if the player has played today, and for good if they ignored the last ones.
     """
     row = transaction.get(ReminderRow, player, with_for_update=True, populate_existing=True)
-    if row is None or row.due_at is None or row.due_at > now:
+    if row is None or row.due_at is None:
+        return None
+    if row.due_at > now + _MAX_AHEAD:
+        row.due_at, row.sent_at = next_reminder(now, row.hour, time_zone(row.zone)), None
+    if row.due_at > now:
         return None
     zone, due_at = time_zone(row.zone), row.due_at
     if row.ignored and row.sent_at is not None and _has_played(transaction, player, row.sent_at, zone):

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bot.match.explanation import explain
@@ -19,6 +21,14 @@ from bot.store import Database
 from tests.support.databases import samples
 from tests.support.players import ANN, BEN, Clock, finish, on, pick, renew, request_from, start, start_counted
 from tests.support.shown import refuses
+
+
+@pytest.mark.parametrize("level", [0, 4])
+async def test_a_level_that_does_not_exist_is_refused_and_costs_nothing(app: AppContext, level: Any) -> None:
+    game = await start(app)
+    with refuses("error-choose"):
+        await give_hint(renew(ANN, app), level=level)
+    assert await app.database.read(samples.hints, game.id, 0) == 0
 
 
 async def test_a_hint_says_how_the_game_ends(app: AppContext) -> None:

@@ -18,6 +18,7 @@ from bot.service.reminders import UnreachablePlayerError
 from bot.service.scheduler import Scheduler
 from bot.store import Database
 from tests.support.players import ManualClock, request_from
+from tests.support.shown import refuses
 from tests.support.waiting import until
 
 DAY, HOUR, MINUTE = timedelta(days=1), timedelta(hours=1), timedelta(minutes=1)
@@ -116,6 +117,12 @@ async def test_a_player_who_cannot_be_reached_is_left_alone(
     known = await reminders.find_reminder(app, 1)
     assert known is not None
     assert known.refused == (not again)
+
+
+async def test_an_hour_that_no_clock_shows_is_refused(app: AppContext) -> None:
+    for hour in (-1, 24, 25):
+        with refuses("error-choose"):
+            await choose(app, 2, hour=hour)
 
 
 async def test_only_what_arrived_can_be_ignored(app: AppContext, clock: ManualClock, messenger: FakeMessenger) -> None:

@@ -149,3 +149,13 @@ async def test_a_player_who_is_being_deleted_is_not_reminded(database: Database)
     await mark(database, PLAYER, NOON)
     assert await database.read(reminders.list_due, EVENING, 9) == []
     assert await claim(database, EVENING) is None
+
+
+async def test_a_reminder_that_a_wrong_clock_has_put_off_for_years_is_computed_anew(database: Database) -> None:
+    await choose(database, now=EVENING + timedelta(days=4000), interaction=6)
+    now = EVENING - timedelta(hours=1)
+    assert await database.read(reminders.first_due_at, now) == now
+    [player] = await database.read(reminders.list_due, now, 9)
+    assert await database.write(reminders.claim, player, now) is None
+    assert await database.read(reminders.first_due_at, now) == EVENING
+    assert await database.read(reminders.list_due, now, 9) == []
