@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from contextvars import copy_context
 from dataclasses import dataclass, replace
@@ -26,7 +27,9 @@ from bot.store.models import PresenceRow
 from tests.support import brute_force
 from tests.support.boards import COUNTED, dealt
 
-_interactions = count(10**18)
+_WORKER = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0")[2:])
+_interactions = count(10**18 + _WORKER * 10**6)
+"""Other ids in each worker, within one millisecond: workers share databases that one of them has filled."""
 START = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
 _NO_APP = cast(AppContext, None)
 """People are known before there is an application; `renew` and `on` give their requests one."""
