@@ -188,7 +188,7 @@ async def test_links_menus_and_focus() -> None:
         for _ in range(6):
             await there.run("/coins board")
         await there.click("^More$")
-        await page.locator("article:visible .context a").last.click()
+        await press(page.locator("article:visible .context a").last)
         assert await page.evaluate("() => document.activeElement.localName") == "article"
         assert len(page.context.pages) == 1
         assert await there.stop() == (0, "")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import time
 from collections.abc import AsyncIterator
@@ -12,7 +13,7 @@ from typing import Any
 
 import pytest
 from PIL import Image
-from playwright.async_api import Page
+from playwright.async_api import Page, WebSocketRoute
 
 from bot.playground.server import Server
 from bot.playground.world import ANN, BOT, CHANNEL, Json, World
@@ -141,6 +142,28 @@ async def test_a_form() -> None:
         ]
         assert (sent["type"], sent["message"]["id"]) == (5, message["id"])
         assert await opener.evaluate("button => button === document.activeElement")
+
+
+async def test_nobody_types_before_the_server_listens() -> None:
+    """Enter does nothing without the commands: the input waits for them, and keeps its text when the server is gone."""
+    server, connects = Server(World()), asyncio.Event()
+
+    async def connect(route: WebSocketRoute) -> None:
+        await connects.wait()
+        route.connect_to_server()
+
+    async with browser() as context:
+        page = await context.new_page()
+        await page.route_web_socket("**/connection?*", connect)
+        async with server.served(None) as address:
+            await page.goto(f"{address}/#{server.key}")
+            box = page.locator("#input")
+            assert await box.is_disabled()
+            connects.set()
+            await box.fill("/coins")
+        await page.get_by_text("The connection is lost").wait_for()
+        assert await box.is_disabled()
+        assert await box.input_value() == "/coins"
 
 
 async def test_edits_are_announced_and_keep_the_focus() -> None:

@@ -19,7 +19,7 @@ from tools.viewing.browsers import find_browser
 ROOT = Path(__file__).parents[2]
 _PATIENCE_MS = 120_000.0  # the machine may be busy
 _SLOW = ("An image could not be rendered: TimeoutError()", "The locale of a response can't be read: TimeoutError()")
-CONTROL = ".body button:not(:disabled)"
+CONTROL = ".body button:not(:disabled, [aria-busy=true])"
 
 
 async def press(button: Locator) -> None:

@@ -19,6 +19,7 @@ function connect() {
   socket = new WebSocket(`ws://${location.host}/connection?key=${location.hash.slice(1)}`);
   socket.onmessage = ({ data }) => take(JSON.parse(data));
   socket.onclose = () => {
+    enable(false);
     notify("The connection is lost. Open the address that the playground has printed.");
     setTimeout(connect, 2000);
   };
@@ -65,8 +66,14 @@ function start({ people, channel, commands }) {
     return make("label", { title: name, contextmenu }, radio, faceOf(each), make("span", {}, name));
   }));
   listCommands();
+  enable(true);
   become(state.me);
   notify("");
+}
+
+/** Let people type, or keep what they have typed until the server can take it. */
+function enable(is) {
+  for (const each of byId("composer").elements) each.disabled = !is;
 }
 
 /** Show what this person sees. */
