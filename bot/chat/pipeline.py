@@ -23,7 +23,7 @@ import discord
 from discord.utils import format_dt
 
 from bot.chat.commands.dispatch import CoinsCommandTree, route
-from bot.chat.interactions.context import Call, ChatContext, Response
+from bot.chat.interactions.context import Call, ChatContext, HandlerContext, Response, ResponseMode
 from bot.chat.interactions.errors import error_response
 from bot.chat.interactions.responding import Reply
 from bot.chat.transport.interaction import Interaction
@@ -32,6 +32,7 @@ from bot.chat.views.new_games import WelcomeAction
 from bot.chat.views.own_puzzles import OwnPuzzleAction
 from bot.errors import CoinsError, Refusal
 from bot.metrics import CURRENT_REQUEST, METRICS, RequestTrace
+from bot.player_name import chosen_name
 from bot.service import privacy
 from bot.service.rate_limit import NEW_GAME_COST, RateDecision
 from bot.store.errors import DeletionUnfinishedError
@@ -136,7 +137,7 @@ class Pipeline:
         """Handle an interaction, as Discord sends it, which arrived at `arrived_at` by `time.monotonic`."""
         try:
             interaction = Interaction(payload, self._client)
-            context = self._chat.for_interaction(interaction)
+            context = self._context_of(interaction)
         except Exception as error:  # whatever an unexpected payload leads to
             METRICS.interactions_rejected["unreadable"] += 1
             log.warning("Ignored an unreadable interaction: %.200r", error)
@@ -159,6 +160,23 @@ class Pipeline:
             response = await self._run(call, reply)
         if response is not None:
             await reply.send(response)
+
+    def _context_of(self, interaction: Interaction) -> HandlerContext:
+        """Return the context of `interaction`, whose response is for the user only until its handler is known."""
+        return HandlerContext(
+            app=self._chat.app,
+            user_id=interaction.user_id,
+            user_name=chosen_name(interaction.display_name, interaction.username, interaction.user_id),
+            channel_id=interaction.channel_id,
+            guild_id=interaction.guild_id,
+            interaction_id=interaction.id,
+            parent_channel_id=interaction.parent_channel_id,
+            is_user_install=interaction.guild_id is not None and not interaction.installed_by_server,
+            is_private=interaction.is_private,
+            chat=self._chat,
+            interaction=interaction,
+            mode=ResponseMode.EPHEMERAL,
+        )
 
     def _admit(self, interaction: Interaction, now: float) -> bool:
         """Return true if `interaction` is to be handled: it is no duplicate, and within the rate limit.

@@ -65,7 +65,7 @@ class AppContext:
 
     def __post_init__(self) -> None:
         self.live_minutes = LiveMinutes(self.clock, self.monotonic, self.call_later)
-        self.active_games = ActiveGameCache(self.database)
+        self.active_games = ActiveGameCache()
         self.preferences = PreferenceService(self.database, self.rules, self.clock)
         # running sessions by their ids: the database is authoritative, see `bot.service.training`
         self.training: Cache[int, StoredSession] = Cache("training", _TRAINING_CACHE_BYTES, _BYTES_PER_SESSION)

@@ -21,7 +21,6 @@ from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.quality import assess_moves
 from bot.player_name import PlayerName
 from bot.service import games, secrecy, statistics
-from bot.service.active_games import get_game
 from bot.service.context import AppContext, RequestContext
 from bot.service.errors import AlreadyPlayingError, StaleError
 from bot.service.game_view import GameView
@@ -188,7 +187,7 @@ async def rematch(request: RequestContext, code: str, ply: int, swap: bool) -> G
     terms = GameTerms(*rows[0]) if rows else None
     seated = () if terms is None or terms.status == Status.ACTIVE.value else (terms.player0_id, terms.player1_id)
     if terms is None or request.user_id not in seated or terms.ply != ply:
-        game = await request.app.database.read(get_game, code)  # only the error needs the whole game
+        game = await request.app.database.read(games.get_game, code)  # only the error needs the whole game
         games.seat_of(game, request)
         raise StaleError(await secrecy.view_game(request.app, game))
     seat = seated.index(request.user_id)

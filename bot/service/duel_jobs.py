@@ -16,7 +16,6 @@ from bot.errors import CoinsError
 from bot.match.duels import Duel
 from bot.match.games import Game
 from bot.service import duels, games, moves, secrecy
-from bot.service.active_games import get_game
 from bot.service.context import AppContext
 from bot.service.duels import DuelView, view_duel
 from bot.service.errors import UnknownDuelError, UnknownGameError
@@ -164,7 +163,7 @@ class DuelJobs:
         app.active_games.invalidate(code)
         if was_due_at is None:
             return
-        game = await app.database.read(get_game, code)
+        game = await app.database.read(games.get_game, code)
         game_view, duel_game, next_at = await secrecy.view_game(app, game), game.duel_game, None
         if duel_game is not None and duel_game.warning_at is not None and duel_game.warning_at > now:
             next_at = duel_game.warning_at

@@ -464,7 +464,7 @@ async def offer_tie(request: RequestContext, code: str, ply: int, *, answer: boo
             raise Refusal("duel-offered-already")
         return GameUpdate(game, game.match, now, duel_game=replace(duel_game, offered=seat))
 
-    changed = await app.active_games.update(code, make_update)
+    changed = await games.update_game(app, code, make_update)
     return await moves.settle_if_finished(app, changed)
 
 
@@ -514,7 +514,7 @@ async def close_games(app: AppContext, played: Sequence[Game]) -> tuple[GameView
     def close(game: Game) -> GameUpdate | None:
         return games.end_game(app, game, game.match.expire()) if game.match.active else None
 
-    closed = [await app.active_games.update(game.code, close) for game in played]
+    closed = [await games.update_game(app, game.code, close) for game in played]
     return tuple([await moves.settle_if_finished(app, game) for game in closed])
 
 

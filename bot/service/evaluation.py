@@ -11,7 +11,6 @@ from bot.match.games import Game
 from bot.match.hints import HintLevel
 from bot.match.match import Match, parse_board
 from bot.service import course, games, hints, secrecy
-from bot.service.active_games import get_game
 from bot.service.context import RequestContext
 from bot.service.errors import NoGameHereError
 from bot.service.hints import HintOffer
@@ -83,7 +82,7 @@ async def evaluate_game(request: RequestContext, code: str, ply: int) -> BoardEv
     """
 
     def find(transaction: Transaction) -> tuple[Game, int]:
-        game = get_game(transaction, code)
+        game = games.get_game(transaction, code)
         if not game.match.active:
             game = games.get_finished_game(transaction, code)
             return game, games.own_or_first_seat(game, request)

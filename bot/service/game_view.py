@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from bot.coins import Oracle
-from bot.match.explanation import is_trap_sprung
-from bot.match.first_game import Coaching, is_first_game
+from bot.match.first_game import Coaching
 from bot.match.games import Game
 from bot.match.ratings import LadderChange
-from bot.match.reviews import GameSummary, review_match, summarize_match
+from bot.match.reviews import GameSummary
 
 
 @dataclass(frozen=True)
@@ -33,19 +31,3 @@ class GameView:
     def judges(self) -> bool:
         """Return true if it says what moves or coins are worth."""
         return self.trapped or self.summary is not None or self.coaching is not None
-
-    @classmethod
-    def of(cls, game: Game, oracle: Oracle, change: LadderChange | None = None) -> GameView:
-        """Return the view of `game`, which has changed the player's level by `change`, whoever asks.
-
-        Only `bot.service.secrecy` knows if it may be shown.
-        """
-        coaching = Coaching.of(game.match, oracle, game.hints) if is_first_game(game) else None
-        if game.match.active and game.day is None and not game.custom and coaching is None:
-            return cls(game, trapped=is_trap_sprung(game.match, oracle))
-        if game.match.active or (game.duel_game is not None and game.duel_game.running):
-            return cls(game, coaching=coaching)  # the same deal may still be played in another game of the duel
-        summary = summarize_match(review_match(game.match, oracle), hints=game.hints)
-        if game.day is not None:  # others may still try the puzzle
-            summary = replace(summary, decision=None, mistakes=(None, None))
-        return cls(game, summary, coaching, change)

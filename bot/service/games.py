@@ -1,20 +1,28 @@
-"""Find the game that a request is about, and check codes, limits and deadlines of games."""
+"""Find the game that a request is about, change a game, and check codes, limits and deadlines."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from random import Random
 
-from bot.errors import LocalizedText, Refusal
+from bot.errors import CoinsError, LocalizedText, Refusal
 from bot.match.games import Game
 from bot.match.match import Match, MatchOverError
 from bot.service import blocks, statistics
-from bot.service.active_games import get_game
 from bot.service.context import AppContext, RequestContext
-from bot.service.errors import NoGameHereError, NotYourGameError, StaleError, TooManyGamesError
+from bot.service.errors import NoGameHereError, NotYourGameError, StaleError, TooManyGamesError, UnknownGameError
 from bot.service.game_view import GameView
 from bot.service.preferences import CHANNELS
-from bot.store import GameUpdate, Transaction, players
+from bot.store import (
+    GameUpdate,
+    OutcomeUnknownError,
+    StaleUpdateError,
+    StoreUnavailableError,
+    Transaction,
+    players,
+    store_update,
+)
 from bot.store import games as game_rows
 from bot.store.games import Crowd
 from bot.util.foreign_text import trim
@@ -25,6 +33,8 @@ CODE_LENGTH = 6
 _SENTENCES = 6
 """The sentences of a character for an ending."""
 _ROUNDS = len(CODE_ALPHABET) // _SENTENCES
+_MAX_ATTEMPTS = 5
+"""Attempts to store an update, each after another request or process has changed the game."""
 _NEVER = datetime.max.replace(tzinfo=UTC)
 _SERVER_LIMIT_PERIOD = timedelta(days=1)
 """The age up to which an active game counts against its server's limit: many games are never finished."""
@@ -59,6 +69,13 @@ def parse_code(code: str) -> str:
     if len(normalized) != CODE_LENGTH or not set(normalized) <= set(CODE_ALPHABET):
         raise Refusal("error-code", length=CODE_LENGTH)
     return normalized
+
+
+def get_game(transaction: Transaction, code: str) -> Game:
+    game = game_rows.find(transaction, code)
+    if game is None:
+        raise UnknownGameError(code)
+    return game
 
 
 def store_player(transaction: Transaction, request: RequestContext) -> None:
@@ -259,6 +276,44 @@ def end_game(app: AppContext, game: Game, match: Match) -> GameUpdate:
     return GameUpdate(game, match, now, results=results, duel_game=ended_duel_game)
 
 
+async def update_game(app: AppContext, code: str, make_update: Callable[[Game], GameUpdate | None]) -> Game:
+    """Store the update that `make_update` returns for the game `code`, and return the updated game.
+
+    If that is `None`, nothing is stored. `make_update` may be called more than once. Raises what it raises about the
+    stored game, `UnknownGameError`, `StoreUnavailableError` and `OutcomeUnknownError`.
+    """
+    cache = app.active_games
+    async with cache.lock(code):
+        is_unknown, intended = False, None
+        for _ in range(_MAX_ATTEMPTS):
+            cached = cache.get_cached(code)
+            try:
+                game = await app.database.read(get_game, code) if cached is None else cached
+                if is_unknown and game.updated_at == intended:
+                    return game
+                game_update = make_update(game)
+                if game_update is None:
+                    return game
+                intended = game_update.updated_at
+                after = await app.database.write(store_update, game_update)
+                cache.put(after)
+                return after
+            except StaleUpdateError:
+                pass  # `make_update` gets the game as it is stored
+            except StoreUnavailableError as error:
+                if is_unknown:
+                    raise OutcomeUnknownError from error
+                if not isinstance(error, OutcomeUnknownError):
+                    raise
+                is_unknown = True  # the stored game says if it was stored
+            except CoinsError:
+                if cached is None:
+                    raise
+                # Another process may have changed the game: errors must be about the game as it is stored.
+            cache.invalidate(code)
+        raise StaleError(GameView(await app.database.read(get_game, code)))
+
+
 async def enforce_deadline(app: AppContext, code: str) -> Game | None:
     """End the game `code` if it is overdue, and return it if this call did so."""
     ends_now = False
@@ -268,5 +323,5 @@ async def enforce_deadline(app: AppContext, code: str) -> Game | None:
         ends_now = is_overdue(app, game, app.clock())
         return end_game(app, game, game.match.forfeit()) if ends_now else None
 
-    game = await app.active_games.update(code, make_update)
+    game = await update_game(app, code, make_update)
     return game if ends_now else None

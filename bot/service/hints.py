@@ -10,7 +10,6 @@ from bot.match.games import Game
 from bot.match.hints import HintLevel, HintRecord, Nudge, highest_hint, nudge
 from bot.match.quality import MoveOutcome, forecast_move
 from bot.service import course, games, secrecy
-from bot.service.active_games import get_game
 from bot.service.context import AppContext, RequestContext
 from bot.service.errors import StaleError
 from bot.service.preferences import HINTS
@@ -111,7 +110,7 @@ async def record_hint(request: RequestContext, game: Game, seat: int, level: Hin
     after = await app.database.write(work)
     if after is None:
         app.active_games.invalidate(game.code)
-        raise StaleError(await secrecy.view_game(app, await app.database.read(get_game, game.code)))
+        raise StaleError(await secrecy.view_game(app, await app.database.read(games.get_game, game.code)))
     app.active_games.put(after)
     return after
 

@@ -121,7 +121,7 @@ class LiveDuels:
             return games.end_game(self._app, game, game.match.forfeit()) if _is_at(game, minute) else None
 
         self._app.active_games.invalidate(minute.code)
-        game = await self._app.active_games.update(minute.code, make_update)
+        game = await games.update_game(self._app, minute.code, make_update)
         if self._minutes.is_current(minute):
             self._minutes.drop(minute.code)
         if not game.match.active:

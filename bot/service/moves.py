@@ -21,7 +21,6 @@ from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.quality import assess_moves
 from bot.metrics import METRICS
 from bot.service import games, secrecy, statistics
-from bot.service.active_games import get_game
 from bot.service.context import AppContext, RequestContext
 from bot.service.errors import AlreadyPlayingError
 from bot.service.game_view import GameView
@@ -80,7 +79,7 @@ async def make_move(
         after_bots = play_bot_moves(after_player, game.seed, app.oracle)
         return _update_by_moves(app, game, after_bots, request.interaction_id, now, message=message, take=take)
 
-    game = await app.active_games.update(code, make_update)
+    game = await games.update_game(app, code, make_update)
     METRICS.moves += 1
     game_view = await settle_if_finished(app, game)
     app.rate_limiter.refund(request.user_id, 1 if game_view.game.match.active else 1 + NEW_GAME_COST)
@@ -143,7 +142,7 @@ async def settle_if_finished(app: AppContext, game: Game) -> GameView:
         return await secrecy.view_game(app, game)
     try:
         await advance_duel(app, duel_game.code)
-        game = await app.database.read(get_game, game.code)
+        game = await app.database.read(games.get_game, game.code)
     except (StoreUnavailableError, StaleUpdateError) as error:
         log.warning("The duel of game %s will be settled later: %s", game.code, error)
         app.unsettled_duels.add(duel_game.code)
@@ -218,7 +217,7 @@ async def resign_game(request: RequestContext, code: str, ply: int) -> GameView:
         games.check_active(game, ply)
         return games.end_game(request.app, game, game.match.resign(seat))
 
-    game = await request.app.active_games.update(code, make_update)
+    game = await games.update_game(request.app, code, make_update)
     return await settle_if_finished(request.app, game)
 
 
@@ -226,7 +225,7 @@ async def view_game(request: RequestContext, code: str | None = None) -> GameVie
     """Return the user's active game in the channel, or their game `code`."""
 
     def work(transaction: Transaction) -> Game:
-        game = games.find_active_game(transaction, request) if code is None else get_game(transaction, code)
+        game = games.find_active_game(transaction, request) if code is None else games.get_game(transaction, code)
         games.seat_of(game, request)
         if code is None:  # the board is posted
             games.check_active(game)
@@ -243,7 +242,7 @@ async def _settle_if_overdue(request: RequestContext, game: Game) -> GameView:
         return await secrecy.view_game(app, game)
     ended_game = await games.enforce_deadline(app, game.code)
     if ended_game is None:
-        ended_game = await app.database.read(get_game, game.code)
+        ended_game = await app.database.read(games.get_game, game.code)
     return await settle_if_finished(app, ended_game)
 
 
@@ -251,7 +250,7 @@ async def move_to_channel(request: RequestContext, code: str) -> GameView:
     """Move the user's game `code` to this channel, and return it as it was before, with its old channel."""
 
     def work(transaction: Transaction) -> Game:
-        game = get_game(transaction, code)
+        game = games.get_game(transaction, code)
         games.seat_of(game, request)
         games.check_seen_by_others(request, game)
         if game.match.active and game.channel != request.channel_id:
@@ -264,7 +263,7 @@ async def move_to_channel(request: RequestContext, code: str) -> GameView:
 
     code = games.parse_code(code)
     async with request.app.active_games.lock(code):
-        before = await request.app.database.read(get_game, code)
+        before = await request.app.database.read(games.get_game, code)
         game = replace(await request.app.database.write(work), channel=before.channel)
         request.app.active_games.invalidate(code)
     return await _settle_if_overdue(request, game)

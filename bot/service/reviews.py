@@ -17,7 +17,6 @@ from bot.match.games import Game
 from bot.match.match import HumanSeat
 from bot.match.reviews import GameSummary, MatchReview, explain_made, review_match, summarize_match
 from bot.service import course, games, secrecy
-from bot.service.active_games import get_game
 from bot.service.context import RequestContext
 from bot.service.deals import GameToStart, asked_again, choose_opponent_again, create_game
 from bot.service.game_view import GameView
@@ -128,7 +127,7 @@ async def export_game(database: Database, code: str) -> dict[str, Any]:
 
     `par`, `accuracy` and `scores` are by seat; the review (marks, par, turning point) is computed for the export.
     """
-    game = await database.read(get_game, games.parse_code(code))
+    game = await database.read(games.get_game, games.parse_code(code))
     match = game.match
     played = packing.unpack_moves(game.packed_moves, game.created_at)
     review = review_match(match, Oracle())

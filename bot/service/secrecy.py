@@ -11,11 +11,15 @@ from contextlib import suppress
 from dataclasses import replace
 from datetime import date, datetime, timedelta
 
+from bot.coins import Oracle
 from bot.errors import LocalizedText, Refusal
 from bot.match.daily import written
 from bot.match.deadlines import day_of, ends_at, is_over
-from bot.match.first_game import STAGES, is_first_game
+from bot.match.explanation import is_trap_sprung
+from bot.match.first_game import STAGES, Coaching, is_first_game
 from bot.match.games import Game
+from bot.match.ratings import LadderChange
+from bot.match.reviews import review_match, summarize_match
 from bot.service import statistics
 from bot.service.context import AppContext, RequestContext
 from bot.service.game_view import GameView
@@ -83,7 +87,7 @@ async def view_game(app: AppContext, game: Game) -> GameView:
     """
     game = app.live_minutes.timed(game)
     change = None if game.match.active else await statistics.read_change(app, game)
-    view = GameView.of(game, app.oracle, change)
+    view = full_view(game, app.oracle, change)
     if view.judges and game.custom and await _is_closed_to_players(app, game):
         view = GameView(game, change=change)
     if is_first_game(game) and not game.match.active and game.match.board.size == STAGES[-1]:
@@ -97,3 +101,16 @@ async def _is_closed_to_players(app: AppContext, game: Game) -> bool:
         return any([await find_counting(app, player) is not None for player in game.match.people])
     except StoreUnavailableError:  # what can't be asked now isn't told now
         return True
+
+
+def full_view(game: Game, oracle: Oracle, change: LadderChange | None = None) -> GameView:
+    """Return the view of `game`, which has changed the player's level by `change`, whoever asks: see `view_game`."""
+    coaching = Coaching.of(game.match, oracle, game.hints) if is_first_game(game) else None
+    if game.match.active and game.day is None and not game.custom and coaching is None:
+        return GameView(game, trapped=is_trap_sprung(game.match, oracle))
+    if game.match.active or (game.duel_game is not None and game.duel_game.running):
+        return GameView(game, coaching=coaching)  # the same deal may still be played in another game of the duel
+    summary = summarize_match(review_match(game.match, oracle), hints=game.hints)
+    if game.day is not None:  # others may still try the puzzle
+        summary = replace(summary, decision=None, mistakes=(None, None))
+    return GameView(game, summary, coaching, change)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from functools import cached_property
 
 from sqlalchemy import and_, bindparam, func, insert, or_, update
 
@@ -96,18 +95,23 @@ class GameUpdate:
     duel_game: DuelGame | None = None
     take: Take | None = None
 
-    @cached_property
-    def after(self) -> Game:
-        """Return the game after the update is stored.
+    @property
+    def updated_at(self) -> datetime:
+        """Return the time of the game after the update: no two changes of a game have the same one.
 
-        Its time is `now`. But of a change that doesn't show in the match, such as a sealed move, it is later than that
-        of the last change, even if the clock is not: by their time an update of an older copy is found to be stale.
+        It is `now`. But of a change that doesn't show in the match, such as a sealed move, it is later than that of the
+        last change, even if the clock is not: by their time an update of an older copy is found to be stale.
         """
+        is_seen = self.match is not self.game.match
+        return self.now if is_seen else max(self.now, self.game.updated_at + _MICROSECOND)
+
+    def after(self) -> Game:
+        """Return the game after the update is stored."""
         game, interaction = self.game, self.interaction
         changed = {
             "match": self.match,
             "duel_game": self.duel_game or game.duel_game,
-            "updated_at": self.now if self.match is not game.match else max(self.now, game.updated_at + _MICROSECOND),
+            "updated_at": self.updated_at,
             "message": self.message or game.message,
             "held": not self.match.active and not game.has_accuracy,
             "interactions": game.interactions if interaction is None else game.interactions | {interaction},
@@ -145,7 +149,7 @@ def store_update(transaction: Transaction, game_update: GameUpdate) -> Game:
 
     Raises `StaleUpdateError` if the stored game has changed, or the interaction has made a move already.
     """
-    game, after, match = game_update.game, game_update.after, game_update.match
+    game, after, match = game_update.game, game_update.after(), game_update.match
     if game_update.interaction is not None and game_update.interaction in game.interactions:
         raise StaleUpdateError
     row = unchanged_row(game) | {

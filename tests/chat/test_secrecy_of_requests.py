@@ -148,7 +148,7 @@ def test_every_command_of_the_operator_and_every_revealing_function_is_classifie
         assert own <= set(known.split()), module
 
 
-def test_only_secrecy_makes_views_that_say_what_moves_are_worth() -> None:
+def test_only_secrecy_makes_full_views() -> None:
     root = Path(bot.__file__).parent
-    makers = {str(file.relative_to(root)) for file in root.rglob("*.py") if "GameView.of(" in file.read_text("utf-8")}
+    makers = {str(file.relative_to(root)) for file in root.rglob("*.py") if "full_view(" in file.read_text("utf-8")}
     assert makers == {"service/secrecy.py"}

@@ -9,9 +9,9 @@ import pytest
 
 from bot.chat.jobs import build_jobs
 from bot.match.preferences import Owner, OwnerKind
-from bot.service.game_view import GameView
 from bot.service.preferences import DAILY
 from bot.service.scheduler import Scheduler
+from bot.service.secrecy import full_view
 from tests.support.clients import EDIT, ClientHarness
 from tests.support.fake_discord.entities import Channel, Message
 from tests.support.fake_discord.requests import Fault
@@ -57,7 +57,7 @@ async def test_a_post_shows_the_squares_of_a_finished_try(subscribed_harness: Cl
     ended = await end(harness.app, await begin(harness.app, who), who)
     client = harness.client
     await Scheduler(harness.app, build_jobs(client, client.chat, client.is_connected)).run_due()
-    choices = len(GameView.of(ended, harness.app.oracle).summary.seats[0].choices)  # type: ignore[union-attr]
+    choices = len(full_view(ended, harness.app.oracle).summary.seats[0].choices)  # type: ignore[union-attr]
     [squares] = re.findall(r"^\*\*Ann\*\* perfect ([✅◽]+)$", post.text, re.MULTILINE)
     assert squares.count("✅") == choices
     assert post.text.startswith(empty)

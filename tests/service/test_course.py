@@ -11,9 +11,9 @@ from bot.service import course
 from bot.service.context import AppContext
 from bot.service.course import LessonView
 from bot.service.evaluation import evaluate_board
-from bot.service.game_view import GameView
 from bot.service.hints import give_hint
 from bot.service.reviews import review_game
+from bot.service.secrecy import full_view
 from tests.support.databases.records import all_rows
 from tests.support.players import ANN, finish, on, renew, start
 from tests.support.shown import refuses
@@ -110,7 +110,7 @@ async def test_fusion_is_a_reason_only_for_players_who_finished_its_lesson(app: 
         assert (evaluation.evaluation.steps is not None) == knows
         over = await finish(app, game)
         review = await review_game(renew(ANN, app), over.code)
-        end = GameView.of(over, app.oracle).summary
+        end = full_view(over, app.oracle).summary
         explanations = [hint.explanation, evaluation.evaluation.why, review.explain(0)]
         explanations += [each.decision.explanation for each in (review.summary, end) if each and each.decision]
         return [type(explanation.reason) for explanation in explanations if explanation is not None]

@@ -22,7 +22,6 @@ from bot.match.quality import assess_moves
 from bot.match.ratings import START, LadderRating
 from bot.player_name import PlayerName
 from bot.service import deals, moves, privacy, reviews, statistics
-from bot.service.active_games import get_game
 from bot.service.context import AppContext, RequestContext
 from bot.service.deals import (
     FirstMover,
@@ -34,6 +33,7 @@ from bot.service.deals import (
     start_game,
 )
 from bot.service.errors import AlreadyPlayingError, NotYourGameError, StaleError, UnknownGameError
+from bot.service.games import get_game
 from bot.service.hints import give_hint
 from bot.service.moves import set_board_message
 from bot.service.reviews import start_continuation

@@ -492,7 +492,7 @@ async def test_the_second_live_duel_that_is_dodged_within_a_day_is_a_loss(app: A
         if mover(game_view.game) is ANN:
             game_view = await move(app, game_view.game)
         await moves.settle_if_finished(
-            app, await app.active_games.update(game_view.game.code, lambda game: end_late(app, game))
+            app, await games.update_game(app, game_view.game.code, lambda game: end_late(app, game))
         )
         view = await duels.view_duel(app, asked.code)
         assert view.summary is not None
@@ -513,7 +513,7 @@ def end_late(app: AppContext, game: Game) -> GameUpdate:
 async def test_a_duel_is_rated_after_one_that_another_process_settles(app: AppContext, elsewhere: AppContext) -> None:
     begun = await duels.accept_challenge(renew(BEN, app), await ask(app, None, DuelFormat.SINGLE, rated=True))
     code = begun.game_views[0].game.code
-    await app.active_games.update(code, lambda game: games.end_game(app, game, game.match.resign(0)))
+    await games.update_game(app, code, lambda game: games.end_game(app, game, game.match.resign(0)))
     async with elsewhere.database.transaction(writes=True) as connection:
         lock = text("UPDATE players SET name = name")
         await connection.run_sync(partial(Connection.execute, statement=lock))

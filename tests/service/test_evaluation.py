@@ -7,10 +7,10 @@ from bot.errors import CoinsError
 from bot.match.evaluation import evaluate as whole_truth
 from bot.match.games import Game
 from bot.match.hints import HintLevel, HintRecord
-from bot.service.active_games import get_game
 from bot.service.context import AppContext
 from bot.service.deals import FirstMover
 from bot.service.evaluation import evaluate_board, evaluate_game
+from bot.service.games import get_game
 from bot.service.moves import resign_game
 from tests.support.matches import at
 from tests.support.players import ANN, BEN, finish, pick, renew, start

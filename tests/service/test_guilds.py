@@ -15,9 +15,9 @@ from bot.errors import CoinsError
 from bot.match.games import Game
 from bot.match.match import Status
 from bot.match.preferences import Owner, OwnerKind
-from bot.service.active_games import get_game
 from bot.service.context import AppContext
 from bot.service.game_verification import Finding
+from bot.service.games import get_game
 from bot.service.guilds import RETENTION, guild_cleanup_jobs
 from bot.service.preferences import THEME
 from bot.service.scheduler import Scheduler

@@ -10,10 +10,10 @@ from bot.match.match import MatchOverError
 from bot.match.preferences import Owner, OwnerKind
 from bot.match.quality import best_play
 from bot.service import evaluation, moves
-from bot.service.active_games import get_game
 from bot.service.context import AppContext
 from bot.service.deals import NewGameRequest, start_game
 from bot.service.errors import NoGameHereError, NotYourGameError, StaleError, UnknownGameError
+from bot.service.games import get_game
 from bot.service.hints import give_hint, offer_hints
 from bot.service.preferences import HINTS
 from bot.service.statistics import read_player_stats

@@ -26,7 +26,6 @@ from bot.match.deals import ExaminedBoard, Layout, draw, lay_out_lines
 from bot.match.games import Game
 from bot.match.preferences import Owner
 from bot.service import daily_puzzles, deals, games
-from bot.service.active_games import get_game
 from bot.service.context import RequestContext
 from bot.service.game_view import GameView
 from bot.service.preferences import PreferenceService
@@ -150,7 +149,7 @@ def _show_a_stale_board(patched: pytest.MonkeyPatch) -> None:
     known = dict[str, Game]()
 
     def read_once(transaction: Transaction, code: str) -> Game:
-        return known.setdefault(code, get_game(transaction, code))
+        return known.setdefault(code, games.get_game(transaction, code))
 
     patched.setattr("bot.service.moves.get_game", read_once)
 

@@ -10,7 +10,7 @@ from bot.coins import Move, Side
 from bot.errors import Refusal
 from bot.match.games import Game
 from bot.match.match import MatchOverError, Status
-from bot.service import moves
+from bot.service import games, moves
 from bot.service.context import AppContext, RequestContext
 from bot.service.deals import FirstMover
 from bot.service.errors import AlreadyPlayingError, NoGameHereError, NotYourGameError, StaleError, UnknownGameError
@@ -287,8 +287,8 @@ async def test_any_number_of_changes_of_one_game_at_once_are_made_one_after_the_
     game = await start(app)
 
     async def show(message: int) -> None:
-        await app.active_games.update(
-            game.code, lambda before: GameUpdate(before, before.match, app.clock(), message=message)
+        await games.update_game(
+            app, game.code, lambda before: GameUpdate(before, before.match, app.clock(), message=message)
         )
 
     await asyncio.gather(*map(show, range(1, 9)))

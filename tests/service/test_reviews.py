@@ -13,13 +13,13 @@ from bot.match.games import Game
 from bot.match.match import BotSeat, HumanSeat
 from bot.match.reviews import MoveMark, explain_made, review_match
 from bot.service import deals
-from bot.service.active_games import get_game
 from bot.service.context import AppContext, RequestContext
 from bot.service.deals import FirstMover, NewGameRequest
 from bot.service.errors import NotYourGameError, UnknownGameError
-from bot.service.game_view import GameView
+from bot.service.games import get_game
 from bot.service.moves import resign_game
 from bot.service.reviews import export_game, review_game, share_review, start_continuation
+from bot.service.secrecy import full_view
 from tests.support import brute_force
 from tests.support.players import ANN, BEN, finish, on, pick, renew, request_from, start
 from tests.support.shown import refuses
@@ -40,7 +40,7 @@ async def test_a_review_is_correct(app: AppContext) -> None:
         assert (game_review.game, game_review.seat) == (game, 0)
         assert game_review.review.par(0) == brute_force.row_value(4, 7, 2, 9, 5, 2) == 7
         assert game_review.review.move_reviews[0].mark is MoveMark.INACCURACY
-        assert game_review.summary == GameView.of(game, app.oracle).summary
+        assert game_review.summary == full_view(game, app.oracle).summary
         for step, move in zip(game_review.review.steps, game.match.moves, strict=False):
             explained = explain_made(game.match, step.position, move, app.oracle)
             assert game_review.explain(step.position.ply) == explained

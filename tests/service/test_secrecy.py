@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Awaitable
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from random import Random
 
 import pytest
 from sqlalchemy import update
 
-from bot.coins import Board, Position
+from bot.coins import Board, Move, Oracle, Position
 from bot.errors import CoinsError
 from bot.match.duels import DuelFormat
 from bot.match.games import Game
 from bot.match.hints import HintLevel
-from bot.match.match import BotSeat, HumanSeat
+from bot.match.match import BotSeat, HumanSeat, Match, Seat, Status
 from bot.match.own_puzzles import MadePuzzle
 from bot.match.puzzles import Puzzle, PuzzleTheme
 from bot.match.training import Mode
@@ -35,13 +35,15 @@ from bot.service import (
 from bot.service.context import AppContext, RequestContext
 from bot.service.deals import FirstMover, NewGameRequest
 from bot.service.game_view import GameView
+from bot.service.secrecy import full_view
 from bot.store import StoreUnavailableError, Transaction
 from bot.store import own_puzzles as own_puzzle_rows
 from bot.store import players as player_rows
 from bot.store import training as training_rows
 from bot.store.training_models import TrainingSessionRow
 from tests.support import players
-from tests.support.players import ANN, BEN, CLEO, ManualClock, give_up, meet, play, renew, stored
+from tests.support.matches import game_review_of
+from tests.support.players import ANN, BEN, CLEO, ManualClock, give_up, meet, named, play, renew, stored
 from tests.support.shown import key_of, refuses
 
 pytestmark = pytest.mark.usefixtures("clock")
@@ -358,3 +360,32 @@ async def test_a_game_is_reviewed_once_its_duel_is_over(app: AppContext) -> None
     assert again.match.seats == (HumanSeat(CLEO.user_id), BotSeat("pip"))
     assert (await evaluation.evaluate_board(renew(ANN, app))).game is not None
     assert (await evaluation.evaluate_board(renew(ANN, app), DUEL_COINS)).evaluation.value != 0
+
+
+def game_view_of(seats: tuple[Seat, Seat], status: Status = Status.FINISHED) -> GameView:
+    moves = [Move.parse("1L")] * (6 if status is Status.FINISHED else 2)
+    game = game_review_of(Match.replay(Board.parse("4 7 2 9 5 2"), seats, moves, status), 0).game
+    return full_view(replace(game, names=named("Ann", "Ben")), Oracle())
+
+
+def test_a_running_game_has_no_summary() -> None:
+    assert game_view_of((HumanSeat(1), HumanSeat(2)), Status.ACTIVE).summary is None
+
+
+def test_the_summary_of_a_daily_try_names_no_move() -> None:
+    view = game_view_of((HumanSeat(1), BotSeat("optimal")))
+    assert view.summary is not None
+    assert view.summary.decision is not None
+    of_the_day = full_view(replace(view.game, day=date(2026, 11, 21)), Oracle()).summary
+    assert of_the_day is not None
+    assert (of_the_day.decision, of_the_day.mistakes) == (None, (None, None))
+    assert any(view.summary.mistakes)
+    assert of_the_day.seats == view.summary.seats
+
+
+def test_a_trap_is_noticed_where_no_coins_are_secret() -> None:
+    seats, moves = (HumanSeat(1), BotSeat("optimal")), [Move.parse("1L")] * 2
+    game = game_review_of(Match.replay(Board.parse("8 9 4 20 6 12 10 3 6 6"), seats, moves), 0).game
+    assert full_view(game, Oracle()).trapped
+    assert not full_view(replace(game, custom=True), Oracle()).trapped
+    assert not full_view(replace(game, day=date(2026, 11, 21)), Oracle()).trapped

@@ -133,7 +133,7 @@ async def test_a_board_message_is_stored_in_place_of_the_known_one(database: Dat
     assert (game.channel, game.message) == (CHANNEL, 99), "it is moved by `move_to_channel`"
     moved = samples.change(game, "1L", message=100)
     assert await samples.is_stored(database, moved)
-    assert moved.after.message == (await database.read(samples.found)).message == 100
+    assert moved.after().message == (await database.read(samples.found)).message == 100
 
 
 async def hint_records(database: Database) -> tuple[tuple[int, int, int], ...]:

@@ -68,11 +68,11 @@ from bot.rendering.dp_table import render_dp_table
 from bot.rendering.finish import render_finish
 from bot.service.duels import DuelSummary, DuelView
 from bot.service.evaluation import BoardEvaluation
-from bot.service.game_view import GameView
 from bot.service.hints import HintAnswer, HintOffer
 from bot.service.leaderboards import LeaderboardPage
 from bot.service.preferences import THEME, EffectivePreference, options_for
 from bot.service.reviews import GameReview
+from bot.service.secrecy import full_view
 from bot.service.training import Feedback, Records, TrainingView
 from bot.service.training_sets import SetView
 from bot.settings import GameSettings, HostSettings
@@ -137,7 +137,7 @@ def boards() -> Iterator[Message]:
     for match in matches():
         seat = next(number for number, each in enumerate(match.seats) if isinstance(each, HumanSeat))
         for told in ((), *([HintRecord(seat, 0, grade)] for grade in HintLevel)):
-            game_view = GameView.of(game(match, hints=tuple(told), casual=bool(told)), ORACLE)
+            game_view = full_view(game(match, hints=tuple(told), casual=bool(told)), ORACLE)
             yield board_view.message(game_view)
             if match.active:
                 yield board_view.more(game_view.game)
@@ -152,10 +152,10 @@ def boards() -> Iterator[Message]:
                 status = first.status if ply == first.ply else Status.ACTIVE
                 begun = Match.replay(first.board, first.seats, first.moves[:ply], status)
                 one = game(begun, casual=True, level=GameLevel(asked_opponent=FIRST_GAME))
-                yield board_view.message(GameView.of(one, ORACLE))
+                yield board_view.message(full_view(one, ORACLE))
     for player, target in ((1, 8), (1, 9), (1, 10), (2, 8), (2, 9), (2, 10)):
         replayed = Replayed(2, player, named(NAME, NAME)[0], target)
-        yield board_view.message(GameView.of(game(over, casual=True, replayed=replayed), ORACLE))
+        yield board_view.message(full_view(game(over, casual=True, replayed=replayed), ORACLE))
 
 
 def duels() -> Iterator[Message]:
@@ -163,14 +163,14 @@ def duels() -> Iterator[Message]:
     start = Match.start(Board.parse("[4 7 2 | 3 8 1] | 5 5 6 5 | 9 1"), (HumanSeat(1), HumanSeat(2)))
     own = DuelGame(1, "7QK2MX", 2, 2, HOURS, rated=True, running=True, due_at=NOW)
     for by in (None, 0, 1):
-        game_view = GameView.of(game(start, duel_game=replace(own, offered=by)), ORACLE)
+        game_view = full_view(game(start, duel_game=replace(own, offered=by)), ORACLE)
         yield board_view.message(game_view)
     for running in (True, False):
         ended = start
         while ended.active:
             ended = ended.play_move(ended.position.turn, ended.position.moves()[0])
         for match in (start.forfeit(), start.agree_to_tie(), start.resign(0), start.expire(), ended):
-            game_view = GameView.of(game(match, duel_game=replace(own, running=running, due_at=None)), ORACLE)
+            game_view = full_view(game(match, duel_game=replace(own, running=running, due_at=None)), ORACLE)
             yield board_view.message(game_view)
 
 
@@ -187,7 +187,7 @@ def challenges() -> Iterator[Message]:
     asked = challenge()
     board = asked.board
     start = Match.start(board, (HumanSeat(1), HumanSeat(2)))
-    turns = tuple(GameView.of(game(match), ORACLE) for match in (start, start.resign(0)))
+    turns = tuple(full_view(game(match), ORACLE) for match in (start, start.resign(0)))
     for stage in DuelStage:
         for form in DuelFormat:
             for rated in (True, False):
@@ -204,15 +204,15 @@ def challenges() -> Iterator[Message]:
         yield duel_view.message(DuelView(now, turns, DuelSummary((5, -2), decisive, steps, (2, 1))))
     yield duel_view.message(DuelView(replace(now, margin=0), turns, DuelSummary((2, -2), None, steps)))
     summary = DuelSummary((5,), None, steps, (2, 1))
-    yield duel_view.message(DuelView(now, (GameView.of(game(start.resign(0)), ORACLE),), summary))
-    late = (GameView.of(game(start.forfeit()), ORACLE),)
+    yield duel_view.message(DuelView(now, (full_view(game(start.resign(0)), ORACLE),), summary))
+    late = (full_view(game(start.forfeit()), ORACLE),)
     for void in (True, False):
         dodged = replace(now, move_time=LIVE_MOVE_TIME, void=void)
         yield duel_view.message(DuelView(dodged, late, DuelSummary((5,), None, (None, None))))
     yield duel_view.moved(now, 1)
     own = DuelGame(1, "7QK2MX", 1, 2, HOURS, rated=True, running=True, sealed=SealedMove(Move.parse("1L"), 1))
     waiting = Match.start(Board.parse("4 7 2"), (HumanSeat(1), HumanSeat(2)))
-    game_view = GameView.of(game(waiting, duel_game=own), ORACLE)
+    game_view = full_view(game(waiting, duel_game=own), ORACLE)
     yield board_view.message(game_view)
     yield duel_view.call(turns[0].game, 1)
     for away in (False, True):

@@ -71,23 +71,6 @@ class ChatContext:
     live: LiveDuels
     later: LaterCards = field(default_factory=LaterCards)
 
-    def for_interaction(self, interaction: Interaction) -> HandlerContext:
-        """Return the context of the handler of `interaction`, which is expected to respond to the user only."""
-        return HandlerContext(
-            self.app,
-            interaction.user_id,
-            chosen_name(interaction.display_name, interaction.username, interaction.user_id),
-            interaction.channel_id,
-            interaction.guild_id,
-            interaction.id,
-            interaction.parent_channel_id,
-            interaction.guild_id is not None and not interaction.installed_by_server,
-            interaction.is_private,
-            chat=self,
-            interaction=interaction,
-            mode=ResponseMode.EPHEMERAL,
-        )
-
 
 @dataclass(frozen=True, kw_only=True)
 class HandlerContext(RequestContext):

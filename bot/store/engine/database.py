@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import AsyncIterator, Callable, Iterator
+import random
+import sqlite3
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import URL, Select, column, false, table, update
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.engine import errors
@@ -17,8 +21,15 @@ from bot.store.engine.addresses import URL_SETTING, is_postgres, read_server, re
 from bot.store.engine.advisory_locks import AdvisoryLocks
 from bot.store.engine.sqlite import SqliteBackend
 from bot.store.engine.sqlite_file import Durability
-from bot.store.engine.transactions import Found, Transaction
-from bot.store.errors import StoreError, StoreLostError, StoreNotReadyError, StoreUnavailableError, one_line
+from bot.store.engine.transactions import Found, StaleUpdateError, Transaction
+from bot.store.errors import (
+    OutcomeUnknownError,
+    StoreError,
+    StoreLostError,
+    StoreNotReadyError,
+    StoreUnavailableError,
+    one_line,
+)
 
 if TYPE_CHECKING:
     from bot.store.engine.postgres import PostgresBackend
@@ -29,10 +40,13 @@ Work = Callable[Concatenate[Transaction, P], T]
 
 _CHANGE_NOTHING = update(table("games", column("id"))).values(id=column("id")).where(false())
 """A change that fails if the database, or this user of it, can only read."""
-
-
 _OF_LOCKS = "database is locked", "locking protocol", "disk I/O error"
 _DOUBT = " If no other program uses it, its drive may have no locks, as some network and WSL drives: use a local disk."
+_MAX_ATTEMPTS = 8
+"""The most runs of a transaction that is in conflict with others."""
+_MAX_RUNS = 3
+"""The most runs of a transaction whose outcome is unknown, or that a constraint ends."""
+_FIRST_PAUSE_S = 0.01
 
 
 class Database:
@@ -90,22 +104,20 @@ class Database:
 
         Raises what `work` raises (nothing is changed then), `StoreUnavailableError` and `OutcomeUnknownError`.
         """
-        return await errors.with_retries(
+        return await _with_retries(
             lambda: self._backend.writer.run(lambda transaction: work(transaction, *args, **kwargs))
         )
 
     async def read(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run `work` in a transaction that only reads. Raises what `work` raises and `StoreUnavailableError`."""
-        return await errors.with_retries(
-            lambda: self._backend.read(lambda transaction: work(transaction, *args, **kwargs))
-        )
+        return await _with_retries(lambda: self._backend.read(lambda transaction: work(transaction, *args, **kwargs)))
 
     async def fetch(self, query: Select[*tuple[Any, ...]], **parameters: Any) -> Found:
         """Return the rows of `query`, which is run by itself, at a fraction of the cost of `read`.
 
         Keep the query and pass values by name: it is compiled once. Raises `StoreUnavailableError`.
         """
-        return await errors.with_retries(lambda: self._backend.fetch(query, parameters))
+        return await _with_retries(lambda: self._backend.fetch(query, parameters))
 
     async def open_connections(self) -> None:
         """Open the connections to PostgreSQL that this process keeps, so that no request waits for that.
@@ -113,7 +125,7 @@ class Database:
         Raises `StoreUnavailableError`.
         """
         if self._postgres is not None:
-            await errors.with_retries(self._postgres.open_connections)
+            await _with_retries(self._postgres.open_connections)
 
     @asynccontextmanager
     async def transaction(self, *, writes: bool) -> AsyncIterator[AsyncConnection]:
@@ -194,3 +206,38 @@ class Database:
         """Store the waiting changes and close every connection. The next use opens new ones."""
         await self._backend.writer.finish()
         await self._backend.close()
+
+
+async def _with_retries(attempt: Callable[[], Awaitable[T]]) -> T:
+    """Run a transaction, `attempt`, and return its result.
+
+    It runs again after a conflict with another one, after a constraint or an unknown outcome, and once if the
+    connection was lost before the commit. Raises what it raises last, as `StoreUnavailableError` if it is an error of
+    the database, and `OutcomeUnknownError` if an earlier run may be the reason.
+    """
+    unknown: OutcomeUnknownError | None = None
+    has_lost_connection = False
+    for number in count(1):
+        try:
+            return await attempt()
+        except (IntegrityError, OutcomeUnknownError) as error:
+            # A constraint: another process stored the same thing first. A second run sees it and reports it properly.
+            if number >= _MAX_RUNS:
+                raise
+            unknown = error if isinstance(error, OutcomeUnknownError) else unknown
+        except StaleUpdateError:
+            if unknown is not None:  # the first run may have stored what makes this one stale
+                raise unknown from unknown.__cause__
+            raise
+        except errors.DATABASE_ERRORS as error:
+            if errors.is_data_error(error):
+                raise
+            # A file does not fail by chance: the same operation fails again.
+            is_of_file = isinstance(getattr(error, "orig", error), sqlite3.Error)
+            is_lost = getattr(error, "connection_invalidated", False) and not is_of_file
+            is_worth_retrying = errors.is_conflict(error) or (is_lost and not has_lost_connection)
+            if number >= _MAX_ATTEMPTS or not is_worth_retrying:
+                raise (StoreUnavailableError if unknown is None else OutcomeUnknownError)() from error
+            has_lost_connection = has_lost_connection or is_lost
+            await asyncio.sleep(_FIRST_PAUSE_S * 2**number * random.random())
+    raise AssertionError("unreachable")

@@ -1,20 +1,11 @@
-"""Classify database errors and retry: a transaction failed, is worth a retry, or was certainly not committed."""
+"""Classify database errors: whom they concern, whether a retry may help, and whether nothing was committed."""
 
 from __future__ import annotations
 
-import asyncio
-import random
 import sqlite3
-from collections.abc import Awaitable, Callable
-from itertools import count
-from typing import Any, TypeVar
+from typing import Any
 
-from sqlalchemy.exc import DBAPIError, IntegrityError
-
-from bot.store.engine.transactions import StaleUpdateError
-from bot.store.errors import OutcomeUnknownError, StoreUnavailableError
-
-T = TypeVar("T")
+from sqlalchemy.exc import DBAPIError
 
 DATABASE_ERRORS = (DBAPIError, sqlite3.Error, OSError)
 """The errors that a database or its driver raises."""
@@ -23,11 +14,6 @@ TRANSACTION_TIMEOUT_S: float = 6
 
 A server that vanished is only noticed by it, and after a failover the bot should be back within ten seconds.
 """
-_MAX_ATTEMPTS = 8
-"""The most runs of a transaction that is in conflict with others."""
-_MAX_RUNS = 3
-"""The most runs of a transaction whose outcome is unknown, or that a constraint ends."""
-_FIRST_PAUSE_S = 0.01
 
 # SQLSTATEs, as defined by PostgreSQL, CockroachDB and others.
 _CONFLICTS = {"40001", "40P01", "55P03"}
@@ -89,41 +75,6 @@ def is_transient(error: BaseException) -> bool:
     """Return true if the cause of `error` may soon pass without intervention."""
     reasons = ("database is locked", "locking protocol", "database or disk is full")
     return isinstance(error, OSError) or is_disconnected(error) or any(reason in str(error) for reason in reasons)
-
-
-async def with_retries(attempt: Callable[[], Awaitable[T]]) -> T:
-    """Run a transaction, `attempt`, and return its result.
-
-    It runs again after a conflict with another one, after a constraint or an unknown outcome, and once if the
-    connection was lost before the commit. Raises what it raises last, as `StoreUnavailableError` if it is an error of
-    the database, and `OutcomeUnknownError` if an earlier run may be the reason.
-    """
-    unknown: OutcomeUnknownError | None = None
-    has_lost_connection = False
-    for number in count(1):
-        try:
-            return await attempt()
-        except (IntegrityError, OutcomeUnknownError) as error:
-            # A constraint: another process stored the same thing first. A second run sees it and reports it properly.
-            if number >= _MAX_RUNS:
-                raise
-            unknown = error if isinstance(error, OutcomeUnknownError) else unknown
-        except StaleUpdateError:
-            if unknown is not None:  # the first run may have stored what makes this one stale
-                raise unknown from unknown.__cause__
-            raise
-        except DATABASE_ERRORS as error:
-            if is_data_error(error):
-                raise
-            # A file does not fail by chance: the same operation fails again.
-            is_of_file = isinstance(getattr(error, "orig", error), sqlite3.Error)
-            is_lost = getattr(error, "connection_invalidated", False) and not is_of_file
-            is_worth_retrying = is_conflict(error) or (is_lost and not has_lost_connection)
-            if number >= _MAX_ATTEMPTS or not is_worth_retrying:
-                raise (StoreUnavailableError if unknown is None else OutcomeUnknownError)() from error
-            has_lost_connection = has_lost_connection or is_lost
-            await asyncio.sleep(_FIRST_PAUSE_S * 2**number * random.random())
-    raise AssertionError("unreachable")
 
 
 def is_undone(error: BaseException) -> bool:

@@ -19,6 +19,7 @@ from bot.match.ratings import LadderChange, LadderRating, Milestone
 from bot.match.reviews import ChoiceQuality, SeatSummary
 from bot.player_name import PlayerName
 from bot.service.game_view import GameView
+from bot.service.secrecy import full_view
 from tests.support.matches import game_review_of
 from tests.support.shown import labels_of, plain
 from tools.viewing.components import all_components
@@ -39,7 +40,7 @@ def finished_game_view(coins: str, moves: str, person: int = 0, **more: object) 
     """Return a finished game on `coins`, whose moves are the letters of `moves`."""
     seats = (HumanSeat(1), BotSeat("optimal")) if person == 0 else (BotSeat("optimal"), HumanSeat(1))
     match = Match.replay(Board.parse(coins), seats, [Move.parse(f"1{side}") for side in moves], Status.FINISHED)
-    return GameView.of(replace(game_review_of(match, person).game, **more), Oracle())  # type: ignore[arg-type]
+    return full_view(replace(game_review_of(match, person).game, **more), Oracle())  # type: ignore[arg-type]
 
 
 def seat_summary(*qualities: ChoiceQuality) -> SeatSummary:

@@ -67,7 +67,7 @@ async def test_moves_that_wait_share_a_statement_that_commits_itself(database: D
     assert len(set(updates)) == 1
     assert not commits
     after = [await database.read(samples.found, game.code) for game in stored]
-    assert after == [change(game).after for game in stored]
+    assert after == [change(game).after() for game in stored]
 
 
 async def test_stale_moves_don_t_fail_the_others(database: Database) -> None:

@@ -191,7 +191,7 @@ def resigned(game: Game, seat: int = 0) -> GameUpdate:
 async def play(database: Database, game: Game, *moves: str, interaction: int | None = None) -> Game | None:
     """Make some moves and return the game after them; `None` if the update was stale."""
     made = change(game, *moves, interaction=interaction)
-    return made.after if await is_stored(database, made) else None
+    return made.after() if await is_stored(database, made) else None
 
 
 async def is_stored(database: Database, game_update: GameUpdate) -> bool:
