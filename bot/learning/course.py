@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import cache, cached_property
 from pathlib import Path
@@ -80,6 +80,10 @@ class LessonProgress:
     def score(self, lesson: Lesson) -> int:
         """Return how many questions were answered right with the first answer."""
         return sum(is_right(step, self.first_answers.get(step.id)) for step in lesson.questions)
+
+    def after_run(self, score: int, now: datetime) -> LessonProgress:
+        """Return the progress after a completed run with this `score`."""
+        return replace(self, best=max(score, self.best or 0), finished=self.finished or now)
 
 
 def judge(step: Step, answer: str) -> Judgement | None:

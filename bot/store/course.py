@@ -47,7 +47,7 @@ def move_to(
     now: datetime,
     score: int | None = None,
 ) -> LessonProgress:
-    """Store the screen that `interaction` led to, unless a later one led to another; with a `score` it is the end.
+    """Store the screen that `interaction` led to, unless a later one led to another; a `score` completes a run.
 
     Return the progress after it. `players.upsert_players` must have stored the player, and holds the lock on their row.
     """
@@ -58,8 +58,8 @@ def move_to(
     if interaction >= row.interaction_id:
         row.step, row.answer, row.updated_at, row.interaction_id = step, answer, now, interaction
     if score is not None:
-        row.finished_at = row.finished_at or now
-        row.best = max(score, row.best or 0)
+        after = _progress(row, {}).after_run(score, now)
+        row.best, row.finished_at = after.best, after.finished
     transaction.flush()
     return _progress(row, _answers(transaction, player, lesson))
 
