@@ -29,7 +29,7 @@ FEATURES = {
 }
 SHARED = {
     "chat/commands": {"definition", "dispatch"},
-    "chat/views": {"boards", "explanations", "formatting", "new_games"},
+    "chat/views": {"boards", "explanations", "formatting", "marks", "new_games"},
 }
 """The modules of a layer of features that belong to all of them."""
 

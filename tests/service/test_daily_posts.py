@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from bot.chat.views.explanations import squares
+from bot.chat.views.marks import move_signs
 from bot.errors import CoinsError
 from bot.match.daily import DailyPuzzle, PostFailure, SentPost
 from bot.match.preferences import Owner, OwnerKind
@@ -268,7 +268,9 @@ async def run_updates(app: AppContext, poster: FakePoster, *schedulers: Schedule
     for _ in range(4):
         for scheduler in schedulers or (Scheduler(app, [daily_posts.post_update_job(poster)]),):
             await scheduler.run_due()
-    return [{str(game.names[0]): squares(play) for game, play in results.best} for _, results in poster.edits[before:]]
+    return [
+        {str(game.names[0]): move_signs(play) for game, play in results.best} for _, results in poster.edits[before:]
+    ]
 
 
 async def test_the_post_fills_up_with_the_squares_of_its_server(

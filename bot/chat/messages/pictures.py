@@ -13,8 +13,8 @@ from contextvars import copy_context
 from sys import getsizeof
 
 from bot.chat.views.daily import result_text
-from bot.chat.views.explanations import up_to_last_choice
 from bot.chat.views.formatting import puzzle_name
+from bot.chat.views.marks import up_to_last_choice
 from bot.coins import Board, Move
 from bot.coins.solver.tables import RowTable
 from bot.errors import CoinsError

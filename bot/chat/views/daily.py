@@ -27,7 +27,7 @@ from bot.chat.components.message import (
 )
 from bot.chat.views import evaluation as evaluation_view
 from bot.chat.views.boards import best_possible, seats
-from bot.chat.views.explanations import Narrator, squares
+from bot.chat.views.explanations import Narrator
 from bot.chat.views.formatting import (
     arrow,
     button,
@@ -44,6 +44,7 @@ from bot.chat.views.formatting import (
     signed,
     small,
 )
+from bot.chat.views.marks import move_signs
 from bot.chat.views.new_games import new_game_button
 from bot.chat.views.reminders import ReminderAction, ReminderButton, remind_button
 from bot.chat.views.training import TrainingAction, TrainingButton
@@ -133,7 +134,7 @@ def results(daily: DailyResults, *, in_channel: bool = False) -> Message:
             f"## {_title(daily)}",
             small(capitalized(day_name(day, daily.today))) if daily.is_over else "",
             _scores(daily, own, play),
-            _squares(daily),
+            _signs(daily),
             _mistake(daily),
             dotted(_streak(daily.streak, day), rank),
             _week(daily),
@@ -231,10 +232,10 @@ def _players(tally: DailyTally) -> str:
     return translate("daily-players", players=tally.players, perfect=tally.bands[0]) if tally.has_enough_players else ""
 
 
-def _squares(daily: DailyResults) -> str:
-    """Return a square for each choice of a try that was not given up; "" if there was no choice."""
+def _signs(daily: DailyResults) -> str:
+    """Return a sign for each choice of a try that was not given up; "" if there was no choice."""
     play = _finished_play(daily)
-    return "" if play is None else squares(play)
+    return "" if play is None else move_signs(play)
 
 
 WEEK_MARKS = {DayMark.PLAYED: "✅", DayMark.BRIDGED: "🌉", DayMark.MISSED: "▫️"}
@@ -287,7 +288,7 @@ def share(player: PlayerName, daily: DailyResults) -> Message:
             f"🔥 {streak}" if daily.streak.current else "",
             _week(daily),
         ),
-        Picture(_squares(daily)),
+        Picture(_signs(daily)),
         [play],
     )
 
@@ -356,7 +357,7 @@ def _written(moves: Sequence[FirstMove]) -> str:
 def post(puzzle: DailyPuzzle, yesterday: DailyTally | None, results: PostResults) -> Message:
     """Return the announcement of the puzzle, with yesterday's result if enough people played, and its buttons.
 
-    Below are the `results` of the server's players as squares: neither coins nor scores, because others may still play.
+    Below are the `results` of the server's players as signs: neither coins nor scores, because others may still play.
     """
     buttons, news = [button(DailyButton(DailyAction.PLAY), "daily-play", GREEN)], ""
     if yesterday is not None:
@@ -367,7 +368,7 @@ def post(puzzle: DailyPuzzle, yesterday: DailyTally | None, results: PostResults
     listed = []
     for game, play in results.best:
         result = behind(puzzle.behind(game.match.position.scores[0]))
-        listed.append(f"**{seats(game)[0]}** {result} {squares(play)}".rstrip())
+        listed.append(f"**{seats(game)[0]}** {result} {move_signs(play)}".rstrip())
     more = translate("daily-more", count=results.more) if results.more else ""
     return card(
         Accent.INFO,

@@ -1,10 +1,10 @@
-"""Write what moves are worth and why in words: explanations, ends of games, the best play, classes as squares."""
+"""Write what moves are worth and why in words: explanations, ends of games, the best play."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.chat.views.formatting import arrow, capitalized, number, points, score_text, small
+from bot.chat.views.formatting import arrow, number, points, score_text
 from bot.i18n import Value, translate
 from bot.match.explanation import (
     AheadAnyway,
@@ -21,18 +21,7 @@ from bot.match.explanation import (
     UncoversCoin,
 )
 from bot.match.quality import MoveOutcome
-from bot.match.reviews import (
-    ChoiceQuality,
-    Decision,
-    DecisionKind,
-    FinalResult,
-    Mistake,
-    MoveMark,
-    MoveReview,
-    Scores,
-    SeatSummary,
-)
-from bot.rendering.words import mark_name
+from bot.match.reviews import Decision, DecisionKind, FinalResult, Mistake, Scores
 
 _REASON_KEYS = {
     OnlyMove: "hint-one-coin",
@@ -170,60 +159,3 @@ def take(best: MoveOutcome, seat: int, several: bool) -> str:
     """Return what to take and what `seat` gets, like `Take 7 → and win 45–40`."""
     move, result = arrow(best.move, number(best.coin), several), FinalResult.of(best.scores, seat).value
     return translate("evaluation-take", move=move, result=result, score=score_text(best.scores, seat))
-
-
-SQUARES = {
-    ChoiceQuality.EXACT: "✅",
-    ChoiceQuality.SLIP: "🔶",
-    ChoiceQuality.BLUNDER: "❌",
-    ChoiceQuality.FORCED: "◽",
-    ChoiceQuality.HELPED: "💡",
-}
-"""The signs of classes, which differ in shape as well: many people can't tell red from green."""
-_GOOD_MOVE_KEYS = {MoveMark.BEST: "mark-best-move", MoveMark.ONLY: "mark-only-move"}
-"""Names of good moves with a noun ("best move"); in a list of moves the mark alone is enough."""
-
-
-def up_to_last_choice(own: SeatSummary) -> tuple[ChoiceQuality, ...]:
-    """Return the classes of the moves up to the last choice; nothing without a choice that was made without help."""
-    chosen = [number for number, quality in enumerate(own.qualities, 1) if quality is not ChoiceQuality.FORCED]
-    return own.qualities[: chosen[-1]] if own.choices else ()
-
-
-def squares(own: SeatSummary) -> str:
-    """Return a square for each move of `up_to_last_choice`."""
-    return "".join([SQUARES[quality] for quality in up_to_last_choice(own)])
-
-
-def explained(shown: str) -> str:
-    """Return the line that explains the squares in `shown`; those of best moves need no words."""
-    classes = [quality for quality, square in SQUARES.items() if square in shown and quality is not ChoiceQuality.EXACT]
-    return small(" · ".join([f"{SQUARES[quality]} {translate(f'mark-legend-{quality.value}')}" for quality in classes]))
-
-
-def counted_squares(own: SeatSummary) -> str:
-    """Return how many choices were perfect before their squares, like `3 of 5 perfect ✅🔶✅❌✅`; "" without any."""
-    if not own.choices:
-        return ""
-    exact = own.choices.count(ChoiceQuality.EXACT)
-    return f"{translate('mark-perfect', exact=exact, choices=len(own.choices))} {squares(own)}"
-
-
-def class_name(move_review: MoveReview, moves: int) -> str:
-    """Return the square and the class of a move, one of so many possible `moves`, like `✅ **Only move**`."""
-    quality = move_review.quality
-    if quality is ChoiceQuality.FORCED:
-        name = translate("mark-forced" if moves == 1 else "mark-either" if moves == 2 else "mark-any")
-    elif move_review.mark in _GOOD_MOVE_KEYS:
-        name = translate(_GOOD_MOVE_KEYS[move_review.mark])
-    else:
-        name = mark_name(move_review.mark)
-    return f"{SQUARES[quality]} **{capitalized(name)}**"
-
-
-def effect(move_review: MoveReview) -> str:
-    """Return what a blunder did to the result, or an inaccuracy to the margin. Other moves cost nothing."""
-    if move_review.quality is ChoiceQuality.BLUNDER:
-        return translate("why-change", change=f"{move_review.before.value}-{move_review.after.value}")
-    cost = number(move_review.assessment.points_lost)
-    return translate("mark-cost", result=move_review.before.value, cost=cost)

@@ -25,7 +25,7 @@ from bot.chat.views.boards import (
     seats,
 )
 from bot.chat.views.daily import DailyAction, DailyButton
-from bot.chat.views.explanations import Narrator, explained, squares
+from bot.chat.views.explanations import Narrator
 from bot.chat.views.first_game import line as coach_line
 from bot.chat.views.first_game import next_buttons
 from bot.chat.views.formatting import (
@@ -40,6 +40,7 @@ from bot.chat.views.formatting import (
     small,
     until,
 )
+from bot.chat.views.marks import explained, move_signs
 from bot.chat.views.new_games import new_game_button
 from bot.chat.views.opponents import NO_EMOJIS, Emojis, caught, last_word, style
 from bot.chat.views.preferences import PreferenceButton
@@ -123,7 +124,7 @@ def _finished(game_view: GameView, names: Names, coached: str, emojis: Emojis) -
             f"## {_title(game_view, names)}",
             _result(game_view, names, emojis),
             _comparison(game),
-            _squares(game_view, names),
+            _signs(game_view, names),
             reason,
             last_word(game, emojis),
             level_line(game_view, aims=not reason),  # the next goal is for who has nothing to learn from this game
@@ -194,14 +195,14 @@ def _comparison(game: Game) -> str:
     return dotted(text, translate("share-hints") if bought else "")
 
 
-def _squares(game_view: GameView, names: Names) -> str:
-    """Return the choices of the person who plays a bot as squares, after the name; explained in the first games."""
+def _signs(game_view: GameView, names: Names) -> str:
+    """Return the choices of the person who plays a bot as signs, after the name; explained in the first games."""
     reader, summary, change = game_view.game.match.only_person, game_view.summary, game_view.change
-    own = "" if reader is None or summary is None else squares(summary.seats[reader])
+    own = "" if reader is None or summary is None else move_signs(summary.seats[reader])
     if not own:
         return ""
     is_first = is_first_game(game_view.game) or (change is not None and change.rating.games == 1)
-    return paragraph(translate("end-choices", name=names[reader or 0], squares=own), explained(own) if is_first else "")
+    return paragraph(translate("end-choices", name=names[reader or 0], signs=own), explained(own) if is_first else "")
 
 
 def _reason(game_view: GameView, names: Names) -> str:

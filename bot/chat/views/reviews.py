@@ -6,7 +6,7 @@ from bot.chat.components.message import BLUE, GREEN, GREY, Accent, ButtonSpec, M
 from bot.chat.views import boards
 from bot.chat.views.boards import GameAction, GameButton
 from bot.chat.views.daily import DailyAction, DailyButton
-from bot.chat.views.explanations import SQUARES, Narrator, class_name, counted_squares, effect, explained
+from bot.chat.views.explanations import Narrator
 from bot.chat.views.formatting import (
     button,
     capitalized,
@@ -18,6 +18,7 @@ from bot.chat.views.formatting import (
     score_text,
     small,
 )
+from bot.chat.views.marks import MOVE_SIGNS, class_name, counted_signs, effect, explained
 from bot.coins import Oracle
 from bot.i18n import translate
 from bot.match.deals import Layout
@@ -45,7 +46,7 @@ def overview(game_review: GameReview, shareable: bool) -> Message:
     seats = []
     for seat in (own, 1 - own):
         summary = game_review.summary.seats[seat]
-        seats.append(dotted(f"**{narrator.names[seat]} {number(summary.score)}**", counted_squares(summary)))
+        seats.append(dotted(f"**{narrator.names[seat]} {number(summary.score)}**", counted_signs(summary)))
     below = paragraph(*seats, small(capitalized(boards.best_possible(game_review.summary.seats[own], narrator.names))))
     return card(
         boards.end_accent(match, won=match.winner == own),
@@ -88,7 +89,7 @@ def _mistakes(game_review: GameReview, narrator: Narrator) -> str:
         lines += [
             translate(
                 "review-mistake",
-                square=SQUARES[made.quality],
+                sign=MOVE_SIGNS[made.quality],
                 move=made.assessment.ply + 1,
                 name=narrator.names[seat],
                 pick=narrator.written(made.outcome),
@@ -212,7 +213,7 @@ def _ends(game_review: GameReview, ply: int, narrator: Narrator) -> list[str]:
         lines.append(
             translate(
                 "review-end-played" if end is made else "review-end",
-                square=SQUARES[_MARK_QUALITIES.get(mark, ChoiceQuality.EXACT)],
+                sign=MOVE_SIGNS[_MARK_QUALITIES.get(mark, ChoiceQuality.EXACT)],
                 move=narrator.written(end),
                 score=score_text(end.scores, seat),
                 mark=mark_name(mark),
@@ -230,7 +231,7 @@ def next_mistake(game_review: GameReview, ply: int, own: bool) -> int | None:
 
 
 def share(game_review: GameReview) -> Message:
-    """Return the result, its choices as squares, the deal, and a button that deals the same coins."""
+    """Return the result, its choices as signs, the deal, and a button that deals the same coins."""
     game, match, seat = game_review.game, game_review.game.match, game_review.seat
     own, names = game_review.summary.seats[seat], boards.seats(game)
     if match.status is Status.FINISHED:
@@ -249,7 +250,7 @@ def share(game_review: GameReview) -> Message:
         Accent.INFO,
         paragraph(
             f"### {result}",
-            counted_squares(own),
+            counted_signs(own),
             small(dotted(deal, hints)),
         ),
         [again],

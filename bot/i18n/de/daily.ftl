@@ -58,7 +58,7 @@ daily-about-ring = Mit dem ersten Zug nimmst du irgendeine Münze. Das öffnet d
 daily-yesterday = Gestern: { $players } gespielt, { $perfect } perfekt
 daily-more = und { $count } weitere
 
-## The end of the try. Choices are counted as their squares stand in a row.
+## The end of the try. Choices are counted as their signs stand in a row.
 
 daily-title = { $puzzle }: { $result }
 daily-late = { $result }, zu spät für die Wertung

@@ -29,7 +29,7 @@ end-perfect =
         [one] Perfekt, { $name }! Du gewinnst mit { $margin } Punkt Vorsprung
        *[other] Perfekt, { $name }! Du gewinnst mit { $margin } Punkten Vorsprung
     }
-end-choices = { $name }: { $squares }
+end-choices = { $name }: { $signs }
 
 ## Buttons
 

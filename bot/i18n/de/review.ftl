@@ -1,6 +1,6 @@
 ### The review. Prose wraps by itself; moves are written with arrows, such as `← 14`.
 
-review-mistake = { $square } Zug { $move }: { $name } hat { $pick } genommen ({ $effect })
+review-mistake = { $sign } Zug { $move }: { $name } hat { $pick } genommen ({ $effect })
 review-no-game-named = In dieser Nachricht sehe ich kein Spiel. Wähl ein Brett, das Ende eines Spiels oder Duells, oder ein geteiltes Ergebnis.
 review-move =
     { $who ->
@@ -16,8 +16,8 @@ review-if-perfect =
         [you] Bei perfektem Spiel, deine Punkte zuerst:
        *[other] Bei perfektem Spiel, { $name } zuerst:
     }
-review-end = { $square } { $move }: { $score }, { $mark }
-review-end-played = { $square } **{ $move }: { $score }, { $mark }** (gespielt)
+review-end = { $sign } { $move }: { $score }, { $mark }
+review-end-played = { $sign } **{ $move }: { $score }, { $mark }** (gespielt)
 review-keeps-score = Weiterspielen ab hier: { $score } für dich, nur zum Spaß.
 review-at-end =
     { $last ->

@@ -58,7 +58,7 @@ daily-about-ring = Your first move takes any coin you like. That opens the ring:
 daily-yesterday = Yesterday: { $players } played, { $perfect } perfect
 daily-more = and { $count } more
 
-## The end of the try. Choices are counted as their squares stand in a row.
+## The end of the try. Choices are counted as their signs stand in a row.
 
 daily-title = { $puzzle }: { $result }
 daily-late = { $result }, too late to count

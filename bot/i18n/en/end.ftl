@@ -9,7 +9,7 @@ end-perfect-tie = A perfect tie, { $name }!
 end-resigned = You resigned, { $name }
 end-best-possible = best possible for { $name } { $score }
 end-perfect = Perfect, { $name }! You win by { $margin }
-end-choices = { $name }: { $squares }
+end-choices = { $name }: { $signs }
 
 ## Buttons
 

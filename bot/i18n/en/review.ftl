@@ -1,6 +1,6 @@
 ### The review. Prose wraps by itself; moves are written with arrows, such as `← 14`.
 
-review-mistake = { $square } Move { $move }: { $name } took { $pick } ({ $effect })
+review-mistake = { $sign } Move { $move }: { $name } took { $pick } ({ $effect })
 review-no-game-named = I see no game in this message. Choose a board, the end of a game or duel, or a shared result.
 review-move =
     { $who ->
@@ -16,8 +16,8 @@ review-if-perfect =
         [you] With perfect play, your score first:
        *[other] With perfect play, { $name } first:
     }
-review-end = { $square } { $move }: { $score }, { $mark }
-review-end-played = { $square } **{ $move }: { $score }, { $mark }** (played)
+review-end = { $sign } { $move }: { $score }, { $mark }
+review-end-played = { $sign } **{ $move }: { $score }, { $mark }** (played)
 review-keeps-score = Play on from here: { $score } for you, just for fun.
 review-at-end =
     { $last ->

@@ -58,7 +58,7 @@ daily-about-ring = Tu primera jugada toma la moneda que quieras. Eso abre el ani
 daily-yesterday = Ayer: { $players } jugaron, { $perfect } sin fallos
 daily-more = y { $count } más
 
-## The end of the try. Choices are counted as their squares stand in a row.
+## The end of the try. Choices are counted as their signs stand in a row.
 
 daily-title = { $puzzle }: { $result }
 daily-late = { $result }, tarde para contar

@@ -9,7 +9,7 @@ end-perfect-tie = ¡Empate perfecto, { $name }!
 end-resigned = Te has rendido, { $name }
 end-best-possible = lo mejor posible para { $name }: { $score }
 end-perfect = ¡Perfecto, { $name }! Ganas por { $margin }
-end-choices = { $name }: { $squares }
+end-choices = { $name }: { $signs }
 
 ## Buttons
 

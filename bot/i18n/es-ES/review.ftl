@@ -1,6 +1,6 @@
 ### The review. Prose wraps by itself; moves are written with arrows, such as `← 14`.
 
-review-mistake = { $square } Jugada { $move }: { $name } tomó { $pick } ({ $effect })
+review-mistake = { $sign } Jugada { $move }: { $name } tomó { $pick } ({ $effect })
 review-no-game-named = No veo ninguna partida en este mensaje. Elige un tablero, el final de una partida o de un duelo, o un resultado compartido.
 review-move =
     { $who ->
@@ -16,8 +16,8 @@ review-if-perfect =
         [you] Con juego perfecto, primero tus puntos:
        *[other] Con juego perfecto, primero { $name }:
     }
-review-end = { $square } { $move }: { $score }, { $mark }
-review-end-played = { $square } **{ $move }: { $score }, { $mark }** (jugada)
+review-end = { $sign } { $move }: { $score }, { $mark }
+review-end-played = { $sign } **{ $move }: { $score }, { $mark }** (jugada)
 review-keeps-score = Seguir desde aquí: { $score } para ti, por diversión.
 review-at-end =
     { $last ->

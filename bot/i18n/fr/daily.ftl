@@ -61,7 +61,7 @@ daily-about-ring = Ton premier coup prend la pièce de ton choix. L’anneau s�
 daily-yesterday = Hier : { $players } ont joué, { $perfect } sans faute
 daily-more = et { $count } de plus
 
-## The end of the try. Choices are counted as their squares stand in a row.
+## The end of the try. Choices are counted as their signs stand in a row.
 
 daily-title = { $puzzle } : { $result }
 daily-late = { $result }, trop tard pour compter

@@ -9,7 +9,7 @@ end-perfect-tie = Égalité parfaite, { $name } !
 end-resigned = Tu as abandonné, { $name }
 end-best-possible = au mieux pour { $name } { $score }
 end-perfect = Parfait, { $name } ! Tu gagnes de { $margin }
-end-choices = { $name } : { $squares }
+end-choices = { $name } : { $signs }
 
 ## Buttons
 

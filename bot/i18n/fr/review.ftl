@@ -1,6 +1,6 @@
 ### The review. Prose wraps by itself; moves are written with arrows, such as `← 14`.
 
-review-mistake = { $square } Coup { $move } : { $name } a pris { $pick } ({ $effect })
+review-mistake = { $sign } Coup { $move } : { $name } a pris { $pick } ({ $effect })
 review-no-game-named = Je ne vois aucune partie dans ce message. Choisis un plateau, la fin d’une partie ou d’un duel, ou un résultat partagé.
 review-move =
     { $who ->
@@ -16,8 +16,8 @@ review-if-perfect =
         [you] En jouant au mieux, ton score d’abord :
        *[other] En jouant au mieux, { $name } d’abord :
     }
-review-end = { $square } { $move } : { $score }, { $mark }
-review-end-played = { $square } **{ $move } : { $score }, { $mark }** (joué)
+review-end = { $sign } { $move } : { $score }, { $mark }
+review-end-played = { $sign } **{ $move } : { $score }, { $mark }** (joué)
 review-keeps-score = Continuer d’ici : { $score } pour toi, pour le plaisir.
 review-at-end =
     { $last ->

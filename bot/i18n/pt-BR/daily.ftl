@@ -61,7 +61,7 @@ daily-about-ring = Sua primeira jogada pega a moeda que você quiser. Isso abre 
 daily-yesterday = Ontem: { $players } jogaram, { $perfect } sem erros
 daily-more = e mais { $count }
 
-## The end of the try. Choices are counted as their squares stand in a row.
+## The end of the try. Choices are counted as their signs stand in a row.
 
 daily-title = { $puzzle }: { $result }
 daily-late = { $result }, tarde demais para contar

@@ -9,7 +9,7 @@ end-perfect-tie = Empate perfeito, { $name }!
 end-resigned = Você desistiu, { $name }
 end-best-possible = o melhor possível para { $name }: { $score }
 end-perfect = Perfeito, { $name }! Você vence por { $margin }
-end-choices = { $name }: { $squares }
+end-choices = { $name }: { $signs }
 
 ## Buttons
 

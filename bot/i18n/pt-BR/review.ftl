@@ -1,6 +1,6 @@
 ### The review. Prose wraps by itself; moves are written with arrows, such as `← 14`.
 
-review-mistake = { $square } Jogada { $move }: { $name } pegou { $pick } ({ $effect })
+review-mistake = { $sign } Jogada { $move }: { $name } pegou { $pick } ({ $effect })
 review-no-game-named = Não vejo nenhuma partida nesta mensagem. Escolha um tabuleiro, o fim de uma partida ou de um duelo, ou um resultado compartilhado.
 review-move =
     { $who ->
@@ -16,8 +16,8 @@ review-if-perfect =
         [you] Com jogo perfeito, seus pontos primeiro:
        *[other] Com jogo perfeito, { $name } primeiro:
     }
-review-end = { $square } { $move }: { $score }, { $mark }
-review-end-played = { $square } **{ $move }: { $score }, { $mark }** (jogada)
+review-end = { $sign } { $move }: { $score }, { $mark }
+review-end-played = { $sign } **{ $move }: { $score }, { $mark }** (jogada)
 review-keeps-score = Continuar daqui: { $score } para você, só por diversão.
 review-at-end =
     { $last ->

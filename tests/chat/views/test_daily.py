@@ -12,7 +12,7 @@ from bot.chat.components.message import GREEN, MenuSpec, Row
 from bot.chat.views import daily as daily_view
 from bot.chat.views import statistics as statistics_view
 from bot.chat.views.daily import DailyAction
-from bot.chat.views.explanations import squares
+from bot.chat.views.marks import move_signs
 from bot.coins import Move, Oracle, Side
 from bot.i18n import LANGUAGES, use_locale
 from bot.match.daily import DailyHistory, DailyHistoryDay, Features, Streak, number_of
@@ -137,7 +137,7 @@ def test_a_post_invites_players_and_lists_results_without_coins_and_scores(langu
         assert "12" in said
         assert len({said, *others}) == 2  # nine are too few
         listed = daily_view.post(one, None, PostResults(((own, own_play),) * 20, 3))
-        assert listed.text.count("**Anastasia the…** ") == listed.text.count(squares(own_play)) == 20
+        assert listed.text.count("**Anastasia the…** ") == listed.text.count(move_signs(own_play)) == 20
         first, second = own.match.position.scores
         assert not re.search(f"{first}–{second}|{' '.join(map(str, one.board.coins[:3]))}", listed.text)
         check_limits(listed.to_post().data)

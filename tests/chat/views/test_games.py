@@ -10,27 +10,17 @@ import pytest
 from bot.chat.components.message import GREEN, Row
 from bot.chat.views import games as games_view
 from bot.chat.views import reviews, statistics
-from bot.chat.views.explanations import SQUARES, counted_squares, explained, squares
 from bot.coins import Board, Move, Oracle, Position
 from bot.match.games import Replayed
 from bot.match.hints import HintLevel, HintRecord
 from bot.match.match import BotSeat, HumanSeat, Match, Status
 from bot.match.ratings import LadderChange, LadderRating, Milestone
-from bot.match.reviews import ChoiceQuality, SeatSummary
 from bot.player_name import PlayerName
 from bot.service.game_view import GameView
 from bot.service.secrecy import full_view
 from tests.support.matches import game_review_of
 from tests.support.shown import labels_of, plain
 from tools.viewing.components import all_components
-
-EXACT, SLIP, BLUNDER, FORCED = (
-    ChoiceQuality.EXACT,
-    ChoiceQuality.SLIP,
-    ChoiceQuality.BLUNDER,
-    ChoiceQuality.FORCED,
-)
-
 
 SETTLED = LadderRating(games=100)
 GREATEST = replace(SETTLED, mu=99.0)
@@ -41,17 +31,6 @@ def finished_game_view(coins: str, moves: str, person: int = 0, **more: object) 
     seats = (HumanSeat(1), BotSeat("optimal")) if person == 0 else (BotSeat("optimal"), HumanSeat(1))
     match = Match.replay(Board.parse(coins), seats, [Move.parse(f"1{side}") for side in moves], Status.FINISHED)
     return full_view(replace(game_review_of(match, person).game, **more), Oracle())  # type: ignore[arg-type]
-
-
-def seat_summary(*qualities: ChoiceQuality) -> SeatSummary:
-    return SeatSummary(0, 0, qualities, False, (0, 0))
-
-
-def test_squares_stop_at_the_last_choice() -> None:
-    assert squares(seat_summary(EXACT, FORCED, BLUNDER, SLIP, FORCED, FORCED)) == "✅◽❌🔶"
-    assert squares(seat_summary(FORCED, FORCED)) == ""
-    assert counted_squares(seat_summary(EXACT, SLIP, FORCED, BLUNDER, SLIP, FORCED)) == "1 of 4 perfect ✅🔶◽❌🔶"
-    assert counted_squares(seat_summary(FORCED, FORCED)) == ""
 
 
 def test_a_close_loss_is_called_close_and_a_lost_deal_has_no_move_to_show() -> None:
@@ -164,7 +143,7 @@ def test_what_comes_next_is_first_and_green(coins: str, moves: str) -> None:
     ],
 )
 def test_what_hints_have_told_gets_no_praise(hints: tuple[HintRecord, ...], words: tuple[str, str, str]) -> None:
-    """Neither in the title nor by squares; and a win by more than a nudge none by the character or a milestone."""
+    """Neither in the title nor by signs; and a win by more than a nudge none by the character or a milestone."""
     view = finished_game_view("4 7 2 9 5 2", "RLLLLL", hints=hints)
     text = plain(games_view.message(replace(view, change=LadderChange(SETTLED, 9, Milestone.FIRST_WIN))).text)
     title, own, said = words
@@ -175,12 +154,6 @@ def test_what_hints_have_told_gets_no_praise(hints: tuple[HintRecord, ...], word
         finished_game_view("9 2", "LL", hints=hints, replayed=Replayed(2, 1, PlayerName("A"), 8))
     )
     assert ("You beat your own 8!" in again.text) == bool(said)
-
-
-def test_a_legend_explains_only_the_signs_beside_it_and_these_differ_in_shape() -> None:
-    assert explained("✅✅") == ""
-    assert explained("✅❌◽") == "-# ❌ changes the result · ◽ no choice"
-    assert set(SQUARES.values()) == {"✅", "🔶", "❌", "◽", "💡"}
 
 
 def test_a_list_of_running_games_has_all_that_are_allowed() -> None:
