@@ -289,6 +289,10 @@ class DatabaseSettings:
     )
 
 
+MIN_BOARD_COINS, MAX_BOARD_COINS = 2, 60
+"""The fewest coins of a new game, and the most on a board that a host can allow."""
+
+
 @dataclass(frozen=True)
 class GameSettings:
     default_opponent: str = text(
@@ -297,9 +301,17 @@ class GameSettings:
         _known_opponent,
     )
     default_size: int = whole_number(
-        10, "The default number of coins; rows and rings against a bot have an odd number.", 2, 60
+        10,
+        "The default number of coins; rows and rings against a bot have an odd number.",
+        MIN_BOARD_COINS,
+        MAX_BOARD_COINS,
     )
-    max_coins: int = whole_number(60, "The maximum number of coins on a board; daily puzzles have up to 21.", 2, 60)
+    max_coins: int = whole_number(
+        MAX_BOARD_COINS,
+        "The maximum number of coins on a board; daily puzzles have up to 21.",
+        MIN_BOARD_COINS,
+        MAX_BOARD_COINS,
+    )
     max_value: int = whole_number(999, "The maximum value of a coin on a board that a player enters.", 1, 10**12)
     theme: Theme = choice(
         "coins",

@@ -20,7 +20,7 @@ from struct import pack
 
 from bot.coins import Move, Oracle, Position
 from bot.match.opponents import Strategy, greedy, lookahead, one_reply_ahead
-from bot.match.puzzles import MIN_COINS, NUMBERS, PER_THEME, THEMES, PuzzleTheme, draw_puzzle, key_of, themes
+from bot.match.puzzles import MIN_PUZZLE_COINS, NUMBERS, PER_THEME, THEMES, PuzzleTheme, draw_puzzle, key_of, themes
 from bot.match.quality import forecast_move
 from tools.blind_rules import LOOKING, REPLY_FROM, RULES, richer_half
 
@@ -104,7 +104,7 @@ def estimate(position: Position, oracle: Oracle) -> int:
     """Return the estimated rating of a player who finds the one best move every second time."""
     move, outcomes = oracle.best_move(position), forecast_move(position, oracle)
     misled = sum(plan(position) != move for plan in _PLANS)
-    more_coins, more_moves = position.coins_left - MIN_COINS, len(outcomes) - 2
+    more_coins, more_moves = position.coins_left - MIN_PUZZLE_COINS, len(outcomes) - 2
     price = outcomes[0].margin(position.turn) - outcomes[1].margin(position.turn)
     harder = _POINTS_PER_COIN * more_coins + _POINTS_PER_MOVE * more_moves + _POINTS_PER_PLAN * misled
     return _EASIEST + harder - _POINTS_PER_PRICE * min(price, _MAX_PRICE)

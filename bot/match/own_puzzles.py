@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from bot.coins import Move, Oracle, Position
 from bot.errors import Refusal
-from bot.match.puzzles import MAX_RING, MIN_COINS, Puzzle, PuzzleTheme, Refuted, key_of, refute, themes
+from bot.match.puzzles import MAX_RING, MIN_PUZZLE_COINS, Puzzle, PuzzleTheme, Refuted, key_of, refute, themes
 from bot.match.quality import forecast_move
 from bot.match.reviews import FinalResult
 from bot.player_name import PlayerName
@@ -47,8 +47,8 @@ class Proof:
 
 def puzzle_of(position: Position) -> Puzzle:
     """Return the puzzle of the coins that are left at `position`; scores don't matter. Raises `Refusal`."""
-    if position.coins_left < MIN_COINS:
-        raise Refusal("own-puzzle-small", least=MIN_COINS)
+    if position.coins_left < MIN_PUZZLE_COINS:
+        raise Refusal("own-puzzle-small", least=MIN_PUZZLE_COINS)
     return Puzzle(position.remaining_board)
 
 

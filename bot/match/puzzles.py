@@ -23,8 +23,10 @@ from bot.match.opponents import greedy, one_reply_ahead, parity
 from bot.match.quality import forecast_move
 from bot.match.reviews import FinalResult
 
-MIN_COINS, MAX_COINS = 3, 9
-"""The fewest and the most coins of a puzzle's position."""
+MIN_PUZZLE_COINS = 3
+"""The fewest coins of a puzzle's position."""
+MAX_POOL_COINS = 9
+"""The most coins of a position in the pool."""
 MAX_RING = 21
 """The most coins of an untouched ring that is asked, in puzzles that players have made or mistaken."""
 _ENDGAME_COINS = 7
@@ -121,11 +123,11 @@ def themes(position: Position, oracle: Oracle) -> Iterator[PuzzleTheme]:
 def draw_puzzle(theme: PuzzleTheme, number: int) -> Puzzle:
     """Return what the draw `number` for `theme` gives, which may be no puzzle. Deterministic."""
     generator = Random(f"training/{theme.value}/{number}")
-    size, moves = generator.randint(MIN_COINS, MAX_COINS), 0
+    size, moves = generator.randint(MIN_PUZZLE_COINS, MAX_POOL_COINS), 0
     if theme is PuzzleTheme.PARITY:
         size -= size % 2
     if theme is PuzzleTheme.ENDGAME:
-        left = generator.randint(MIN_COINS + 1, _ENDGAME_COINS)
+        left = generator.randint(MIN_PUZZLE_COINS + 1, _ENDGAME_COINS)
         moves = 2 * generator.randint(1, 2)  # even, so that the player is to move
         size = left + moves
     if theme is PuzzleTheme.RING:

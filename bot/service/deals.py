@@ -25,12 +25,12 @@ from bot.service.context import AppContext, RequestContext
 from bot.service.errors import AlreadyPlayingError, StaleError
 from bot.service.game_view import GameView
 from bot.service.preferences import DIFFICULTY, LAYOUT, OPPONENT, SIZE
+from bot.settings import MIN_BOARD_COINS
 from bot.store import Transaction, game_updates, packing
 from bot.store import daily as daily_rows
 from bot.store import games as game_rows
 from bot.store.games import TERMS, GameTerms
 
-MIN_COINS = 2
 _MAX_BLOCKING_S = 0.001
 """Seconds of dealing after which other tasks may run: some deals take thirty times as long."""
 
@@ -247,8 +247,8 @@ async def deal_board(
         size = await request.app.preferences.value(SIZE, None, request.guild_id)
         if not first or (level is not None and layout in (Layout.ROW, Layout.RING)):
             size = ladder.suitable_size(size, most)
-    if not MIN_COINS <= size <= most:
-        raise Refusal("error-size", least=MIN_COINS, most=most, size=size)
+    if not MIN_BOARD_COINS <= size <= most:
+        raise Refusal("error-size", least=MIN_BOARD_COINS, most=most, size=size)
     pause_at = time.monotonic() + _MAX_BLOCKING_S
     deals = iter_deals(seed, size, first, layout, *(() if level is None else level[1:]))
     for deal in deals:  # noqa: B007 - the last one is the deal
@@ -270,8 +270,8 @@ def read_board(
     if difficulty is not None:
         raise Refusal("error-coins-or-difficulty")
     board = parse_board(coins)
-    if not MIN_COINS <= board.size <= rules.max_coins:
-        raise Refusal("error-size-here", least=MIN_COINS, most=rules.max_coins, size=board.size)
+    if not MIN_BOARD_COINS <= board.size <= rules.max_coins:
+        raise Refusal("error-size-here", least=MIN_BOARD_COINS, most=rules.max_coins, size=board.size)
     for number, coin in enumerate(board.coins, 1):
         if not 0 <= coin <= rules.max_value:
             raise Refusal("error-worth", most=rules.max_value, number=number)

@@ -18,7 +18,7 @@ from bot.i18n import ENGLISH, LANGUAGES
 from bot.match.deals import Difficulty, Layout
 from bot.match.opponents import OPPONENT_CHOICES
 from bot.match.preferences import Owner, OwnerKind
-from bot.settings import GameSettings
+from bot.settings import MIN_BOARD_COINS, GameSettings
 from bot.store import Database, Transaction
 from bot.store import guilds as guild_rows
 from bot.store import preferences as preference_rows
@@ -156,7 +156,9 @@ CHANNELS: Preference[tuple[int, ...]] = Preference("channels", ChannelList(MAX_C
 OPPONENT = Preference("opponent", Choice(OPPONENT_CHOICES), _SERVERS, lambda rules: rules.default_opponent)
 SIZE = Preference(
     "size",
-    IntegerRange(2, lambda rules: rules.max_coins, "coins", (4, 6, 8, 10, 12, 14, 16, 18, 20, 24, 30, 40, 50, 60)),
+    IntegerRange(
+        MIN_BOARD_COINS, lambda rules: rules.max_coins, "coins", (4, 6, 8, 10, 12, 14, 16, 18, 20, 24, 30, 40, 50, 60)
+    ),
     _SERVERS,
     lambda rules: min(rules.default_size, rules.max_coins),
 )

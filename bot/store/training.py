@@ -30,7 +30,7 @@ from sqlalchemy import Row as SqlRow
 from bot.coins import Move
 from bot.match.deadlines import is_in_time
 from bot.match.match import Status, parse_board
-from bot.match.puzzles import MAX_RING, MIN_COINS, POOL, Puzzle, PuzzleTheme
+from bot.match.puzzles import MAX_RING, MIN_PUZZLE_COINS, POOL, Puzzle, PuzzleTheme
 from bot.match.training import (
     SESSIONS,
     SOLVED_TWICE,
@@ -475,7 +475,7 @@ def _own_puzzle(row: GameRow, moves: Sequence[Move]) -> OwnPuzzle | None:
     """Return the puzzle after the first `moves` of a game; `None` if it is too large to ask."""
     board = parse_board(row.board)
     is_large = not moves and board.lines[0].ring and board.size > MAX_RING
-    is_asked = not is_large and board.size - len(moves) >= MIN_COINS
+    is_asked = not is_large and board.size - len(moves) >= MIN_PUZZLE_COINS
     return OwnPuzzle(Puzzle(board, tuple(moves)), row.custom) if is_asked else None
 
 

@@ -10,7 +10,7 @@ import pytest
 from bot.coins import Board, Move, Oracle, Position
 from bot.errors import Refusal
 from bot.match.own_puzzles import Proof, prove, puzzle_of
-from bot.match.puzzles import MAX_RING, MIN_COINS
+from bot.match.puzzles import MAX_RING, MIN_PUZZLE_COINS
 from tests.support import brute_force
 from tests.support.brute_force import Line, Lines
 from tests.support.shown import key_of, refuses, values
@@ -67,7 +67,7 @@ def check(coins: str) -> bool:
     best = [move for move, margin in margins.items() if margin == max(margins.values())]
     is_one = all(is_same(moves[best[0]][1], moves[move][1]) for move in best)
     expected = None
-    if size < MIN_COINS:
+    if size < MIN_PUZZLE_COINS:
         expected = "own-puzzle-small"
     elif len(margins) == 1:
         expected = "own-puzzle-one-move"

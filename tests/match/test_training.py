@@ -98,7 +98,7 @@ def test_brute_force_proves_every_puzzle_its_theme_margins_and_refutation() -> N
         margins = margins_of(position)
         best = max(margins.values())
         assert list(margins.values()).count(best) == 1
-        assert puzzles.MIN_COINS <= position.coins_left <= puzzles.MAX_COINS
+        assert puzzles.MIN_PUZZLE_COINS <= position.coins_left <= puzzles.MAX_POOL_COINS
         assert position.turn == 0
         theme = puzzles.theme_of(number)
         if theme in puzzles.themes(position, ORACLE):

@@ -18,7 +18,7 @@ from bot.chat.views.formatting import layout_slug
 from bot.errors import Refusal
 from bot.i18n import ENGLISH, Value, load_catalog, resolve_locale
 from bot.match.deals import Layout
-from bot.settings import GameSettings
+from bot.settings import MAX_BOARD_COINS, MIN_BOARD_COINS, GameSettings
 
 
 def command_text(key: str, **values: Value | locale_str) -> locale_str:
@@ -51,9 +51,9 @@ def _render(language: str, key: str, values: Mapping[str, Value | locale_str]) -
 
 MAX_BOARD_LENGTH = 1000
 """Characters of a board in notation."""
-MAX_COINS = 60
-"""The most coins that an operator can allow; the configured limit is checked once the board is known."""
 Code = app_commands.Range[str, 1, 20]
+Size = app_commands.Range[int, MIN_BOARD_COINS, MAX_BOARD_COINS]
+"""The number of coins of a board; the host's limit is checked once the board is known."""
 LAYOUTS = localized_choices({layout.value: f"layout-{layout_slug(layout)}" for layout in Layout})
 E = TypeVar("E", bound=enum.Enum)
 K = TypeVar("K")

@@ -14,9 +14,9 @@ from discord.app_commands import Range
 from bot.chat.commands.definition import (
     LAYOUTS,
     MAX_BOARD_LENGTH,
-    MAX_COINS,
     Code,
     Handlers,
+    Size,
     localized_choices,
     parse_choice,
 )
@@ -76,7 +76,7 @@ for _action, _answer in ((GameAction.TIE, None), (GameAction.TIE_YES, True), (Ga
 async def _challenge(
     context: HandlerContext,
     player: discord.User | None = None,
-    size: Range[int, 2, MAX_COINS] | None = None,
+    size: Size | None = None,
     layout: str | None = None,
     coins: Range[str, 1, MAX_BOARD_LENGTH] | None = None,
     format: str = DuelFormat.DUPLICATE.value,  # noqa: A002 - as players read it

@@ -11,9 +11,9 @@ from discord.app_commands import Choice, Range
 from bot.chat.commands.definition import (
     LAYOUTS,
     MAX_BOARD_LENGTH,
-    MAX_COINS,
     Code,
     Handlers,
+    Size,
     command_text,
     localized_choices,
     parse_choice,
@@ -77,7 +77,7 @@ _DELIVERY_GRACE_S = 3.0
 async def _start_as_asked(
     context: HandlerContext,
     opponent: str | None = None,
-    size: Range[int, 2, MAX_COINS] | None = None,
+    size: Size | None = None,
     layout: str | None = None,
     difficulty: str | None = None,
     coins: Range[str, 1, MAX_BOARD_LENGTH] | None = None,
