@@ -73,7 +73,7 @@ def margin(match: Match, seat: int) -> int:
     A seat that resigned or was too slow leaves all coins to the other and loses by one at least. A tie by agreement and
     a closed game add nothing, whatever the scores.
     """
-    if match.status in (Status.AGREED, Status.EXPIRED):
+    if match.status in (Status.AGREED, Status.CLOSED):
         return 0
     first, second = match.position.scores
     if match.resigned is not None:
@@ -115,7 +115,7 @@ def outcome(matches: Sequence[Match], user: int) -> DuelOutcome:
     It is void if it was closed, or if a game was lost on time before both players had moved in any of its games.
     """
     margins = [margin(match, 0 if match.seats[0] == HumanSeat(user) else 1) for match in matches]
-    closed = any(match.status is Status.EXPIRED for match in matches)
+    closed = any(match.status is Status.CLOSED for match in matches)
     has_forfeit = any(match.status is Status.FORFEIT for match in matches)
     have_both_moved = _movers(matches) == set(matches[0].seats)
     void = closed or (has_forfeit and not have_both_moved)

@@ -42,7 +42,8 @@ Seat = HumanSeat | BotSeat
 class Status(enum.Enum):
     """The stage of a match, or how it ended.
 
-    `FORFEIT`: a move took too long. `AGREED`: both sides agreed to a tie. `EXPIRED`: closed without a result.
+    `FORFEIT`: a move took too long. `AGREED`: both sides agreed to a tie. `CLOSED`: closed without a result, stored as
+    `expired`.
     """
 
     ACTIVE = "active"
@@ -50,7 +51,7 @@ class Status(enum.Enum):
     RESIGNED = "resigned"
     FORFEIT = "forfeit"
     AGREED = "agreed"
-    EXPIRED = "expired"
+    CLOSED = "expired"
 
 
 @dataclass(frozen=True)
@@ -112,7 +113,7 @@ class Match:
 
     @property
     def winner(self) -> int | None:
-        """Return the seat that won; `None` while the match runs, after a tie, and for an expired match."""
+        """Return the seat that won; `None` while the match runs, after a tie, and for a closed match."""
         if self.resigned is not None:
             return 1 - self.resigned
         first, second = self.position.scores
@@ -185,9 +186,9 @@ class Match:
         """Return the match ended as a tie by agreement. Raises `MatchOverError`."""
         return self._end(Status.AGREED)
 
-    def expire(self) -> Match:
-        """Return the match ended without a result. Raises `MatchOverError`."""
-        return self._end(Status.EXPIRED)
+    def close(self) -> Match:
+        """Return the match closed without a result. Raises `MatchOverError`."""
+        return self._end(Status.CLOSED)
 
     def _end(self, status: Status, resigned: int | None = None) -> Match:
         if not self.active:

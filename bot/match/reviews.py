@@ -428,7 +428,7 @@ def _mistake(review: MatchReview, seat: int, explain_move: Callable[[int], Expla
 
 def _decision(review: MatchReview, explain_move: Callable[[int], Explanation]) -> Decision | None:
     match, turning = review.match, review.turning_point
-    if match.status in (Status.ACTIVE, Status.EXPIRED, Status.AGREED):
+    if match.status in (Status.ACTIVE, Status.CLOSED, Status.AGREED):
         return None
     if turning is None:
         scores = review.scores[match.start_ply]

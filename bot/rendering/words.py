@@ -150,7 +150,7 @@ def _verdict(match: Match, names: tuple[str, str]) -> str:
     """Return the result, such as `Ana wins by 4`; empty while the match runs."""
     if match.active:
         return ""
-    if match.status is Status.EXPIRED:
+    if match.status is Status.CLOSED:
         return translate("picture-closed")
     if match.resigned is not None:
         key = "picture-too-slow" if match.status is Status.FORFEIT else "picture-resigned"

@@ -144,7 +144,7 @@ class DailyResults:
     @property
     def column(self) -> int | None:
         """Return the column of the user's own try in the chart: its `band`, or `len(BANDS)` if the user gave up."""
-        gave_up = self.own_try is not None and self.own_try.match.status in (Status.RESIGNED, Status.EXPIRED)
+        gave_up = self.own_try is not None and self.own_try.match.status in (Status.RESIGNED, Status.CLOSED)
         return len(BANDS) if gave_up else self.band
 
 

@@ -512,7 +512,7 @@ async def close_games(app: AppContext, played: Sequence[Game]) -> tuple[GameView
     """End a game, or the games of a duel and with them the duel, without a result. Return their views. Idempotent."""
 
     def close(game: Game) -> GameUpdate | None:
-        return games.end_game(app, game, game.match.expire()) if game.match.active else None
+        return games.end_game(app, game, game.match.close()) if game.match.active else None
 
     closed = [await games.update_game(app, game.code, close) for game in played]
     return tuple([await moves.settle_if_finished(app, game) for game in closed])

@@ -87,7 +87,7 @@ def _right_columns(stored: StoredGame, game: Game, boards: Mapping[date, str]) -
     if ANONYMIZED_PLAYER_ID in (row.player0_id, row.player1_id):
         right["interaction_id"] = None
         if match.active:
-            right["status"] = Status.EXPIRED.value
+            right["status"] = Status.CLOSED.value
     return right
 
 

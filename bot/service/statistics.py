@@ -34,7 +34,7 @@ def game_results(app: AppContext, game: Game, match: Match, ended: datetime) -> 
     puzzle count for no accuracy.
     """
     too_soon = match.status is Status.FORFEIT and match.ply < len(match.seats)
-    if game.casual or too_soon or match.status is Status.EXPIRED:
+    if game.casual or too_soon or match.status is Status.CLOSED:
         return ()
     assessments = review_match(match, app.oracle).own_assessments  # the end of a game shows the review as well
     results: list[Result] = []

@@ -75,7 +75,7 @@ def list_first_moves(transaction: Transaction, day: date) -> list[tuple[Move, in
     return [(move, guild) for move, guild in firsts if move is not None]
 
 
-_GIVEN_UP = (Status.RESIGNED.value, Status.EXPIRED.value)
+_GIVEN_UP = (Status.RESIGNED.value, Status.CLOSED.value)
 
 
 @dataclass(frozen=True, slots=True)

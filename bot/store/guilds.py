@@ -99,7 +99,7 @@ def purge(transaction: Transaction, guild: int, before: datetime, limit: int) ->
 
     Returns true if nothing is left to delete, or the bot is back. Deletes preferences, bars, and the list of players.
     Games, duels and training stay with their players but lose the server, games and duels after their end also its
-    channels and messages. Games without a move since `before` expire without a result; other games, and those of
+    channels and messages. Games without a move since `before` are closed without a result; other games, and those of
     duels, continue where they are.
     """
     row = transaction.get(GuildRow, guild, with_for_update=True, populate_existing=True)
@@ -132,7 +132,7 @@ def _detach_games(transaction: Transaction, guild: int, before: datetime, limit:
     transaction.execute(
         update(game).where(game.id.in_(playing)).values(guild_id=None, hint_version=game.hint_version + 1)
     )
-    transaction.execute(update(game).where(game.id.in_(idle)).values(status=Status.EXPIRED.value))
+    transaction.execute(update(game).where(game.id.in_(idle)).values(status=Status.CLOSED.value))
     transaction.execute(update(game).where(game.id.in_(over)).values(_DETACHED))
     transaction.execute(update(duel_game).where(duel_game.game_id.in_(over)).values(notice_id=None))
     return bool(rows)

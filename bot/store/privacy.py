@@ -298,7 +298,7 @@ def _close_games(transaction: Transaction, player: int, now: datetime) -> list[C
     ids = [row.id for row in running]
     cleared_columns = dict.fromkeys(("due_at", "warn_at", "offered", "sealed", "sealed_interaction_id"))
     transaction.execute(update(DuelGameRow).where(DuelGameRow.game_id.in_(ids)).values(cleared_columns))
-    transaction.execute(update(GameRow).where(GameRow.id.in_(ids)).values(status=Status.EXPIRED.value, updated_at=now))
+    transaction.execute(update(GameRow).where(GameRow.id.in_(ids)).values(status=Status.CLOSED.value, updated_at=now))
     return [ClosedBoard(row.code, row.channel_id, row.message_id) for row in running]
 
 

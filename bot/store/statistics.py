@@ -256,7 +256,7 @@ def _added_up(rows: Iterable[Sequence[Any]]) -> tuple[dict[str, NamedRecord], di
 # -- What they are recomputed from
 
 
-_NOT_COUNTED = (Status.ACTIVE.value, Status.EXPIRED.value)
+_NOT_COUNTED = (Status.ACTIVE.value, Status.CLOSED.value)
 
 
 def counted_games(transaction: Transaction, player: int) -> Sequence[int]:

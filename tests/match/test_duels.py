@@ -43,9 +43,9 @@ def test_every_end_of_a_game_has_a_margin() -> None:
     assert (late.status, late.resigned, late.winner) == (Status.FORFEIT, 1, 0)
     assert [margin(late, seat) for seat in (0, 1)] == [12, -12], "like a resignation"
     assert [margin(play_moves("4 7 2", "1L", "1L"), seat) for seat in (0, 1)] == [-1, 1]
-    for match, tied in ((begun.agree_to_tie(), True), (begun.expire(), False)):
+    for match, tied in ((begun.agree_to_tie(), True), (begun.close(), False)):
         assert (margin(match, 0), margin(match, 1), match.winner, match.tied) == (0, 0, None, tied)
-    closed = outcome([play_moves("4 9", "1R"), play_moves("4 9", seats=(BEN, ANN)).expire()], 1)
+    closed = outcome([play_moves("4 9", "1R"), play_moves("4 9", seats=(BEN, ANN)).close()], 1)
     assert (closed.closed, closed.void) == (True, True)
 
 

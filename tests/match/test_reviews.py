@@ -120,7 +120,7 @@ def test_what_decided_a_match_agrees_with_brute_force(match: Match) -> None:
         results.append("loss" if resigned == 0 else "win")
     changes = [ply for ply, (one, other) in enumerate(pairwise(results)) if one != other]
     assert (turning and turning.ply) == (changes[-1] if changes else None)
-    if match.status in (Status.ACTIVE, Status.EXPIRED):
+    if match.status in (Status.ACTIVE, Status.CLOSED):
         assert decision is None
         return
     assert decision is not None

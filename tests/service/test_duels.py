@@ -373,12 +373,12 @@ async def test_moderators_end_any_game(app: AppContext) -> None:
         with refuses("duel-not-in-server"):
             await duels.close_game(on(app, stranger), code)
     turns, duel = await duels.close_game(on(app, request_from(9, "Mod", channel=77)), begun.game_views[0].game.code)
-    assert {game_view.game.match.status for game_view in turns} == {Status.EXPIRED, Status.RESIGNED}
+    assert {game_view.game.match.status for game_view in turns} == {Status.CLOSED, Status.RESIGNED}
     assert duel is not None
     assert (duel.stage, duel.margin, duel.void) == (DuelStage.CLOSED, None, True)
     own = await start(app)
     (game_view,), none = await duels.close_game(on(app, MODERATOR), own.code)
-    assert (game_view.game.match.status, none) == (Status.EXPIRED, None)
+    assert (game_view.game.match.status, none) == (Status.CLOSED, None)
     with pytest.raises(MatchOverError):
         await duels.close_game(on(app, MODERATOR), own.code)
     code = await ask(app)

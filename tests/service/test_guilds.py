@@ -232,7 +232,7 @@ async def test_games_of_a_purged_server_count_for_their_players(bot: Restartable
     bot.discord.servers.remove(HERE)
     await bot.live(RETENTION + 3 * DAY)
     closed, ended = await stored_game(bot, idle), await stored_game(bot, over)
-    assert (closed.match.status, closed.guild, closed.channel) == (Status.EXPIRED, None, 0)
+    assert (closed.match.status, closed.guild, closed.channel) == (Status.CLOSED, None, 0)
     assert (ended.match, ended.guild, ended.channel, ended.message) == (over.match, None, 0, None)
     await start_counted(bot.app, who=renew(who))  # nothing is in the way, and the server is as new
     assert await bot.places(HERE) == []

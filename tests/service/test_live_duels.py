@@ -298,7 +298,7 @@ async def test_the_third_time_the_duel_is_closed_and_both_are_told_once(world: W
         machine.app.live_minutes.disconnected(0, 1)
         machine.live.connected(0, 1)
     await world.wait(2)
-    assert [await world.status(game) for game in boards] == [Status.EXPIRED] * 2
+    assert [await world.status(game) for game in boards] == [Status.CLOSED] * 2
     assert len(machine.told) == 1
     closed = await duels.view_duel(machine.app, machine.told[0])
     assert (closed.duel.stage, closed.duel.void) == (DuelStage.CLOSED, True)
@@ -323,7 +323,7 @@ async def test_a_board_or_a_warning_that_is_held_back_concerns_that_game_alone(w
     machine.held.add(boards[3].code)
     await world.wait(40)
     assert [await world.status(game) for game in boards] == [
-        Status.EXPIRED if game is boards[3] else Status.FORFEIT for game in boards
+        Status.CLOSED if game is boards[3] else Status.FORFEIT for game in boards
     ]
     assert (machine.sent.count("away"), len(machine.told)) == (0, 1)
 
@@ -336,7 +336,7 @@ async def test_a_duel_whose_boards_can_t_be_shown_is_closed(world: World, machin
         after = await world.move(game)
     machine.app.live_minutes.check(after)
     await world.wait(2)
-    assert [await world.status(game) for game in boards] == [Status.EXPIRED] * form.games
+    assert [await world.status(game) for game in boards] == [Status.CLOSED] * form.games
     assert len(machine.told) == 1
 
 

@@ -347,7 +347,7 @@ async def test_shared_games_stay_with_an_anonymized_player(database: Database) -
     ended, closed = [await database.read(samples.found, code) for code in ("BBBBBB", "CCCCCC")]
     assert (ended.match.seats, ended.names) == ((BEN, HumanSeat(ANONYMIZED_PLAYER_ID)), named("Ben", "former player"))
     assert replace(ended.match, seats=was.match.seats) == was.match
-    assert (closed.match.seats, closed.match.status) == ((HumanSeat(ANONYMIZED_PLAYER_ID), BEN), Status.EXPIRED)
+    assert (closed.match.seats, closed.match.status) == ((HumanSeat(ANONYMIZED_PLAYER_ID), BEN), Status.CLOSED)
     assert closed.hints == (HintRecord(0, 0, HintLevel.NUDGE),)
     assert await database.read(samples.played_alone, BEN.user_id, OTHER_CHANNEL + 1) is None
     assert await database.read(games.find, "AAAAAA") is None

@@ -67,7 +67,7 @@ def matches(draw: st.DrawFn) -> Match:
     made = moves[: draw(st.integers(0, len(moves)))]
     if len(made) == len(moves):
         return Match.replay(board, BOTS, made, Status.FINISHED)
-    status = draw(st.sampled_from([Status.ACTIVE, Status.RESIGNED, Status.EXPIRED]))
+    status = draw(st.sampled_from([Status.ACTIVE, Status.RESIGNED, Status.CLOSED]))
     return Match.replay(board, BOTS, made, status, draw(st.integers(0, 1)) if status is Status.RESIGNED else None)
 
 

@@ -123,7 +123,7 @@ def _matches() -> Iterator[Match]:
     yield Match.start(Board.parse("10 11"), (HumanSeat(1), BotSeat("random"))).play_move(0, Move.parse("1L"))
     seats, moves = (HumanSeat(1), BotSeat("random")), map(Move.parse, ("1L", "1R", "1L"))
     yield Match.replay(Board.parse("1 1 2"), seats, moves, Status.FINISHED)  # a tie that was a win
-    yield replace(Match.start(Board.parse("3 3"), (HumanSeat(1), HumanSeat(2))), status=Status.EXPIRED)
+    yield replace(Match.start(Board.parse("3 3"), (HumanSeat(1), HumanSeat(2))), status=Status.CLOSED)
     yield Match.start(Board.parse("3 3"), (HumanSeat(1), HumanSeat(2))).agree_to_tie()
 
 
@@ -169,7 +169,7 @@ def duels() -> Iterator[Message]:
         ended = start
         while ended.active:
             ended = ended.play_move(ended.position.turn, ended.position.moves()[0])
-        for match in (start.forfeit(), start.agree_to_tie(), start.resign(0), start.expire(), ended):
+        for match in (start.forfeit(), start.agree_to_tie(), start.resign(0), start.close(), ended):
             game_view = full_view(game(match, duel_game=replace(own, running=running, due_at=None)), ORACLE)
             yield board_view.message(game_view)
 

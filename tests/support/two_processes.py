@@ -432,7 +432,7 @@ def _people(game: Game) -> list[int]:
 
 def _counts(game: Game) -> bool:
     too_soon = game.match.status is Status.FORFEIT and game.match.ply < 2
-    return not game.casual and not too_soon and game.match.status not in (Status.ACTIVE, Status.EXPIRED)
+    return not game.casual and not too_soon and game.match.status not in (Status.ACTIVE, Status.CLOSED)
 
 
 def _told(outcome: Any) -> str:

@@ -140,7 +140,7 @@ def _finished(game_view: GameView, names: Names, coached: str, emojis: Emojis) -
 def _title(game_view: GameView, names: Names) -> str:
     """Return who won by how much, addressed to the person who plays a bot, or about two people."""
     match, seat = game_view.game.match, game_view.game.match.only_person
-    if seat is None or match.status in (Status.EXPIRED, Status.AGREED):
+    if seat is None or match.status in (Status.CLOSED, Status.AGREED):
         return heading(match, names)
     name, other_name = names[seat], names[1 - seat]
     if match.resigned == seat:
