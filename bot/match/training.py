@@ -1,7 +1,8 @@
-"""Score sessions of training puzzles, and rate players and puzzles.
+"""Score sessions of training puzzles, rate players and puzzles, and define when mistakes are asked again.
 
-The order of a session's puzzles never follows from the answers. Only an answer to the next puzzle counts, and none
-after the end of the session.
+The puzzles of a session and their order never follow from its answers; only how long a streak or a rush lasts does, and
+a long one has its hardest puzzles again, right or wrong. What was missed returns in a session of its own, a
+`ReplaySession`. Only an answer to the next puzzle counts, and none after the end of the session.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import timedelta
 from typing import ClassVar
 
 from bot.coins import Move
@@ -400,5 +402,9 @@ def rate_attempt(session: RatedSession, before: Ratings) -> RatedAttempt:
     return RatedAttempt(number, before, Ratings(of_player, {**before.puzzles, number: of_puzzle}))
 
 
+# -- Mistakes in the player's games
+
+MISTAKE_AGE = timedelta(days=1)
+"""The time since the end of a game after which its mistakes are asked."""
 SOLVED_TWICE = 2
 """A mistake is asked until it was solved so often."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from datetime import timedelta
 from itertools import islice
 
 from bot.coins import Move
@@ -16,6 +15,7 @@ from bot.errors import Refusal
 from bot.match import puzzles, training
 from bot.match.puzzles import MOST_PUZZLES, SET_PUZZLES, Puzzle, PuzzleTheme, Refuted, refute
 from bot.match.training import (
+    MISTAKE_AGE,
     Item,
     MistakesSession,
     Mode,
@@ -37,8 +37,6 @@ from bot.store import training as rows
 from bot.store.training import OwnPuzzle, StoredSession
 from bot.util.discord_ids import later_id
 
-MISTAKE_AGE = timedelta(days=1)
-"""The age from which on a game can be asked about."""
 _MAX_ATTEMPTS = 5
 
 

@@ -13,9 +13,9 @@ from bot.chat.views import daily as daily_view
 from bot.coins import Oracle
 from bot.match.opponents import choose_move
 from bot.match.puzzles import puzzle
+from bot.match.training import MISTAKE_AGE
 from bot.service.daily_posts import daily_post_job, post_update_job
 from bot.service.scheduler import Scheduler
-from bot.service.training import MISTAKE_AGE
 from bot.store import training as rows
 from tools.screens.simulation import Simulation, custom_ids, last_response, responses
 
