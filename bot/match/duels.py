@@ -112,14 +112,21 @@ def reveal(matches: Sequence[Match], sealed: Sequence[Move | None]) -> tuple[Mat
 def outcome(matches: Sequence[Match], user: int) -> DuelOutcome:
     """Return the outcome for `user` of a duel whose `matches` are all over.
 
-    It is void if it was closed, or if a game was lost on time before both players had moved in any of its games.
+    It is void if it was closed, or if it `is_lost_too_soon`.
     """
     margins = [margin(match, 0 if match.seats[0] == HumanSeat(user) else 1) for match in matches]
     closed = any(match.status is Status.CLOSED for match in matches)
-    has_forfeit = any(match.status is Status.FORFEIT for match in matches)
-    have_both_moved = _movers(matches) == set(matches[0].seats)
-    void = closed or (has_forfeit and not have_both_moved)
+    void = closed or is_lost_too_soon(matches)
     return DuelOutcome(sum(margins), closed, void, None if closed else dodger(matches))
+
+
+def is_lost_too_soon(matches: Sequence[Match]) -> bool:
+    """Return true if one of the `matches` was lost on time, and not both players had moved in any of them.
+
+    A game for which this is true alone is in no statistics; a duel for whose games it is true together is void.
+    """
+    has_forfeit = any(match.status is Status.FORFEIT for match in matches)
+    return has_forfeit and _movers(matches) != set(matches[0].seats)
 
 
 def _movers(matches: Sequence[Match]) -> set[Seat]:

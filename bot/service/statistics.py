@@ -10,6 +10,7 @@ from datetime import datetime, timedelta
 from bot.errors import CoinsError
 from bot.match.daily import DailyHistory, DailyHistoryDay, par_of
 from bot.match.deadlines import day_of
+from bot.match.duels import is_lost_too_soon
 from bot.match.games import Game
 from bot.match.hints import accuracy_without_hints, win_counts
 from bot.match.match import BotSeat, HumanSeat, Match, Status
@@ -30,11 +31,10 @@ log = logging.getLogger(__name__)
 def game_results(app: AppContext, game: Game, match: Match, ended: datetime) -> tuple[Result, ...]:
     """Return the results of `game`, which ended as `match`, for each player.
 
-    Casual games, closed ones and those lost on time before both had moved have none. Duels and tries at the daily
-    puzzle count for no accuracy.
+    Casual games, closed ones and those that `is_lost_too_soon` have none. Duels and tries at the daily puzzle count for
+    no accuracy.
     """
-    too_soon = match.status is Status.FORFEIT and match.ply < len(match.seats)
-    if game.casual or too_soon or match.status is Status.CLOSED:
+    if game.casual or match.status is Status.CLOSED or is_lost_too_soon([match]):
         return ()
     assessments = review_match(match, app.oracle).own_assessments  # the end of a game shows the review as well
     results: list[Result] = []
