@@ -241,7 +241,7 @@ def _both(coins: list[int], value: int) -> str:
 
 def _margin_against_greedy(case: _Case, number: int) -> str:
     from bot.coins import Ties  # late: other formats don't need it
-    from bot.coins.solver.greedy_opponent import expected_margin
+    from bot.coins.solver.against_greedy import expected_margin
 
     margin = expected_margin(case.coins, Ties.LEFT)
     return f"In game {number}, the greedy strategy might lose by as many as {margin} points."

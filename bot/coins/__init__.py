@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bot.coins.board import Board, Line, Side
     from bot.coins.errors import BoardError, NotationError, TooLargeError, TreeError
     from bot.coins.position import Move, Position
-    from bot.coins.solver.greedy_opponent import BestResponse, Ties, best_response
+    from bot.coins.solver.against_greedy import BestResponse, Ties, best_response
     from bot.coins.solver.oracle import Oracle
     from bot.coins.solver.trees import Tree
 
@@ -41,7 +41,7 @@ _MODULES = {
     "board": ("Board", "Line", "Side"),
     "errors": ("BoardError", "NotationError", "TooLargeError", "TreeError"),
     "position": ("Move", "Position"),
-    "solver.greedy_opponent": ("BestResponse", "Ties", "best_response"),
+    "solver.against_greedy": ("BestResponse", "Ties", "best_response"),
     "solver.oracle": ("Oracle",),
     "solver.trees": ("Tree",),
 }

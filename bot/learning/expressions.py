@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from bot.coins import Board, Move, Oracle, Position
-from bot.coins.solver.greedy_opponent import Ties, best_response
+from bot.coins.solver.against_greedy import Ties, best_response
 from bot.coins.solver.reductions import scores
 from bot.match.opponents import greedy, play_out
 

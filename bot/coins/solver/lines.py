@@ -128,7 +128,7 @@ def greedy_against_perfect(components: Sequence[Component], ties: Side = Side.RI
     """Return the totals of a greedy first and a perfect second player. O(n log n).
 
     Greedy takes the greatest coin in reach; of equal ones the last in order (`Side.RIGHT`) or the first. Perfect play
-    need not be the best response to a greedy opponent: see `bot.coins.solver.greedy_opponent`.
+    need not be the best response to a greedy opponent: see `bot.coins.solver.against_greedy`.
 
     >>> greedy_against_perfect([([5, 10, 25, 10], False)])
     (20, 30)

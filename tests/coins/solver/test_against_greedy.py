@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.coins import Ties, TooLargeError, best_response
-from bot.coins.solver import greedy_opponent
+from bot.coins.solver import against_greedy
 from tests.support import brute_force
 from tests.support.boards import row_lists as rows
 from tests.support.boards import thorough
@@ -37,13 +37,13 @@ def test_frequent_ties(row: list[int], opponent_first: bool) -> None:
 
 
 def test_limits_are_explained(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert (greedy_opponent.MAX_COINS, greedy_opponent.MAX_RANDOM_COINS) == (10_000, 1_000)
-    monkeypatch.setattr(greedy_opponent, "MAX_COINS", 1_005)
+    assert (against_greedy.MAX_COINS, against_greedy.MAX_RANDOM_COINS) == (10_000, 1_000)
+    monkeypatch.setattr(against_greedy, "MAX_COINS", 1_005)
     best_response(range(1_005), Ties.RIGHT)
     sentence = r"^The best response to a greedy opponent takes at most 1,005 coins, not 1,006\.$"
     with pytest.raises(TooLargeError, match=sentence):
         best_response([1] * 1_006, Ties.RIGHT)
-    monkeypatch.setattr(greedy_opponent, "MAX_RANDOM_COINS", 5)
+    monkeypatch.setattr(against_greedy, "MAX_RANDOM_COINS", 5)
     best_response([1] * 5, Ties.RANDOM)
     sentence = r"^Random ties take at most 5 coins, not 6: try a shorter row or other ties\.$"
     with pytest.raises(TooLargeError, match=sentence):
