@@ -19,9 +19,9 @@ from pathlib import Path
 from struct import pack
 
 from bot.coins import Move, Oracle, Position
+from bot.match.forecast import forecast_move
 from bot.match.opponents import Strategy, greedy, lookahead, one_reply_ahead
 from bot.match.puzzles import MIN_PUZZLE_COINS, NUMBERS, PER_THEME, THEMES, PuzzleTheme, draw_puzzle, key_of, themes
-from bot.match.quality import forecast_move
 from tools.blind_rules import LOOKING, REPLY_FROM, RULES, richer_half
 
 _FILE = Path(__file__).parents[1] / "bot" / "match" / "puzzles.bin"

@@ -9,10 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from bot.coins import Board, Oracle
+from bot.coins import Board, Oracle, Position
 from bot.match.deals import Difficulty, Layout
 from bot.match.opponents import ADAPTIVE
-from bot.match.quality import offers_choice
 
 COUNTED_COINS = 8
 """The fewest coins of a dealt game that counts: on fewer, guessing wins too often."""
@@ -34,3 +33,18 @@ def is_casual(board: Board, seats: Collection[int], oracle: Oracle, *, custom: b
     `seats` are those of people; the coins of a `custom` board were typed.
     """
     return custom or board.size < COUNTED_COINS or not offers_choice(board, seats, oracle)
+
+
+def offers_choice(board: Board, seats: Collection[int], oracle: Oracle) -> bool:
+    """Return true if one of `seats` can come to a choice on `board` while three coins or more are left.
+
+    The last choice, between two coins, needs no thought. Solves few positions, unless there is no choice.
+    """
+    start = Position.start(board)
+    positions = {start.spans: start}
+    for ply in range(board.size - 2):
+        if ply % 2 in seats and any(len(set(oracle.margins(position).values())) > 1 for position in positions.values()):
+            return True
+        after = [position.take(move) for position in positions.values() for move in position.moves()]
+        positions = {position.spans: position for position in after}
+    return False

@@ -12,9 +12,9 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 
 from bot.coins import Board, Move, Oracle
+from bot.match.accuracy import assess_moves
 from bot.match.deals import Layout
 from bot.match.match import HumanSeat, Match, Seat, Status
-from bot.match.quality import assess_moves
 from bot.player_name import PlayerName
 
 

@@ -9,8 +9,8 @@ from bot.coins.solver.oracle import component
 from bot.coins.solver.reductions import Step, trace
 from bot.match.deals import Layout
 from bot.match.explanation import Explanation, explain
+from bot.match.forecast import MoveOutcome, Play, best_play, forecast_move
 from bot.match.opponents import greedy, play_out
-from bot.match.quality import MoveOutcome, Play, best_play, forecast_move
 
 STEPS_COINS = 12
 """The most coins for which the steps of the reduction are shown; more are too long for a phone."""

@@ -16,8 +16,8 @@ from itertools import islice
 from bot.coins import Move, Oracle, Position, Side
 from bot.coins.solver.oracle import component
 from bot.coins.solver.reductions import NodeSpan, node_spans, open_spans
+from bot.match.forecast import MoveOutcome, Play, best_play, forecast_move
 from bot.match.match import Match
-from bot.match.quality import MoveOutcome, Play, best_play, forecast_move
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,11 +9,11 @@ from random import Random
 
 from bot.coins import Board, Move, Oracle, Position, Side
 from bot.match.deals import CUSHION, deal
+from bot.match.forecast import forecast_move
 from bot.match.games import Game
 from bot.match.hints import HintRecord, is_bought, is_helped
 from bot.match.match import BotSeat, HumanSeat, Match
 from bot.match.opponents import OPPONENTS, greedy, play_bot_moves
-from bot.match.quality import forecast_move
 
 FIRST_GAME = "first game"
 """The value of `GameLevel.asked_opponent` in a coached game."""

@@ -19,7 +19,8 @@ from dataclasses import dataclass
 
 from bot.coins import Oracle, Position, Side
 from bot.coins.solver.oracle import RowMethod, value_and_sides
-from bot.match.quality import Accuracy, MoveAssessment, accuracy, forecast_move
+from bot.match.accuracy import Accuracy, MoveAssessment, accuracy
+from bot.match.forecast import forecast_move
 
 
 class HintLevel(enum.IntEnum):

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 
 from bot.coins import Move, Oracle, Position
 from bot.errors import Refusal
+from bot.match.forecast import forecast_move
 from bot.match.puzzles import MAX_RING, MIN_PUZZLE_COINS, Puzzle, PuzzleTheme, Refuted, key_of, refute, themes
-from bot.match.quality import forecast_move
 from bot.match.reviews import FinalResult
 from bot.player_name import PlayerName
 

@@ -19,8 +19,8 @@ from struct import unpack
 from bot.coins import Board, Line, Move, Oracle, Position, Side
 from bot.match.deals import Layout, draw, lay_out_lines
 from bot.match.explanation import Explanation, explain, reach
+from bot.match.forecast import forecast_move
 from bot.match.opponents import greedy, one_reply_ahead, parity
-from bot.match.quality import forecast_move
 from bot.match.reviews import FinalResult
 
 MIN_PUZZLE_COINS = 3

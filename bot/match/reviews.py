@@ -9,11 +9,12 @@ from functools import cache, cached_property
 from operator import attrgetter, itemgetter
 
 from bot.coins import Move, Oracle, Position
+from bot.match.accuracy import Accuracy, MoveAssessment, accuracy, assess_moves
 from bot.match.deals import Layout
 from bot.match.explanation import Explanation, explain, left_half
+from bot.match.forecast import MoveOutcome, forecast_move
 from bot.match.hints import HintRecord, is_helped
 from bot.match.match import HumanSeat, Match, Status
-from bot.match.quality import Accuracy, MoveAssessment, MoveOutcome, accuracy, assess_moves, forecast_move
 from bot.util.caching import MEGABYTE, cached
 
 Scores = tuple[int, int]

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import NamedTuple
 
+from bot.match.accuracy import Accuracy
 from bot.match.daily import DailyHistory
-from bot.match.quality import Accuracy
 from bot.match.ratings import WINS_IN_A_ROW, LadderChange, LadderRating, Milestone, Rating
 from bot.match.training import PuzzleRating
 from bot.player_name import PlayerName

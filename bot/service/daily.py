@@ -9,6 +9,7 @@ from datetime import date, timedelta
 
 from bot.coins import Move, Position
 from bot.errors import Refusal
+from bot.match.accuracy import percent
 from bot.match.daily import (
     BANDS,
     FIRST_DAY,
@@ -28,7 +29,6 @@ from bot.match.first_game import STAGES
 from bot.match.games import Game, Replayed
 from bot.match.match import Status
 from bot.match.opponents import OPTIMAL
-from bot.match.quality import percent
 from bot.match.reviews import Mistake, SeatSummary, explain_made, review_match, summarize_match
 from bot.player_name import PlayerName
 from bot.service import course, moves, secrecy

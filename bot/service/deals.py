@@ -11,6 +11,7 @@ from datetime import date
 from bot.coins import Board, Move
 from bot.errors import Refusal
 from bot.match import counting, ladder
+from bot.match.accuracy import assess_moves
 from bot.match.deals import Difficulty, ExaminedBoard, Layout, iter_deals
 from bot.match.first_game import FIRST_GAME, WEAKEST, first_game
 from bot.match.games import UNSTORED, Game, Replayed
@@ -18,7 +19,6 @@ from bot.match.ladder import NO_LEVEL, GameLevel
 from bot.match.match import BotSeat, HumanSeat, Match, Seat, Status, parse_board
 from bot.match.opponents import ADAPTIVE, OPPONENT_CHOICES, play_bot_moves
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
-from bot.match.quality import assess_moves
 from bot.player_name import PlayerName
 from bot.service import games, secrecy, statistics
 from bot.service.context import AppContext, RequestContext

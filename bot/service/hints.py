@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 
 from bot.errors import Refusal
 from bot.match.explanation import Explanation, explain
+from bot.match.forecast import MoveOutcome, forecast_move
 from bot.match.games import Game
 from bot.match.hints import HintLevel, HintRecord, Nudge, highest_hint, nudge
-from bot.match.quality import MoveOutcome, forecast_move
 from bot.service import course, games, secrecy
 from bot.service.context import AppContext, RequestContext
 from bot.service.errors import StaleError

@@ -13,12 +13,12 @@ from datetime import datetime
 
 from bot.coins import Move, Position, Side
 from bot.errors import Refusal
+from bot.match.accuracy import assess_moves
 from bot.match.duels import DODGED_WITHIN, Duel, DuelSpeed, DuelStage, SealedMove, outcome, reveal
 from bot.match.games import Game
 from bot.match.match import Match
 from bot.match.opponents import play_bot_moves
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
-from bot.match.quality import assess_moves
 from bot.metrics import METRICS
 from bot.service import games, secrecy, statistics
 from bot.service.context import AppContext, RequestContext

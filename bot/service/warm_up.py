@@ -11,9 +11,9 @@ from dataclasses import replace
 
 from bot.coins import Board, Move, Side
 from bot.i18n import LANGUAGES, load_catalog
+from bot.match.accuracy import assess_moves
 from bot.match.hints import accuracy_without_hints
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
-from bot.match.quality import assess_moves
 from bot.match.ratings import START
 from bot.match.statistics import GameResult, Result
 from bot.player_name import PlayerName

@@ -11,11 +11,11 @@ from datetime import datetime, timedelta
 from sqlalchemy import and_, bindparam, func, insert, or_, update
 
 from bot.errors import Refusal
+from bot.match.accuracy import MoveAssessment
 from bot.match.duels import DuelGame
 from bot.match.games import Game
 from bot.match.hints import HintLevel, HintRecord
 from bot.match.match import Match
-from bot.match.quality import MoveAssessment
 from bot.match.statistics import Result
 from bot.store import games, packing, statistics
 from bot.store.engine.transactions import Row, StaleUpdateError, Transaction

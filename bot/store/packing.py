@@ -32,8 +32,8 @@ from datetime import datetime, timedelta
 
 from bot.coins import Move, Side
 from bot.errors import CoinsError
+from bot.match.accuracy import MoveAssessment
 from bot.match.hints import HintLevel, HintRecord
-from bot.match.quality import MoveAssessment
 from bot.util.discord_ids import smallest_id
 
 EMPTY = b"\x01"

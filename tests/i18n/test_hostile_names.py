@@ -231,4 +231,5 @@ def test_unescaped_names_are_used_only_in_places_without_markup() -> None:
                 reads.setdefault(node.attr, set()).add(str(path.relative_to(root.parent)))
     assert reads["unescaped"] == _MAY_READ_RAW_NAMES | {"bot/player_name.py"}
     told_by_discord = reads["display_name"].union(*(reads.get(each, set()) for each in ("global_name", "nick")))
-    assert told_by_discord == {"bot/chat/interactions/context.py", "bot/chat/transport/interaction.py"}
+    readers = ("interactions/context.py", "pipeline.py", "transport/interaction.py")
+    assert told_by_discord == {f"bot/chat/{reader}" for reader in readers}

@@ -7,7 +7,7 @@ from hypothesis import given
 from bot.coins import Move, Oracle, Position
 from bot.match.evaluation import STEPS_COINS, evaluate
 from bot.match.explanation import explain
-from bot.match.quality import best_play
+from bot.match.forecast import best_play
 from tests.support import boards, brute_force
 from tests.support.boards import positions
 from tests.support.matches import at, choice

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from bot.chat.views.hints import nudge_text
 from bot.coins import Board, Line, Oracle, Position
+from bot.match.accuracy import Accuracy, MoveAssessment, assess_moves
 from bot.match.hints import (
     GuardedCoin,
     HintLevel,
@@ -26,7 +27,6 @@ from bot.match.hints import (
     nudge,
     win_counts,
 )
-from bot.match.quality import Accuracy, MoveAssessment, assess_moves
 from tests.support import boards, brute_force
 from tests.support.boards import positions
 from tests.support.brute_force import Lines

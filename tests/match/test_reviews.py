@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.coins import Board, Move, Oracle, Position
+from bot.match.accuracy import accuracy, assess_moves
 from bot.match.explanation import CountsAsOne, Refutation, explain
 from bot.match.match import BotSeat, Match, Status
-from bot.match.quality import accuracy, assess_moves
 from bot.match.reviews import (
     ChoiceQuality,
     DecisionKind,

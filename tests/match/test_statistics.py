@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.match.quality import Accuracy
+from bot.match.accuracy import Accuracy
 from bot.match.ratings import PROVISIONAL_GAMES, START, LadderChange, Milestone
 from bot.match.statistics import Career, GameResult, Result
 

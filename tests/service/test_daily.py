@@ -13,11 +13,11 @@ from random import Random
 import pytest
 
 from bot.coins import Board, Side
+from bot.match.accuracy import Accuracy
 from bot.match.daily import BANDS, WEEK, DailyHistory, DailyHistoryDay, DailyPuzzle, Streak, features_of
 from bot.match.games import Game
 from bot.match.hints import HintLevel
 from bot.match.match import Status
-from bot.match.quality import Accuracy
 from bot.service import daily, deals, evaluation, hints, moves, privacy, reviews, statistics
 from bot.service.context import AppContext, RequestContext
 from bot.service.daily import DailyResults

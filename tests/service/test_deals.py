@@ -10,6 +10,7 @@ import pytest
 from sqlalchemy import update
 
 from bot.coins import Board, Side
+from bot.match.accuracy import assess_moves
 from bot.match.deals import Difficulty, ExaminedBoard, Layout, deal, grade
 from bot.match.first_game import STAGES, Coaching, Verdict, is_first_game
 from bot.match.games import Game, Replayed
@@ -18,7 +19,6 @@ from bot.match.ladder import GameLevel
 from bot.match.match import BotSeat, HumanSeat
 from bot.match.opponents import ADAPTIVE, OPPONENTS
 from bot.match.preferences import Owner, OwnerKind
-from bot.match.quality import assess_moves
 from bot.match.ratings import START, LadderRating
 from bot.player_name import PlayerName
 from bot.service import deals, moves, privacy, reviews, statistics

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from bot.match.explanation import explain
+from bot.match.forecast import best_play
 from bot.match.hints import HintLevel, HintRecord, nudge
 from bot.match.match import MatchOverError
 from bot.match.preferences import Owner, OwnerKind
-from bot.match.quality import best_play
 from bot.service import evaluation, moves
 from bot.service.context import AppContext
 from bot.service.deals import NewGameRequest, start_game

@@ -8,11 +8,11 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import text
 
+from bot.match.accuracy import Accuracy
 from bot.match.duels import DuelStage
 from bot.match.hints import HintLevel
 from bot.match.leaderboards import LeaderboardMetric
 from bot.match.preferences import Owner, OwnerKind
-from bot.match.quality import Accuracy
 from bot.match.ratings import LadderRating
 from bot.match.statistics import Career, NamedRecord
 from bot.player_name import PlayerName

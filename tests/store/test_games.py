@@ -9,11 +9,11 @@ from random import Random
 import pytest
 
 from bot.coins import Board, Line, Side
+from bot.match.accuracy import assess_moves
 from bot.match.deals import Layout
 from bot.match.duels import DuelStage
 from bot.match.hints import HintLevel, HintRecord
 from bot.match.match import BotSeat, HumanSeat, Match, Seat, Status
-from bot.match.quality import assess_moves
 from bot.player_name import PlayerName
 from bot.store import Database, StaleUpdateError, Take, duels, games
 from bot.store.game_updates import record_hint

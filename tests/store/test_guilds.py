@@ -8,10 +8,10 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import select
 
+from bot.match.accuracy import Accuracy
 from bot.match.duels import DuelStage
 from bot.match.match import BotSeat
 from bot.match.preferences import Owner, OwnerKind
-from bot.match.quality import Accuracy
 from bot.match.statistics import GameResult
 from bot.match.training import SetSession
 from bot.store import Database, Transaction, blocks, duels, games, guilds, players, preferences, training

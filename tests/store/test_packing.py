@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.coins import Board, Move, Side
+from bot.match.accuracy import assess_moves
 from bot.match.hints import HintLevel, HintRecord
-from bot.match.quality import assess_moves
 from bot.store import packing
 from bot.store.packing import PackedDataError, PackedHint, PackedMove
 from bot.util.discord_ids import smallest_id

@@ -17,6 +17,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import ORMExecuteState
 
 from bot.coins import Board, Move
+from bot.match.accuracy import Accuracy
 from bot.match.duels import DuelStage
 from bot.match.games import Game
 from bot.match.hints import HintLevel, HintRecord
@@ -25,7 +26,6 @@ from bot.match.own_puzzles import MadePuzzle
 from bot.match.preferences import Owner, OwnerKind
 from bot.match.privacy import ANONYMIZED_PLAYER_ID, Deletion, StoredAmount
 from bot.match.puzzles import Puzzle
-from bot.match.quality import Accuracy
 from bot.match.statistics import GameResult, NamedRecord
 from bot.match.training import START, Attempt, RatedSession, Ratings, SetSession, prior, rate_attempt
 from bot.player_name import PlayerName

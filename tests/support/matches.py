@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from bot.coins import Board, Move, Oracle, Position
 from bot.match.explanation import Comparison, Explanation, Refutation, explain, reasons
+from bot.match.forecast import best_play, forecast_move
 from bot.match.match import BotSeat, HumanSeat, Match, Status
 from bot.match.opponents import Strategy, choose_move, greedy, lookahead, parity, play_bot_moves, play_out
-from bot.match.quality import best_play, forecast_move
 from bot.service.reviews import GameReview
 from tests.support import boards, brute_force
 from tests.support.players import named

@@ -33,6 +33,7 @@ from bot.match.deals import Layout, deal
 from bot.match.duels import LIVE_MOVE_TIME, DecisiveMove, Duel, DuelFormat, DuelGame, DuelStage, SealedMove
 from bot.match.evaluation import evaluate
 from bot.match.first_game import FIRST_GAME, STAGES, WEAKEST, first_game
+from bot.match.forecast import forecast_move
 from bot.match.games import Game, Replayed
 from bot.match.hints import HintLevel, HintRecord, nudge
 from bot.match.ladder import GameLevel
@@ -43,7 +44,6 @@ from bot.match.own_puzzles import MadePuzzle, prove
 from bot.match.preferences import OwnerKind
 from bot.match.privacy import StoredAmount
 from bot.match.puzzles import MAX_RING, Puzzle, PuzzleTheme, puzzle, refute, themes
-from bot.match.quality import forecast_move
 from bot.match.ratings import LadderRating, Rating
 from bot.match.reviews import review_match
 from bot.match.statistics import Career, NamedRecord, PlayerStats

@@ -16,8 +16,8 @@ from bot.coins import Board, Position, Side
 from bot.coins.solver.reductions import Fruitless, Fusion, Greedy, Step
 from bot.i18n import translate
 from bot.match.evaluation import PositionEvaluation
+from bot.match.forecast import Play
 from bot.match.hints import HintLevel
-from bot.match.quality import Play
 from bot.service.evaluation import BoardEvaluation
 
 

@@ -20,7 +20,7 @@ from bot.match.explanation import (
     Refutation,
     UncoversCoin,
 )
-from bot.match.quality import MoveOutcome
+from bot.match.forecast import MoveOutcome
 from bot.match.reviews import Decision, DecisionKind, FinalResult, Mistake, Scores
 
 _REASON_KEYS = {

@@ -13,9 +13,9 @@ from bot.chat.views.opponents import stars
 from bot.coins import Board, Position
 from bot.errors import Refusal
 from bot.i18n import LANGUAGES, translate, use_locale
+from bot.match.forecast import forecast_move
 from bot.match.opponents import OPPONENTS
 from bot.match.privacy import StoredAmount
-from bot.match.quality import forecast_move
 from bot.settings import HostSettings
 from tests.support.message_samples import ORACLE
 from tests.support.shown import alt_texts, shown_text

@@ -16,8 +16,8 @@ from bot.coins import Board, Line, Oracle, Position, Side
 from bot.i18n import ENGLISH, LANGUAGES, use_locale
 from bot.match.evaluation import evaluate
 from bot.match.explanation import explain
+from bot.match.forecast import forecast_move
 from bot.match.hints import HintLevel, nudge
-from bot.match.quality import forecast_move
 from bot.service.evaluation import BoardEvaluation
 from bot.service.hints import HintAnswer
 from tests.support import boards, brute_force

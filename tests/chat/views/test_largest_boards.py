@@ -9,10 +9,10 @@ from bot.chat.views import hints as hints_view
 from bot.chat.views import reviews as reviews_view
 from bot.chat.views.boards import seats
 from bot.coins import Board, Oracle
+from bot.match.forecast import forecast_move
 from bot.match.hints import HintLevel
 from bot.match.match import BotSeat, Match, Status
 from bot.match.opponents import choose_move, play_bot_moves
-from bot.match.quality import forecast_move
 from bot.rendering.board import render_board
 from bot.service.game_view import GameView
 from bot.service.hints import HintAnswer

@@ -9,11 +9,11 @@ from datetime import UTC, date, datetime, time, timedelta
 from sqlalchemy import select
 
 from bot.coins import Board, Move, Oracle
+from bot.match.accuracy import Accuracy, MoveAssessment, assess_moves
 from bot.match.deals import Layout
 from bot.match.duels import Duel, DuelFormat, DuelGame, DuelStage
 from bot.match.games import UNSTORED, Game
 from bot.match.match import BotSeat, HumanSeat, Match, Seat, Status
-from bot.match.quality import Accuracy, MoveAssessment, assess_moves
 from bot.match.statistics import NO_ACCURACY, GameResult, Result
 from bot.player_name import PlayerName
 from bot.store import (
