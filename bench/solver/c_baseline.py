@@ -17,13 +17,6 @@ TimedFunction = Callable[[int], int]
 """A function that solves one row the given number of times and returns the result."""
 
 
-def compile_judges(folder: Path) -> Path:
-    """Compile `judges.c` to a program in `folder`. Raises `FileNotFoundError` if there is no compiler."""
-    program = folder / "judges"
-    subprocess.run([_compiler(), "-O2", "-o", str(program), str(Path(__file__).with_name("judges.c"))], check=True)
-    return program
-
-
 def compile_library(source: Path) -> ctypes.CDLL:
     """Compile a file of C as a library. Raises `FileNotFoundError` if there is no compiler."""
     with tempfile.TemporaryDirectory() as folder:

@@ -111,9 +111,9 @@ _RESERVED_IDS = (END, SHOW, "again", "title", "goal")
 
 
 @cache
-def load_course(folder: Path = LESSONS) -> Course:
-    """Read all lessons of `folder`, in the order of their file names. Raises `LessonError`."""
-    files = sorted(folder.glob("*.toml"))
+def load_course() -> Course:
+    """Read all lessons, in the order of their file names. Raises `LessonError`."""
+    files = sorted(LESSONS.glob("*.toml"))
     return Course(tuple(read_lesson(file, number) for number, file in enumerate(files, 1)))
 
 

@@ -176,7 +176,6 @@ class DuelGame:
     number: int
     count: int
     move_time: timedelta
-    rated: bool
     running: bool
     due_at: datetime | None = None
     warn_at: datetime | None = None

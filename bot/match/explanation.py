@@ -24,14 +24,10 @@ from bot.match.match import Match
 class OnlyMove:
     """There is no other move."""
 
-    coin: int
-
 
 @dataclass(frozen=True, slots=True)
 class AllEqual:
-    """Every one of the `moves` leads to the same final scores."""
-
-    moves: int
+    """Every move leads to the same final scores."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +189,7 @@ def explain(position: Position, move: Move, oracle: Oracle, *, knows_fusion: boo
     best = moves[0]
     worse = [outcome for outcome in moves if outcome.scores != best.scores]
     if not worse:
-        return Explanation(position.turn, chosen, None, AllEqual(len(moves)) if len(moves) > 1 else OnlyMove(best.coin))
+        return Explanation(position.turn, chosen, None, AllEqual() if len(moves) > 1 else OnlyMove())
     if chosen.scores == best.scores:
         good_and_bad = [(chosen, max(worse, key=lambda outcome: outcome.coin))]
     elif position.is_untouched_ring:  # up to 60 moves, of which the first says as much as the others

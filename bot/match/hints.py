@@ -94,12 +94,11 @@ class NudgeHint(enum.Enum):
 class GuardedCoin:
     """A coin inside an even row that the side to move never uncovers in best play and can't uncover now.
 
-    It is worth `worth` and lies at `place` (from 1) of the `coins` left.
+    It is worth `worth` and lies at `place` (from 1) of the coins left.
     """
 
     worth: int
     place: int
-    coins: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +172,7 @@ def _guarded(row: RowMethod, coins: tuple[int, ...], start: int) -> GuardedCoin 
     keys = {place: (coins[place - 1], -abs(2 * place - count - 1)) for place in places}
     unique_places = [place for place, key in keys.items() if Counter(keys.values())[key] == 1]
     place = max(unique_places, key=keys.__getitem__, default=None)
-    return None if place is None else GuardedCoin(coins[place - 1], place, count)
+    return None if place is None else GuardedCoin(coins[place - 1], place)
 
 
 def _uncovered_by_mover(row: RowMethod, i: int, j: int) -> set[int]:

@@ -36,7 +36,7 @@ _DIRECT = 1024
 """The id of a person's direct messages minus that of the person."""
 
 COMMAND = discord.InteractionType.application_command.value
-_POST, _DEFERRED_POST, _DEFERRED_EDIT, _EDIT, _CHOICES, _FORM = 4, 5, 6, 7, 8, 9
+_POST, _DEFERRED_POST, _EDIT, _CHOICES, _FORM = 4, 5, 7, 8, 9
 """Discord's numbers of first responses."""
 _LOADING = discord.MessageFlags(loading=True).value
 _MEMBER = discord.Permissions(view_channel=True, send_messages=True, attach_files=True).value

@@ -94,9 +94,9 @@ class Canvas:
         """Paste `sprite` with its top left corner at x, y; with a `mask` of `mask_without` only a part of it."""
         self.image.paste(sprite, (x, y), mask)
 
-    def paste_on(self, ground: str, sprite: Sprite, x: int, y: int) -> None:
-        """Paste `sprite` without its pixels of the colour `ground`."""
-        self.paste(sprite, x, y, mask_without(sprite, self.palette[ground]))
+    def paste_on_tray(self, sprite: Sprite, x: int, y: int) -> None:
+        """Paste `sprite` without its pixels of the colour of the tray."""
+        self.paste(sprite, x, y, mask_without(sprite, self.palette["tray"]))
 
     def fill(self, ink: Ink, left: int, top: int, right: int, bottom: int) -> None:
         """Fill a rectangle; right and bottom are one past the last."""

@@ -81,7 +81,7 @@ def _compose(match: Match, names: tuple[str, str], theme: Theme, happy: bool) ->
         _draw_confetti(canvas, theme, (4, 4, _WIDTH - 4, height - 4), free, str(match.coins))
     for part in parts:
         if part.over:
-            canvas.paste_on("tray", part.sprite, part.x, part.y)
+            canvas.paste_on_tray(part.sprite, part.x, part.y)
         else:
             canvas.paste(part.sprite, part.x, part.y)
     for seat, rows in enumerate(heaps):

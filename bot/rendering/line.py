@@ -81,7 +81,7 @@ class Caption:
         for part in self.parts:
             top = y + (self.height - part.height) // 2
             if over:
-                canvas.paste_on("tray", part, x, top)
+                canvas.paste_on_tray(part, x, top)
             else:
                 canvas.paste(part, x, top)
             x += part.width + _PART_GAP

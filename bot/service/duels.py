@@ -342,7 +342,7 @@ def _start_games(transaction: Transaction, request: RequestContext, duel: Duel, 
     seats_by_game = [first_game_seats] if duel.format is DuelFormat.SINGLE else [seats_of_both, seats_of_both[::-1]]
     for number, seats in enumerate(seats_by_game, 1):
         match = Match.start(duel.board, seats)
-        duel_game = DuelGame(duel.id, duel.code, number, len(seats_by_game), duel.move_time, duel.rated, running=True)
+        duel_game = DuelGame(duel.id, duel.code, number, len(seats_by_game), duel.move_time, running=True)
         new_game = Game(
             id=UNSTORED,
             code=games.generate_unique_code(transaction, request.app.rng),

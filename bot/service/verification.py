@@ -25,14 +25,14 @@ from bot.store import (
     verification,
 )
 from bot.store.models import DuelRow, GameRow, PlayerRow
-from bot.store.ratings import RebuildProgress
+from bot.store.ratings import Progress
 from bot.store.statistics import StoredStatistics
 from bot.store.training_models import TrainingSessionRow
 
 R = TypeVar("R")
 
 
-async def verify_database(app: AppContext, on_progress: RebuildProgress, on_finding: Callable[[Finding], None]) -> None:
+async def verify_database(app: AppContext, on_progress: Progress, on_finding: Callable[[Finding], None]) -> None:
     """Replay every game, recompute every row that follows from others, and report each finding as it is found.
 
     Sees the database as it is at one moment, while others use it. Keeps the statistics of one player in memory, and the
@@ -47,12 +47,12 @@ async def verify_database(app: AppContext, on_progress: RebuildProgress, on_find
         await connection.run_sync(lambda opened: work(Transaction(opened)))
 
 
-async def repair(app: AppContext, findings: Sequence[Finding], on_progress: RebuildProgress) -> None:
+async def repair(app: AppContext, findings: Sequence[Finding], on_progress: Progress) -> None:
     """Write what `findings` have recomputed, and finish deletions. Raises `StoreError`."""
     if any(finding.deletion for finding in findings):
         await privacy.finish_all(app)
     if any(finding.ratings for finding in findings):
-        await ratings.rebuild_ratings(app.database, on_progress)
+        await ratings.recompute_ratings(app.database, on_progress)
     await app.database.write(statistics.complete_guilds)
     wrong_players = sorted({finding.player for finding in findings if finding.player is not None})
     for done, player in enumerate(wrong_players, 1):
@@ -60,7 +60,7 @@ async def repair(app: AppContext, findings: Sequence[Finding], on_progress: Rebu
         on_progress("recomputing statistics", done, len(wrong_players))
 
 
-def _findings(app: AppContext, transaction: Transaction, on_progress: RebuildProgress) -> Iterator[Finding]:
+def _findings(app: AppContext, transaction: Transaction, on_progress: Progress) -> Iterator[Finding]:
     check = _Check(app, transaction, on_progress)
     for place, findings in (
         ("References", check.references()),
@@ -90,7 +90,7 @@ class _Check:
     recomputing them from damaged games would lose the right numbers.
     """
 
-    def __init__(self, app: AppContext, transaction: Transaction, on_progress: RebuildProgress) -> None:
+    def __init__(self, app: AppContext, transaction: Transaction, on_progress: Progress) -> None:
         self._app = app
         self._transaction = transaction
         self._on_progress = on_progress

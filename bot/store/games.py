@@ -136,7 +136,6 @@ def _duel_game_of(row: DuelGameRow, duel: DuelRow) -> DuelGame:
         number=row.number,
         count=DuelFormat(duel.format).games,
         move_time=timedelta(minutes=duel.move_minutes),
-        rated=duel.rated,
         running=duel.status == DuelStage.RUNNING.value,
         due_at=row.due_at,
         warn_at=row.warn_at,

@@ -25,7 +25,7 @@ from bot.store.engine.transactions import Transaction, insert_into
 from bot.store.models import AnonymizedRatingRow, DuelRow, PlayerRow, RatingChangeRow, RatingRow
 
 T = TypeVar("T")
-RebuildProgress = Callable[[str, int, int], None]
+Progress = Callable[[str, int, int], None]
 """A callback with the current step, the number of duels done, and the number of all."""
 
 WEEK = timedelta(days=7)
@@ -95,12 +95,12 @@ def _change_columns(player: int, duel: int, rating: Rating, repeats: int, rated_
     return {**place, "mu": rating.mu, "sigma": rating.sigma, "repeats": repeats, "rated_at": rated_at}
 
 
-async def rebuild_ratings(database: Database, on_progress: RebuildProgress) -> int:
+async def recompute_ratings(database: Database, on_progress: Progress) -> int:
     """Recompute all ratings and their changes in one transaction. Returns the number of duels. Raises `StoreError`."""
 
     def work(connection: Connection) -> int:
         with Transaction(connection) as transaction:
-            total = _rebuild(transaction, on_progress)
+            total = _recompute(transaction, on_progress)
             transaction.flush()
             return total
 
@@ -108,7 +108,7 @@ async def rebuild_ratings(database: Database, on_progress: RebuildProgress) -> i
         return await connection.run_sync(work)
 
 
-def _rebuild(transaction: Transaction, on_progress: RebuildProgress) -> int:
+def _recompute(transaction: Transaction, on_progress: Progress) -> int:
     """Recompute while nobody else can rate, on a server as well. Reads all rated duels into memory."""
     if transaction.get_bind().dialect.name == "postgresql":
         rated_players = select(PlayerRow.id).where(PlayerRow.id.in_(select(RatingRow.player_id)))
@@ -172,7 +172,7 @@ class RatingCareer:
             yield _rating_columns(player, rating, self.changed[player])
 
 
-def differences(transaction: Transaction, on_progress: RebuildProgress) -> Iterator[tuple[str, str]]:
+def differences(transaction: Transaction, on_progress: Progress) -> Iterator[tuple[str, str]]:
     """Yield the places of stored ratings that differ from recomputed ones, and how, in the order of the duels.
 
     Keeps each player's rating, and the times of each pair's duels, in memory.

@@ -138,9 +138,6 @@ async def test_check_online_has_a_line_for_everything(ready: FakeDiscord, tmp_pa
     assert {request.method for request in ready.requests} == {"GET"}
 
 
-NOT_CHECKED = "not checked, because Discord has not accepted the token."
-
-
 async def test_check_online_with_a_wrong_token(ready: FakeDiscord, tmp_path: Path) -> None:
     code, lines = await check_online(ready, tmp_path, DISCORD_TOKEN="wrong")
     assert code == 2

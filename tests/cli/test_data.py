@@ -1,4 +1,4 @@
-"""The commands on stored data: migrate, backup, move, verify, recompute, export, forget."""
+"""The commands on stored data: migrate, backup, move, verify, repair, export, forget."""
 
 from __future__ import annotations
 

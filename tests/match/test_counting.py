@@ -11,7 +11,7 @@ from bot.match.counting import COUNTED_COINS, is_casual, is_standard, offers_cho
 from bot.match.deals import Difficulty, Layout
 from bot.match.opponents import OPPONENTS
 
-SIZE, MAX_SIZE = 10, 60
+SIZE = 10
 USUAL = ("adaptive", None, Layout.ROW, None, True)
 
 

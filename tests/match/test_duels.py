@@ -106,14 +106,14 @@ def test_a_duel_lost_on_time_before_both_moved_is_void() -> None:
 
 
 def test_a_warning_comes_when_a_quarter_of_the_time_is_left() -> None:
-    game = DuelGame(1, "7QK2MX", 1, 2, timedelta(hours=24), rated=False, running=True).after(
+    game = DuelGame(1, "7QK2MX", 1, 2, timedelta(hours=24), running=True).after(
         play_moves("4 9 2"), datetime(2026, 11, 21, tzinfo=UTC)
     )
     assert (game.due_at, game.warn_at) == (datetime(2026, 11, 22, tzinfo=UTC), datetime(2026, 11, 21, 18, tzinfo=UTC))
 
 
 def test_a_live_move_has_no_stored_deadline() -> None:
-    game = DuelGame(1, "7QK2MX", 1, 2, LIVE_MOVE_TIME, rated=False, running=True)
+    game = DuelGame(1, "7QK2MX", 1, 2, LIVE_MOVE_TIME, running=True)
     sealed = replace(game, offered=1, sealed=SealedMove(Move.parse("1L"), 7))
     assert sealed.after(play_moves("4 9 2"), NOON) == sealed.ended() == game
 

@@ -17,7 +17,7 @@ from tests.support.players import named
 from tests.support.sample_matches import sample_game
 
 GAME = sample_game(Match.start(Board.parse("4 7 2"), (HumanSeat(1), BotSeat("greedy"))), named("Ann", "greedy"), NOW)
-DUEL = DuelGame(1, "7QK2MX", 1, 2, LIVE_MOVE_TIME, rated=True, running=True)
+DUEL = DuelGame(1, "7QK2MX", 1, 2, LIVE_MOVE_TIME, running=True)
 SEALED = SealedMove(Move.parse("1L"), 7)
 
 

@@ -10,20 +10,16 @@ from hypothesis import strategies as st
 
 from bot.match.reminders import local_day, next_reminder
 from bot.match.zones import COMMON_ZONES, time_zone
-from tests.support.full_size import FULL_SIZE
 
 YEARS = st.datetimes(datetime(2020, 1, 1), datetime(2037, 1, 1), timezones=st.just(UTC))
 RARE = ("America/Nuuk", "Australia/Lord_Howe", "Antarctica/Troll", "Pacific/Chatham", "UTC")
 ZONES = st.sampled_from((*COMMON_ZONES, *RARE))
-FIRST, LAST = (2018, 2027) if FULL_SIZE else (2025, 2028)
-"""Years of changes of clocks in all zones."""
-DAY, MOMENT = timedelta(days=1), timedelta(microseconds=1)
 
 
-def local_times(zone: str, hour: int, after: datetime, number: int = 3) -> list[str]:
+def local_times(zone: str, hour: int, after: datetime) -> list[str]:
     """Return the next reminders as the local clock shows them."""
     times = []
-    for _ in range(number):
+    for _ in range(3):
         after = next_reminder(after, hour, time_zone(zone))
         times.append(f"{after.astimezone(time_zone(zone)):%d %H:%M %z}")
     return times

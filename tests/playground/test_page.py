@@ -55,18 +55,15 @@ async def opened(world: World, width: int = 1280, **options: Any) -> AsyncIterat
 async def test_every_part_of_a_message() -> None:
     world, now = World(), int(time.time())
     media = {"media": {"url": "attachment://a.png"}}
-    section = {"type": 9, "components": [text("Beside")], "accessory": {"type": 11, **media}}
     second = {"label": "Second", "value": "2", "default": True}
     options = [{"label": "First", "value": "1", "description": "of two"}, second]
     parts = [
         text("# Big\n-# small\n- one\n  - two\n3. three\n> said\nplain **bold _both_** ~~gone~~ `a*b*` \\*stars\\*"),
         text(f"<@{BEN}> <#{CHANNEL}> </coins new:5> <t:{now + 100}:R> <t:0:D> ||hidden|| [site](https://example.org)"),
         text("```\n1  2\n3 **4**\n```"),
-        section,
         {"type": 14, "divider": True},
         {"type": 12, "items": [{**media, "description": "A picture of coins"}]},
-        {"type": 1, "components": [button("Off", disabled=True), button("Go", style=3, emoji={"name": "🪙"})]},
-        {"type": 1, "components": [{"type": 2, "style": 5, "label": "Site", "url": "https://example.org"}]},
+        {"type": 1, "components": [button("Off", disabled=True), button("Go", style=3)]},
         {"type": 1, "components": [{"type": 3, "custom_id": "menu", "placeholder": "Pick", "options": options}]},
         {"type": 13, "file": {"url": "attachment://data.json"}},
     ]

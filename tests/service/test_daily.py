@@ -33,7 +33,7 @@ from tests.support.full_size import on_one_kind
 from tests.support.players import ANN, BEN, ManualClock, begin, below_par, end, finish, on, renew, request_from, start
 from tests.support.shown import refuses
 
-MINUTE, DAY = timedelta(minutes=1), timedelta(days=1)
+DAY = timedelta(days=1)
 SATURDAY = datetime(2026, 11, 21, 12, tzinfo=UTC)
 pytestmark = pytest.mark.usefixtures("clock")
 EVE = request_from(123456789012345678, "Evelyn")

@@ -1,4 +1,4 @@
-"""Ratings over many duels and levels over many games, after deletions and rebuilds."""
+"""Ratings over many duels and levels over many games, after deletions and repairs."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from bot.service.game_view import GameView
 from bot.service.leaderboards import read_leaderboard
 from bot.store import Database, StoreUnavailableError, Transaction, duels, export, players, ratings
 from bot.store import statistics as stored_statistics
-from bot.store.ratings import rebuild_ratings
+from bot.store.ratings import recompute_ratings
 from tests.support.databases import samples
 from tests.support.databases.files import silent
 from tests.support.databases.records import all_rows, assert_verified, forget, statistics_of
@@ -92,17 +92,17 @@ def delete_rows(transaction: Transaction, table: str) -> None:
     transaction.execute(text(f"DELETE FROM {table}"))
 
 
-async def test_ratings_rebuilt_from_the_duels_are_the_same(app: AppContext, clock: ManualClock) -> None:
+async def test_ratings_recomputed_from_the_duels_are_the_same(app: AppContext, clock: ManualClock) -> None:
     await play_random_duels(app, clock, 45)
     before = await all_rows(app.database)
     assert any(row["key"] for row in before["ratings"])
     for table in ("ratings", "rating_changes"):
         await app.database.write(delete_rows, table)
-    assert await rebuild_ratings(app.database, silent) == 45
+    assert await recompute_ratings(app.database, silent) == 45
     assert await all_rows(app.database) == before
 
 
-async def test_a_deletion_leaves_the_ratings_of_others_unchanged_also_in_a_rebuild(
+async def test_a_deletion_leaves_the_ratings_of_others_unchanged_also_if_recomputed(
     app: AppContext, clock: ManualClock
 ) -> None:
     """Two of four players: their ratings at the time are kept without names, and pairs are not confused."""
@@ -110,7 +110,7 @@ async def test_a_deletion_leaves_the_ratings_of_others_unchanged_also_in_a_rebui
     for gone in (ANN, BEN):
         before = await all_rows(app.database)
         await forget(app.database, gone, clock.now)
-        await rebuild_ratings(app.database, silent)
+        await recompute_ratings(app.database, silent)
         after = await all_rows(app.database)
         for table in ("ratings", "rating_changes"):
             assert after[table] == [row for row in before[table] if row["player_id"] != gone], table
@@ -120,7 +120,7 @@ async def test_a_deletion_leaves_the_ratings_of_others_unchanged_also_in_a_rebui
 async def test_duels_that_end_at_once_are_rated_one_after_the_other(
     app: AppContext, other_database: Database, clock: ManualClock
 ) -> None:
-    """Two processes with different clocks rate them; a rebuild gives the same ratings."""
+    """Two processes with different clocks rate them; a repair gives the same ratings."""
     away = AppContext(other_database, clock=ManualClock(START - timedelta(minutes=5)))
     pairs = [(ANN, BEN), (BEN, ANN), (BEN, CYD), (CYD, ANN), (ANN, DAN)]
     await asyncio.gather(*(play_duel(each, *pair, 1) for pair in pairs for each in (app, away)))
@@ -128,7 +128,7 @@ async def test_duels_that_end_at_once_are_rated_one_after_the_other(
     assert mine is not None
     assert mine.duels == 8
     before = await all_rows(app.database)
-    await rebuild_ratings(app.database, silent)
+    await recompute_ratings(app.database, silent)
     after = await all_rows(app.database)
     assert (after["ratings"], after["rating_changes"]) == (before["ratings"], before["rating_changes"])
 
@@ -141,7 +141,7 @@ async def end_rated_game(app: AppContext, clock: ManualClock, who: RequestContex
 
 
 async def test_a_game_always_shows_the_same_level(app: AppContext, clock: ManualClock) -> None:
-    """Before it is counted, afterwards, after a rebuild, and after the deletion of somebody else."""
+    """Before it is counted, afterwards, after a repair, and after the deletion of somebody else."""
     shown: dict[str, LadderChange | None] = {}
     for number in range(13):
         for who in (request_from(ANN), request_from(BEN, "Ben", channel=11)):

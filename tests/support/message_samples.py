@@ -161,7 +161,7 @@ def boards() -> Iterator[Message]:
 def duels() -> Iterator[Message]:
     """Yield board messages of duels."""
     start = Match.start(Board.parse("[4 7 2 | 3 8 1] | 5 5 6 5 | 9 1"), (HumanSeat(1), HumanSeat(2)))
-    own = DuelGame(1, "7QK2MX", 2, 2, HOURS, rated=True, running=True, due_at=NOW)
+    own = DuelGame(1, "7QK2MX", 2, 2, HOURS, running=True, due_at=NOW)
     for by in (None, 0, 1):
         game_view = full_view(game(start, duel_game=replace(own, offered=by)), ORACLE)
         yield board_view.message(game_view)
@@ -210,7 +210,7 @@ def challenges() -> Iterator[Message]:
         dodged = replace(now, move_time=LIVE_MOVE_TIME, void=void)
         yield duel_view.message(DuelView(dodged, late, DuelSummary((5,), None, (None, None))))
     yield duel_view.moved(now, 1)
-    own = DuelGame(1, "7QK2MX", 1, 2, HOURS, rated=True, running=True, sealed=SealedMove(Move.parse("1L"), 1))
+    own = DuelGame(1, "7QK2MX", 1, 2, HOURS, running=True, sealed=SealedMove(Move.parse("1L"), 1))
     waiting = Match.start(Board.parse("4 7 2"), (HumanSeat(1), HumanSeat(2)))
     game_view = full_view(game(waiting, duel_game=own), ORACLE)
     yield board_view.message(game_view)
@@ -222,7 +222,7 @@ def challenges() -> Iterator[Message]:
 def lists() -> Iterator[Message]:
     """Yield lists of running games and of blocked players, and the ways to challenge somebody."""
     running = [game(match) for match in matches() if match.active][:20]
-    own = DuelGame(1, "7QK2MX", 2, 2, HOURS, rated=True, running=True, due_at=NOW)
+    own = DuelGame(1, "7QK2MX", 2, 2, HOURS, running=True, due_at=NOW)
     yield board_view.running([replace(each, duel_game=one) for each in running for one in (None, own)], 1)
     for kind in OwnerKind:
         yield blocks_view.listed(kind, {1: person(), 2: PlayerName("2")}, person())

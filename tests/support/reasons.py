@@ -110,7 +110,7 @@ def check_explanation(position: Position, found: Explanation) -> None:
     assert facts.after[str(found.good.move)] == facts.best
     if found.bad is None:
         assert set(facts.after.values()) == {facts.best}
-        assert found.reason == (OnlyMove(found.good.coin) if len(facts.after) == 1 else AllEqual(len(facts.after)))
+        assert found.reason == (OnlyMove() if len(facts.after) == 1 else AllEqual())
         assert found.cost == 0
         return
     assert found.cost == facts.best - facts.after[facts.bad] > 0

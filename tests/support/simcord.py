@@ -174,11 +174,6 @@ def clicked_message(outcome: InteractionResult) -> ResponseMessage | None:
     return outcome.response if changed else None
 
 
-def delete(env: simcord.Env, channel: ChannelHandle, message_id: int) -> None:
-    """Delete a message, as a moderator does."""
-    env.backend.delete_message(channel.id, message_id)
-
-
 def callbacks(env: simcord.Env) -> list[str]:
     """Return the interactions that the bot acknowledged, once for each attempt."""
     return [request.path.split("/")[2] for request in env.http_requests if request.path.endswith("/callback")]

@@ -80,7 +80,7 @@ def time_form(hour: int | None, zone: str) -> Form:
     hours = [MenuOption(str(option), hour_name(option), selected=option == hour) for option in range(HOURS)]
     fields = {
         translate("reminder-when"): choice_field("hour", hours),
-        translate("reminder-city"): text_field("zone", MAX_ZONE_LENGTH, zone, "America/New_York"),
+        translate("reminder-zone-field"): text_field("zone", MAX_ZONE_LENGTH, zone, "America/New_York"),
     }
     return make_form(str(ReminderButton(ReminderAction.TYPED)), translate("reminder-settings"), fields)
 

@@ -19,8 +19,6 @@ board-full-hint = Du hast die ganze Zugfolge gesehen, also zählt dieser Sieg ni
 board-casual = Nur zum Spaß
 board-no-level = Nur Standardeinstellungen ändern dein Level
 
-## Endings
-
 ## Buttons and menus; arrows point to the end of the line
 
 board-review = Rückblick

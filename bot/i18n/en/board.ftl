@@ -15,8 +15,6 @@ board-full-hint = You've seen the whole line, so this win doesn't count
 board-casual = Just for fun
 board-no-level = Only default settings change your level
 
-## Endings
-
 ## Buttons and menus; arrows point to the end of the line
 
 board-review = Review

@@ -15,8 +15,6 @@ board-full-hint = Viste la secuencia entera, así que esta victoria no cuenta
 board-casual = Por diversión
 board-no-level = Solo los ajustes predeterminados cambian tu nivel
 
-## Endings
-
 ## Buttons and menus; arrows point to the end of the line
 
 board-review = Análisis

@@ -15,8 +15,6 @@ board-full-hint = Tu as vu la suite entière, donc cette victoire ne compte pas
 board-casual = Pour le plaisir
 board-no-level = Seuls les réglages par défaut changent ton niveau
 
-## Endings
-
 ## Buttons and menus; arrows point to the end of the line
 
 board-review = Analyse

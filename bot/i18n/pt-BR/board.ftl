@@ -15,8 +15,6 @@ board-full-hint = Você viu a sequência inteira, então esta vitória não cont
 board-casual = Só por diversão
 board-no-level = Só as configurações padrão mudam seu nível
 
-## Endings
-
 ## Buttons and menus; arrows point to the end of the line
 
 board-review = Análise

@@ -1,8 +1,8 @@
 // Show messages with their components, dialogs, menus and forms.
 
-import { byId, emojiElement, make, makeLink, makeTime, markdown } from "./text.js";
+import { byId, emojiElement, make, makeTime, markdown } from "./text.js";
 
-const EPHEMERAL = 64, LOADING = 128, LINK = 5;
+const EPHEMERAL = 64, LOADING = 128;
 
 /** What the page knows. `act` sends what somebody does; an element that is given with it is busy until the response. */
 export const state = {
@@ -69,16 +69,14 @@ function component(part, message) {
   switch (part.type) {
     case 1: return make("div", { class: "row" }, inside());
     case 2: return button(part, message);
-    case 3: case 5: case 8: return menu(part, message);
-    case 9: return make("div", { class: "section" }, make("div", {}, inside()), component(part.accessory, message));
+    case 3: case 8: return menu(part, message);
     case 10: return make("div", {}, rendered(part.content));
-    case 11: return make("div", { class: "thumbnail" }, picture(part));
     case 12: return make("div", { class: "gallery" }, part.items.map(picture));
     case 13: {
       const { url } = part.file;
       return make("p", { class: "file" }, make("a", { href: url, download: true }, `⭳ ${url.split("/").at(-1)}`));
     }
-    case 14: return make("hr", { class: part.divider === false && "gap" });
+    case 14: return make("hr", {});
     case 17: {
       const container = make("div", { class: "container" }, inside());
       const colour = part.accent_color?.toString(16).padStart(6, "0");
@@ -93,19 +91,16 @@ const emojiOf = (emoji) => emoji && (emoji.id ? emojiElement(emoji.id, "") : `${
 
 const send = (message, data, element) => state.act({ type: 3, message: message.id, data }, element);
 
-function button({ style, url, label, emoji, disabled, custom_id }, message) {
-  const shown = [emojiOf(emoji), label ?? ""];
-  if (style === LINK) return makeLink(url, [...shown, " ↗"]);
+function button({ style, label, disabled, custom_id }, message) {
   const click = (event) => send(message, { component_type: 2, custom_id }, event.currentTarget);
-  return make("button", { type: "button", class: `style-${style}`, disabled, "data-control": custom_id, click }, shown);
+  return make("button", { type: "button", class: `style-${style}`, disabled, "data-control": custom_id, click }, label);
 }
 
-/** Return the button of a menu: of options, of people, or of the channel. */
+/** Return the button of a menu: of options, or of the channel. */
 function menu({ type, options, min_values: least, max_values: most, disabled, custom_id, ...part }, message) {
-  const people = state.people.map(({ id, global_name: name }) => [id, name]);
-  const entities = type === 5 ? people : [[state.channel.id, `#${state.channel.name}`]];
-  const isChosen = (id) => (part.default_values ?? []).some((each) => each.id === id);
-  const all = options ?? entities.map(([value, label]) => ({ value, label, default: isChosen(value) }));
+  const { id: value, name } = state.channel;
+  const isChosen = (part.default_values ?? []).some((each) => each.id === value);
+  const all = options ?? [{ value, label: `#${name}`, default: isChosen }];
   const title = part.placeholder ?? "Choose";
   const chosen = all.filter((each) => each.default).map((each) => each.label).join(", ");
   const click = async ({ currentTarget }) => {
@@ -133,7 +128,7 @@ export function ask(title, fields, label = "Done") {
   });
   document.body.append(dialog);
   dialog.showModal();
-  dialog.querySelector(".fields :is(button, input, textarea, select)")?.focus();
+  dialog.querySelector(".fields :is(button, input, select)")?.focus();
   return new Promise((resolve) => dialog.addEventListener("close", () => {
     const data = new FormData(form);
     dialog.remove();
@@ -169,8 +164,7 @@ export function fieldElement({ label, description, component: part }, index) {
   const common = { name: index, required: part.required !== false, minlength, maxlength, placeholder };
   const option = (each) => make("option", { value: each.value, selected: each.default }, each.label);
   const input = part.options ? make("select", common, part.options.map(option))
-    : part.style === 2 ? make("textarea", common, value ?? "")
-      : make("input", { ...common, value, type, list, min, max });
+    : make("input", { ...common, value, type, list, min, max });
   const about = description && make("small", {}, description);
   return make("label", {}, make("span", {}, label), about, input, part.suggestions);
 }

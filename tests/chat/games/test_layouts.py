@@ -31,7 +31,7 @@ from tests.support.simcord import (
 BOARD_THEME = "plain"
 
 LAYOUTS = [layout.value for layout in Layout]
-RING, LARGE_RING = "(4 7 2 9 5 2 8)", f"({'4 7 2 9 ' * 6})"
+LARGE_RING = f"({'4 7 2 9 ' * 6})"
 
 
 @pytest.mark.parametrize(("opponent", "layout"), list(zip(OPPONENTS, LAYOUTS, strict=False)))

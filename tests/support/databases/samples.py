@@ -145,7 +145,7 @@ def play_duel(
     assert known is not None
     duels.start(transaction, known.id, BEN.user_id)
     number = transaction.query(DuelGameRow).filter_by(duel_id=known.id).count() + 1
-    own = DuelGame(known.id, code, number, known.format.games, known.move_time, known.rated, True, LATER, NOW)
+    own = DuelGame(known.id, code, number, known.format.games, known.move_time, True, LATER, NOW)
     return add(transaction, replace(new(game, "4 7 2 9", seats, channel=channel, interaction=None), duel_game=own))
 
 

@@ -62,10 +62,6 @@ class User:
     has_app: bool = False
     locale: str = "en-US"
 
-    @property
-    def mention(self) -> str:
-        return f"<@{self.id}>"
-
     def payload(self) -> Json:
         body: Json = {
             "id": str(self.id),
@@ -199,8 +195,6 @@ class Message:
     flags: int = 0
     kind: int = 0
     mentions: list[User] = field(default_factory=list)
-    pinged: list[User] = field(default_factory=list)
-    """Users whom the message has pinged. Edits ping nobody."""
     reference: Json | None = None
     origin: Json | None = None
     """The interaction of which this message is a response, as `interaction_metadata`."""

@@ -123,9 +123,9 @@ class FakeDiscord:
 
     # Entities
 
-    def user(self, name: str, *, bot: bool = False, has_app: bool = False, locale: str = "en-US") -> User:
+    def user(self, name: str, *, bot: bool = False, has_app: bool = False) -> User:
         """Add a user. A user with `has_app` has installed the app and can use it anywhere."""
-        user = User(self.clock.snowflake(), name, bot=bot, has_app=has_app, locale=locale)
+        user = User(self.clock.snowflake(), name, bot=bot, has_app=has_app)
         self.users[user.id] = user
         return user
 
@@ -228,15 +228,11 @@ class FakeDiscord:
         owners = interactions.message_owners(message)
         return self._payload(COMPONENT, user, message.channel, owners, data) | {"message": message.payload()}
 
-    def send(self, payload: Json, altered: Json | None = None) -> InteractionRecord:
-        """Deliver an interaction to the bot, or deliver it again, and wait for nothing.
-
-        The bot gets `altered` instead, if it is given.
-        """
+    def send(self, payload: Json) -> InteractionRecord:
+        """Deliver an interaction to the bot, or deliver it again, and wait for nothing."""
         record = self._register(payload)
         guild = record.channel.guild
-        delivered = payload if altered is None else altered
-        self.gateway.dispatch("INTERACTION_CREATE", delivered, None if guild is None else guild.id)
+        self.gateway.dispatch("INTERACTION_CREATE", payload, None if guild is None else guild.id)
         return record
 
     async def deliver(self, payload: Json) -> InteractionRecord:

@@ -187,21 +187,20 @@ class Gateway:
         for connection in self._connections:
             connection.send({"op": RECONNECT, "d": None})
 
-    def invalidate(self, *, resumable: bool = False) -> None:
-        """Tell every client that its session is invalid; one that is not `resumable` is gone."""
+    def invalidate(self) -> None:
+        """Tell every client that its session is invalid and can't be resumed."""
         for connection in self._connections:
-            connection.send({"op": INVALID_SESSION, "d": resumable})
-        if not resumable:
-            self._sessions.clear()
+            connection.send({"op": INVALID_SESSION, "d": False})
+        self._sessions.clear()
 
     def forget(self) -> None:
         """Drop all sessions, so that resuming fails."""
         self._sessions.clear()
 
-    async def close(self, code: int = 1001) -> None:
+    async def close(self) -> None:
         """Close every socket."""
         for connection in list(self._connections):
-            await connection.socket.close(code=code)
+            await connection.socket.close(code=1001)
 
     async def serve(self, http: web.Request) -> web.StreamResponse:
         """Serve one socket until it is closed."""

@@ -269,11 +269,6 @@ class InteractionRecord:
         )
         return self.shown
 
-    async def followup(self) -> Message:
-        """Wait for the first followup message, and return it."""
-        await self.fake_discord.until(lambda: bool(self.followups), what=f"a follow-up to {self.name}")
-        return self.followups[0]
-
     async def attempts(self, count: int) -> list[Request]:
         """Wait for `count` attempts to acknowledge it, and return them."""
         what = f"{count} acknowledgements of {self.name}"

@@ -14,7 +14,6 @@ from tests.support.fake_discord.openapi import Problem
 from tests.support.fake_discord.requests import Call, Refusal
 from tests.support.shown import check_limits
 
-_SILENT = 1 << 12
 _ATTACHED = "attachment://"
 _MENTION = re.compile(r"<@!?(\d+)>")
 _UPLOAD = re.compile(r"files\[(\d+)\]")
@@ -63,8 +62,6 @@ def create(call: Call, body: Json, context: Context) -> Message:
     _write(call, message, body)
     if not message.loading:
         _refuse_empty(message)
-    if not message.flags & _SILENT:
-        message.pinged = list(message.mentions)
     if not message.ephemeral:
         context.channel.messages[message.id] = message
         context.channel.archived = False

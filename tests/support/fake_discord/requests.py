@@ -167,7 +167,6 @@ class Request:
     """The path as Discord's description names it, `/channels/{channel_id}/messages`."""
     body: Any
     files: dict[str, Upload]
-    time: float
     status: int = 0
     response: Any = None
 

@@ -42,7 +42,7 @@ class Rest:
     async def _serve(self, template: str, route: Route, http: web.Request) -> web.StreamResponse:
         fake_discord = self._fake_discord
         body, files = await _read(http)
-        request = Request(http.method, http.path.removeprefix(API), template, body, files, fake_discord.clock.now())
+        request = Request(http.method, http.path.removeprefix(API), template, body, files)
         fake_discord.requests.append(request)
         fault = fake_discord.faults.take(request.method, template, bool(files))
         if fault is not None:
