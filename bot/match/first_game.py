@@ -29,13 +29,16 @@ def first_game(stage: int, seed: int) -> tuple[Board, int]:
 
     Perfect play wins each of them by `CUSHION` or more, and taking the greatest coin does not beat a perfect opponent.
     The first win is arranged: on the first deal the opponent, who moves at random, moves so that taking the greatest
-    coins wins as well. On the others taking every second coin, the richer half, wins: the last one is about that.
+    coins wins as well. On the others taking every second coin, the richer half, wins. The last one is about that: its
+    end is the one best first move, and keeping to that half is best whatever the other side does.
     """
     generator = Random(f"{seed}/first game/{stage}")
-    deal_seed = generator.getrandbits(62)
-    if stage > 1:
-        return deal(deal_seed, STAGES[stage - 1], first=True, least=CUSHION), deal_seed
-    oracle = Oracle()
+    deal_seed, oracle = generator.getrandbits(62), Oracle()
+    while stage > 1:
+        board = deal(deal_seed, STAGES[stage - 1], first=True, least=CUSHION)
+        if stage < len(STAGES) or _is_about_halves(Position.start(board), oracle):
+            return board, deal_seed
+        deal_seed = generator.getrandbits(62)
     while True:
         match = Match.start(OPENING, (HumanSeat(1), BotSeat(WEAKEST)))
         while match.active:
@@ -43,6 +46,24 @@ def first_game(stage: int, seed: int) -> tuple[Board, int]:
         if match.winner == 0:
             return OPENING, deal_seed
         deal_seed = generator.getrandbits(62)
+
+
+def _is_about_halves(start: Position, oracle: Oracle) -> bool:
+    """Return true if one first move on an even row is better than the other, and keeping to its half stays best."""
+    margins = oracle.margins(start)
+    best = max(margins, key=margins.__getitem__)
+    return len({*margins.values()}) > 1 and _stays_best(start, best, oracle)
+
+
+def _stays_best(position: Position, move: Move, oracle: Oracle) -> bool:
+    """Return true if `move`, and then each end that the other side opens, is best until two coins are left."""
+    if position.coins_left == 2:
+        return True
+    margins = oracle.margins(position)
+    replies = position.take(move).moves()
+    return margins[move] == max(margins.values()) and all(
+        _stays_best(position.take(move).take(reply), reply, oracle) for reply in replies
+    )
 
 
 def is_first_game(game: Game) -> bool:
