@@ -305,9 +305,9 @@ class Mistake:
 class SeatSummary:
     """The play of one seat.
 
-    `qualities` are the classes of its moves in this match, in order. It is `perfect` if the seat moved, gave nothing
-    away, had no help and did not resign. `best_scores` is the final result under perfect play of both from the position
-    that promised this seat the most.
+    `qualities` are the classes of its moves in this match, in order. It is `perfect` if the seat had a choice, gave
+    nothing away, had no help and did not resign. `best_scores` is the final result under perfect play of both from the
+    position that promised this seat the most.
     """
 
     seat: int
@@ -400,7 +400,7 @@ def summarize_seat(review: MatchReview, seat: int, hints: Collection[HintRecord]
         else quality
         for move, quality in zip(made, review.qualities(seat), strict=True)
     )
-    is_exact = bool(made) and not any(move.points_lost for move in made)
+    is_exact = ChoiceQuality.EXACT in qualities and not any(move.points_lost for move in made)
     return SeatSummary(
         seat,
         match.position.scores[seat],

@@ -120,8 +120,13 @@ def _matches() -> Iterator[Match]:
                 move = choose_move("random", match.position, number, ORACLE)
                 match = match.play_move(match.position.turn, move)
             yield match
-    yield Match.start(Board.parse("10 11"), (HumanSeat(1), BotSeat("random"))).play_move(0, Move.parse("1L"))
-    seats, moves = (HumanSeat(1), BotSeat("random")), map(Move.parse, ("1L", "1R", "1L"))
+    seats = HumanSeat(1), BotSeat("random")
+    for first in ("1L", "1R"):
+        yield Match.start(Board.parse("10 11"), seats).play_move(0, Move.parse(first))
+    for board, played in (("5 4 5 9 3", "LLLLL"), ("1 1 9 1 2", "RLLLL")):  # a perfect tie, and a perfect loss
+        moves = [Move.parse(f"1{side}") for side in played]
+        yield Match.replay(Board.parse(board), seats, moves, Status.FINISHED)
+    moves = [Move.parse(move) for move in ("1L", "1R", "1L")]
     yield Match.replay(Board.parse("1 1 2"), seats, moves, Status.FINISHED)  # a tie that was a win
     yield replace(Match.start(Board.parse("3 3"), (HumanSeat(1), HumanSeat(2))), status=Status.CLOSED)
     yield Match.start(Board.parse("3 3"), (HumanSeat(1), HumanSeat(2))).agree_to_tie()

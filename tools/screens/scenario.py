@@ -53,7 +53,7 @@ async def _game(sim: Simulation) -> None:
 async def _end_of_games(sim: Simulation) -> None:
     board = await sim.run("coins new", coins="3 7 18 12 4 9", opponent="greedy")
     await sim.show_as("board-end-win", await sim.play(board, "optimal"))
-    board = await sim.run("coins new", coins="4 4 4 4", opponent="optimal")
+    board = await sim.run("coins new", coins="5 4 5 9 3", opponent="optimal")
     await sim.show_as("board-end-tie", await sim.play(board, "optimal"))
     board = await sim.run("coins new", coins=ROW)
     question = await sim.run("coins resign")

@@ -69,7 +69,7 @@ def course_message(progress: Mapping[str, LessonProgress]) -> Message:
         if not buttons and (own is None or own.finished is None):
             buttons.append(_go_on(lesson, begun=bool(progress)))
         options.append(MenuOption(str(LessonButton(lesson.id)), title, translate(f"lesson-{lesson.id}-goal")))
-    buttons.append(button(FirstGameButton(), "welcome-first-game", BLUE))
+    buttons.append(new_game_button(BLUE))  # which is the first coached game for newcomers
     return card(
         Accent.INFO,
         "\n".join([f"### {translate('lesson-course')}", translate("lesson-course-about"), "", *lines]),

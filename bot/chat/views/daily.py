@@ -338,7 +338,7 @@ def solution(day: date, evaluation: BoardEvaluation, firsts: FirstMoves, *, is_o
     everybody, here = _written(firsts.everybody), _written(firsts.here)
     taken = paragraph(
         translate("daily-firsts", coins=everybody) if everybody else "",
-        translate("daily-firsts-here", coins=here) if here else "",
+        translate("daily-firsts-here", coins=here) if here and here != everybody else "",
     )
     above = paragraph(f"## {puzzle_name(day)}", erred)
     message = Message((Text(above), *evaluated.parts, *map(Text, filter(None, [taken]))), evaluated.accent)

@@ -193,8 +193,8 @@ def _decisive(view: DuelView) -> str:
 
 
 def _wins(view: DuelView) -> str:
-    """Return the score of this month between the two players, the leader first; "" of a duel that doesn't count."""
-    if view.summary is None or view.summary.wins is None:
+    """Return the score of this month between the two players, the leader first; "" without wins."""
+    if view.summary is None or view.summary.wins is None or not any(view.summary.wins):
         return ""
     (more, first), (less, second) = sorted(
         zip(view.summary.wins, view.duel.names, strict=True), key=lambda won: -won[0]

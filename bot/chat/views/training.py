@@ -20,7 +20,7 @@ from bot.chat.components.message import (
     card,
     note,
 )
-from bot.chat.views.boards import coins_text, move_label, move_rows
+from bot.chat.views.boards import button_label, coins_text, move_rows
 from bot.chat.views.explanations import Narrator
 from bot.chat.views.formatting import arrow, button, dotted, number, paragraph, signed, small
 from bot.coins import Move, Position
@@ -295,21 +295,26 @@ def _result(view: TrainingView) -> tuple[str, str]:
 
 
 def refuted_values(puzzle: Puzzle, refuted: Refuted) -> dict[str, str]:
-    """Return the reply that punishes a wrong answer, its price, and the labels of both answers."""
+    """Return the reply that punishes a wrong answer, its price, and both answers, the better one with its line."""
     start, explanation = puzzle.position, refuted.explanation
-    coin = start.take(refuted.move).coin(refuted.reply)
-    bad, best = (
-        move_label(start, move).replace(" ", "\N{NO-BREAK SPACE}") for move in (refuted.move, explanation.good.move)
-    )
-    reply = arrow(refuted.reply, number(coin), several=False)
+    bad = _answer(start, refuted.move, several=False)
+    best = _answer(start, explanation.good.move, several=len(start.lines) > 1)
+    reply = arrow(refuted.reply, number(start.take(refuted.move).coin(refuted.reply)), several=False)
     return {"reply": reply, "price": number(explanation.cost), "bad": bad, "best": best}
+
+
+def _answer(position: Position, move: Move, *, several: bool) -> str:
+    """Return an answer in one word: `← 4`, with `several` lines `← 4 in line 2`, on a ring `5 · 12` like its button."""
+    shown = button_label(position, move) if move.place else arrow(move, number(position.coin(move)), several)
+    return shown.replace(" ", "\N{NO-BREAK SPACE}")
 
 
 def _refutation(view: TrainingView, feedback: Feedback, refuted: Refuted) -> Message:
     """Return the refutation of a wrong answer, with the rating or the lives left, and the theme."""
     is_streak = isinstance(view.session, StreakSession)
     standing = _standing(view, view.session.next_place) if is_streak else _rated(feedback)
-    next_button = button(SessionButton(view.stored.id, SessionAction.NEXT), "training-next", GREEN)
+    label = "training-results" if view.puzzle is None else "training-next"
+    next_button = button(SessionButton(view.stored.id, SessionAction.NEXT), label, GREEN)
     return refutation(feedback.puzzle, refuted, dotted(standing, _theme(view)), [next_button])
 
 
@@ -395,7 +400,7 @@ def _record(view: TrainingView) -> str:
         return translate("training-rating", points=rating.points, uncertainty=rating.uncertainty)
     if session.mode not in (Mode.STREAK, Mode.RUSH) or view.stored.is_copy or view.is_late:
         return ""
-    if session.score > view.best:
+    if session.score > view.best > 0:
         return translate("training-record")
     return translate("training-best-score", best=view.best) if view.best else ""
 
@@ -481,7 +486,6 @@ def _member_line(member: Member, *, is_open: bool) -> str:
         return translate("training-on-the-way", name=member.name, progress=progress)
     seconds = session.duration_ms // 1000
     time = f"{seconds // 60}:{seconds % 60:02}"
-    is_set, score = session.mode is Mode.SET, session.score
-    solved = f"{score}/{len(session.items)}" if is_set else translate("training-so-far", count=score)
+    solved = translate("training-so-far", count=session.score)
     result = translate("training-member", name=member.name, solved=solved, time=time)
     return f"**{result}**\n{signs(session, most=_MAX_SIGNS_OF_MEMBER)}"

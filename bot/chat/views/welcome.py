@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.chat.components.message import BLUE, GREY, Accent, ButtonSpec, Divider, Message, card
 from bot.chat.views.daily import DailyAction, DailyButton
 from bot.chat.views.formatting import button, paragraph, run_by, small
-from bot.chat.views.new_games import WelcomeAction, WelcomeButton, first_game_button, own_coins_button
+from bot.chat.views.new_games import WelcomeAction, WelcomeButton, first_game_button, new_game_button, own_coins_button
 from bot.chat.views.opponents import style
 from bot.chat.views.training import TrainingAction, TrainingButton
 from bot.i18n import translate
@@ -30,8 +30,8 @@ def message() -> Message:
 
 
 def _buttons_to_play(daily: int | None) -> list[ButtonSpec]:
-    """Return the button of a first game and, unless `daily` is `None`, that of today's puzzle of this difficulty."""
-    return [first_game_button()] if daily is None else [first_game_button(), daily_button(daily)]
+    """Return the button of a first game, or of any game and today's puzzle of the difficulty `daily`."""
+    return [first_game_button()] if daily is None else [new_game_button(), daily_button(daily)]
 
 
 def daily_button(difficulty: int | None = None) -> ButtonSpec:
@@ -49,7 +49,7 @@ EXAMPLE = "2 6 15 8"
 def rules(daily: int | None, host: HostSettings) -> Message:
     """Return the rules of a row with an example, buttons to play or to read on, and who runs the bot.
 
-    Today's puzzle of the difficulty `daily` is offered unless that is `None`.
+    `daily` is the difficulty of today's puzzle; `None` for newcomers, who aren't offered it.
     """
     return card(
         Accent.INFO,

@@ -3,8 +3,8 @@
 level-now = Level { $level }
 level-unsettled = Level { $level }?
 level-best-so-far = bestes { $level }
-level-one-win = noch ein Sieg bis { $bot }
-level-points = noch { $points } bis { $bot }
+level-one-win = noch ein Sieg bis zum Level von { $bot }
+level-points = noch { $points } bis zum Level von { $bot }
 level-first-win = erster Sieg gegen { $bot }!
 level-wins = { $count } Siege in Folge!
 level-best = so hoch wie noch nie!

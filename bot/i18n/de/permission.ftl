@@ -13,6 +13,6 @@ permission-without-attach-files = Dateien anhängen: Bretter kommen als Text, oh
 permission-cannot-post = In { $channel } kann ich nichts posten. Gib mir dort die Berechtigung „{ $permission }“ und versuch es noch einmal.
 permission-no-member = Ich bin kein Mitglied dieses Servers und kann hier nichts posten. Wer den Server verwaltet, kann mich hinzufügen.
 permission-only-you = Auf diesem Server siehst nur du, was ich schreibe, also bekäme das sonst niemand mit. Versuch es in einem Gruppenchat, oder bitte jemanden von der Serververwaltung, mich hinzuzufügen.
-permission-only-you-board = Auf diesem Server siehst nur du, was ich schreibe, also sähe dein Gegner das Brett nicht. Nimm die Knöpfe unter dem Brett des Duells.
+permission-only-you-board = Auf diesem Server siehst nur du, was ich schreibe, also sähe dein Gegenüber das Brett nicht. Nimm die Knöpfe unter dem Brett des Duells.
 permission-not-told = Ich konnte meine Berechtigungen dort nicht prüfen. Versuch es gleich noch einmal.
 permission-no-channel = Das ist kein Textkanal dieses Servers. Wähle einen, der es ist.

@@ -3,8 +3,8 @@
 privacy-title = Deine Daten
 privacy-now =
     { $count ->
-        [one] Gerade: { $count } Spiel, davon laufend: { $running }.
-       *[other] Gerade: { $count } Spiele, davon laufend: { $running }.
+        [one] Zurzeit: { $count } Spiel, davon { $running } laufend.
+       *[other] Zurzeit: { $count } Spiele, davon { $running } laufend.
     }
 privacy-nothing = Über dich ist nichts gespeichert.
 privacy-kept = Was ich speichere

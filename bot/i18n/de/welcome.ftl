@@ -2,7 +2,7 @@
 
 welcome-title = Willkommen bei Coins in a Line
 welcome-idea = Nehmt abwechselnd eine Münze von einem Ende. Die größere Summe gewinnt.
-welcome-catch = **Der Haken:** Jede Münze, die du nimmst, deckt die nächste für deinen Gegner auf.
+welcome-catch = **Der Haken:** Jede Münze, die du nimmst, deckt die nächste für dein Gegenüber auf.
 welcome-more = Fordere jemanden heraus mit /coins challenge.
 
 ## Buttons

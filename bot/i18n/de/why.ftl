@@ -64,7 +64,7 @@ why-keeps-half =
         [rival] { $move } gibt deinem Gegenüber jede zweite Münze: { $own }, dir bleiben { $others }.
        *[other] { $move } bringt jede zweite Münze: { $own } für { $name }, { $others } für die andere Seite.
     }
-why-falling-coins = Nach innen werden die Münzen kleiner, also zuerst die größte: die { $coin }.
+why-falling-coins = Innen liegt nichts Größeres, also zuerst die größte: die { $coin }.
 why-counts-as-one = { $coins } zählen wie eine Münze mit { $worth }: Mehr ist nicht in Reichweite.
 
 ## What a move gave away

@@ -3,8 +3,8 @@
 level-now = Level { $level }
 level-unsettled = Level { $level }?
 level-best-so-far = best { $level }
-level-one-win = one win from { $bot }
-level-points = { $points } to { $bot }
+level-one-win = one win below { $bot }
+level-points = { $points } below { $bot }
 level-first-win = first win against { $bot }!
 level-wins = { $count } wins in a row!
 level-best = your best yet!

@@ -11,6 +11,6 @@ rules-board-stack = **Stack:** a wall closes one end.
 rules-board-ring = **Ring:** take any coin first; the rest is a row.
 rules-opponents = Opponents
 rules-start = On my deals, whoever moves first can win.
-rules-odd = Most rows are odd: even ones are easy.
+rules-odd = Most rows have odd lengths: even is easy.
 rules-more = Boards and opponents
 rules-back = ← Rules

@@ -15,7 +15,7 @@ first-worse-uncovers = Cuidado: { $coin } le destapó el { $uncovered } a { $bot
 first-worse-later = Mira más lejos: { $instead } valía más.
 first-found-uncovers = Bien visto: { $coin } dejó tapado el { $spared }.
 first-found-later = Bien visto: { $coin } compensa más adelante.
-first-better-greater = { $coin } era mayor y no destapó más.
+first-better-greater = { $coin } era mayor y no destapó más que la otra.
 first-better-uncovers = { $coin } era mayor y dejó tapado el { $spared }.
 
 ## The end, and what comes next
@@ -23,7 +23,7 @@ first-better-uncovers = { $coin } era mayor y dejó tapado el { $spared }.
 first-won = La victoria estaba ahí desde el principio y no la soltaste.
 first-won-lucky = Un poco de suerte: { $instead } era la victoria segura.
 first-won-uncovers = Esa es la idea: deja tapado el { $spared } y ganas.
-first-won-greater = Eso te dio la victoria: la moneda mayor, si no destapa más.
+first-won-greater = Eso te dio la victoria: la moneda mayor, si no destapa más que la otra.
 first-won-later = Miraste lejos: { $coin } valía al final { $cost } más.
 first-lost = Antes de tomar una moneda, mira qué destapa. ¿Otra vez?
 first-lost-halves = Suma antes una moneda sí y otra no: gana la mitad más rica. ¿Otra vez?

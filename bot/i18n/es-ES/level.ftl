@@ -3,8 +3,8 @@
 level-now = Nivel { $level }
 level-unsettled = ¿Nivel { $level }?
 level-best-so-far = récord { $level }
-level-one-win = { $bot }, a una victoria
-level-points = { $bot }, a { $points } puntos
+level-one-win = a una victoria del siguiente nivel: { $bot }
+level-points = a { $points } puntos del siguiente nivel: { $bot }
 level-first-win = ¡primera victoria contra { $bot }!
 level-wins = ¡{ $count } victorias seguidas!
 level-best = ¡tu récord!

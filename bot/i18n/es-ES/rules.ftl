@@ -11,6 +11,6 @@ rules-board-stack = **Pila:** un muro cierra un extremo.
 rules-board-ring = **Anillo:** toma primero cualquier moneda; el resto es una fila.
 rules-opponents = Rivales
 rules-start = En mis repartos puede ganar quien empieza.
-rules-odd = La mayoría de las filas son impares: las pares son fáciles.
+rules-odd = La mayoría de las filas tienen un número impar de monedas: las pares son fáciles.
 rules-more = Tableros y rivales
 rules-back = ← Reglas

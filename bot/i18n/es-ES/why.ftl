@@ -64,7 +64,7 @@ why-keeps-half =
         [rival] { $move } le da a tu rival una moneda sí y otra no: { $own } para tu rival, { $others } para ti.
        *[other] { $move } asegura una moneda sí y otra no: { $own } para { $name }, { $others } para el rival.
     }
-why-falling-coins = Hacia dentro las monedas menguan, así que primero la mayor: el { $coin }.
+why-falling-coins = Dentro no hay nada mayor, así que primero la mayor: el { $coin }.
 why-counts-as-one = { $coins } cuentan como una moneda de { $worth }, lo máximo al alcance.
 
 ## What a move gave away

@@ -3,8 +3,8 @@
 level-now = Niveau { $level }
 level-unsettled = Niveau { $level } ?
 level-best-so-far = record { $level }
-level-one-win = { $bot } à une victoire
-level-points = { $bot } à { $points } points
+level-one-win = à une victoire du niveau suivant : { $bot }
+level-points = à { $points } points du niveau suivant : { $bot }
 level-first-win = première victoire contre { $bot } !
 level-wins = { $count } victoires de suite !
 level-best = ton record !

@@ -11,6 +11,6 @@ rules-board-stack = **Pile :** un mur ferme un bout.
 rules-board-ring = **Anneau :** prends d’abord n’importe quelle pièce ; le reste est une rangée.
 rules-opponents = Adversaires
 rules-start = Sur mes donnes, qui commence peut gagner.
-rules-odd = La plupart des rangées sont impaires : les paires sont faciles.
+rules-odd = La plupart des rangées ont un nombre impair de pièces : les paires sont faciles.
 rules-more = Plateaux et adversaires
 rules-back = ← Règles

@@ -64,7 +64,7 @@ why-keeps-half =
         [rival] { $move } donne à ton adversaire une pièce sur deux : { $own } pour lui, { $others } pour toi.
        *[other] { $move } assure une pièce sur deux : { $own } pour { $name }, { $others } pour l’adversaire.
     }
-why-falling-coins = Les pièces diminuent vers l’intérieur, alors la plus grosse d’abord : le { $coin }.
+why-falling-coins = Rien de plus gros à l’intérieur, alors la plus grosse d’abord : le { $coin }.
 why-counts-as-one = { $coins } comptent comme une pièce de { $worth }, le maximum à portée.
 
 ## What a move gave away

@@ -3,8 +3,8 @@
 level-now = Nível { $level }
 level-unsettled = Nível { $level }?
 level-best-so-far = recorde { $level }
-level-one-win = { $bot } a uma vitória
-level-points = { $bot } a { $points } pontos
+level-one-win = a uma vitória do próximo nível: { $bot }
+level-points = a { $points } pontos do próximo nível: { $bot }
 level-first-win = primeira vitória contra { $bot }!
 level-wins = { $count } vitórias seguidas!
 level-best = seu recorde!

@@ -11,6 +11,6 @@ rules-board-stack = **Pilha:** um muro fecha uma ponta.
 rules-board-ring = **Anel:** pegue primeiro qualquer moeda; o resto é uma fileira.
 rules-opponents = Adversários
 rules-start = Nas minhas distribuições, quem começa pode vencer.
-rules-odd = A maioria das fileiras é ímpar: as pares são fáceis.
+rules-odd = A maioria das fileiras tem um número ímpar de moedas: as pares são fáceis.
 rules-more = Tabuleiros e adversários
 rules-back = ← Regras

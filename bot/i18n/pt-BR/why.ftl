@@ -64,7 +64,7 @@ why-keeps-half =
         [rival] { $move } dá ao adversário uma moeda sim, outra não: { $own } para ele, { $others } para você.
        *[other] { $move } garante uma moeda sim, outra não: { $own } para { $name }, { $others } para o outro lado.
     }
-why-falling-coins = Para dentro as moedas diminuem, então a maior vem primeiro: o { $coin }.
+why-falling-coins = Não há nada maior no meio, então a maior vem primeiro: o { $coin }.
 why-counts-as-one = { $coins } contam como uma moeda de { $worth }, o máximo ao alcance.
 
 ## What a move gave away

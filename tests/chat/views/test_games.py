@@ -42,8 +42,10 @@ def test_a_close_loss_is_called_close_and_a_lost_deal_has_no_move_to_show() -> N
         ("1 2 2 1", "RRLL", "The Banker wins by 2, Ann"),  # a tie was lost, not a win
     ):
         assert games_view.message(finished_game_view(coins, moves)).text.startswith(f"## {title}\n")
-    lost = games_view.message(finished_game_view("3 9 1", "LLL"))
-    assert lost.text.startswith("## Perfectly played, Ann: The Banker still wins by 5\n")
+    no_choice = games_view.message(finished_game_view("3 9 1", "LLL"))
+    assert no_choice.text.startswith("## The Banker wins by 5, Ann\n"), "nothing to praise"
+    lost = games_view.message(finished_game_view("1 1 9 1 2", "RLLLL"))
+    assert lost.text.startswith("## Perfectly played, Ann: The Banker still wins by 6\n")
     assert "best possible" not in lost.text
     assert "Show me" not in labels_of(lost.to_post().data)
 
