@@ -85,25 +85,28 @@ def form_error(context: HandlerContext, error: CoinsError, typed: str, button: B
 
 
 def error_message(error: BaseException, host: HostSettings) -> Message:
-    """Return what the user sees of `error`. Log an unexpected error, with which only the `host` can help."""
+    """Return what the user sees of `error`. Log an unexpected error.
+
+    It names the `host` if only they can help.
+    """
     is_unknown = isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch)
     if is_unknown or type(error) is app_commands.AppCommandError:  # such as a menu's entry without a person
         error = UnreadableInteractionError()
     if isinstance(error, CoinsError):
-        return _message_of_ours(error)
+        return _message_of_ours(error, host)
     reference = secrets.token_hex(4)
     log.error("Unexpected error, reference %s", reference, exc_info=error)
     return card(Accent.ERROR, translate("error-unexpected", reference=reference), run_by(host))
 
 
-def _message_of_ours(error: CoinsError) -> Message:
+def _message_of_ours(error: CoinsError, host: HostSettings) -> Message:
     """Return the message about a failure, or about a refusal: in the colour for no error, with buttons that help."""
-    accent = Accent.WAITING
+    accent, helper = Accent.WAITING, ""
     text = "" if isinstance(error, NotYourGameError) else localize(error.message)  # that has no names of bots
     match error:
         case StoreUnavailableError():
             log.error("The database can't be reached: %s", error.reason)
-            accent = Accent.ERROR
+            accent, helper = Accent.ERROR, run_by(host)
         case UnreadableInteractionError() if error.__cause__ is not None:
             log.warning("An interaction can't be read: %.200r", error.__cause__)
         case NotationError():
@@ -115,7 +118,7 @@ def _message_of_ours(error: CoinsError) -> Message:
             text = translate("error-bring", code=game.code, place=_place(game))
         case TooManyGamesError(game=Game() as oldest):
             text = f"{text} {translate('error-oldest', code=oldest.code, place=_place(oldest))}"
-    return card(Accent.ERROR if error.key == "error-stopping" else accent, text, _helpful_buttons(error))
+    return card(Accent.ERROR if error.key == "error-stopping" else accent, text, helper, _helpful_buttons(error))
 
 
 def _helpful_buttons(error: CoinsError) -> list[ButtonSpec]:

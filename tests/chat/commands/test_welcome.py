@@ -17,6 +17,7 @@ from bot.match.forecast import forecast_move
 from bot.match.opponents import OPPONENTS
 from bot.match.privacy import StoredAmount
 from bot.settings import HostSettings
+from bot.store import StoreUnavailableError
 from tests.support.message_samples import ORACLE
 from tests.support.shown import alt_texts, shown_text
 from tests.support.simcord import (
@@ -68,9 +69,11 @@ def test_players_learn_who_runs_the_bot_where_only_they_can_help(caplog: pytest.
         privacy_view.message(STORED_AMOUNT, 1, HOST),
         privacy_view.too_large(HOST),
         error_message(RuntimeError(), HOST),
+        error_message(StoreUnavailableError(), HOST),
     ):
         assert message.text.endswith(line)
-    assert "-#" not in error_message(RuntimeError(), HostSettings()).text
+    for error in (RuntimeError(), StoreUnavailableError()):
+        assert "-#" not in error_message(error, HostSettings()).text
     assert "-#" not in error_message(Refusal("error-no-game", code="AAAAAA"), HOST).text  # which the player can mend
     caplog.clear()
 
