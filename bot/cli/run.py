@@ -20,10 +20,10 @@ from bot.chat.client import CoinsClient
 from bot.chat.transport import gateway
 from bot.cli import database_access, logging_setup
 from bot.cli.terminal import run_until_signal
-from bot.coins import Board, BoardError
 from bot.errors import CoinsError
+from bot.service.deals import read_typed_board
 from bot.service.warm_up import warm_up
-from bot.settings import MetricsSettings, Settings, SettingsError
+from bot.settings import GameSettings, MetricsSettings, Settings, SettingsError
 
 if TYPE_CHECKING:
     from bot.monitoring import Monitor
@@ -124,7 +124,7 @@ async def connect(client: CoinsClient, token: str) -> None:
 def play_options(parser: argparse.ArgumentParser) -> None:
     database_access.add_options(parser)
     parser.add_argument("--port", type=_port, help="serve the page on this port (default: a free one)")
-    parser.add_argument("--board", type=_board, metavar="COINS", help="start a game on this board, like 5-10-25-10")
+    parser.add_argument("--board", metavar="COINS", help="start a game on this board, like 5-10-25-10")
     parser.add_argument("--no-browser", action="store_true", help="print the page's address without opening it")
 
 
@@ -134,22 +134,25 @@ def _port(text: str) -> int:
     return int(text)
 
 
-def _board(text: str) -> str:
-    try:
-        return str(Board.parse(text))
-    except BoardError as error:
-        raise argparse.ArgumentTypeError(str(error)) from None
-
-
 def play(arguments: argparse.Namespace) -> int:
     """Serve the page until Ctrl+C. Without `--database` the games are deleted at the end."""
     with tempfile.TemporaryDirectory(prefix="coins-") as folder:
         if not arguments.database:
             arguments.database = f"sqlite:///{Path(folder) / 'playground.db'}"
         settings = database_access.settings(arguments)
+        if arguments.board is not None:
+            _check_board(arguments.board, settings.game)
         logging_setup.configure_logging("WARNING", settings.log.format, settings.secrets, settings.passwords)
         asyncio.run(_serve_playground(settings, arguments))
         return 0
+
+
+def _check_board(text: str, rules: GameSettings) -> None:
+    """Raise `CoinsError` if the page could start no game on the board `text`."""
+    try:
+        read_typed_board(text, rules)
+    except CoinsError as error:
+        raise CoinsError(f"--board: {error}") from None
 
 
 async def _serve_playground(settings: Settings, arguments: argparse.Namespace) -> None:

@@ -25,7 +25,7 @@ from bot.service.context import AppContext, RequestContext
 from bot.service.errors import AlreadyPlayingError, StaleError
 from bot.service.game_view import GameView
 from bot.service.preferences import DIFFICULTY, LAYOUT, OPPONENT, SIZE
-from bot.settings import MIN_BOARD_COINS
+from bot.settings import MIN_BOARD_COINS, GameSettings
 from bot.store import Transaction, game_updates, packing
 from bot.store import daily as daily_rows
 from bot.store import games as game_rows
@@ -262,13 +262,17 @@ def read_board(
     request: RequestContext, coins: str, size: int | None, layout: Layout | None, difficulty: Difficulty | None = None
 ) -> Board:
     """Return the board of `coins` in notation; nothing else may be requested with it."""
-    rules = request.app.rules
     if size is not None:
         raise Refusal("error-coins-or-size")
     if layout is not None:
         raise Refusal("error-coins-or-layout")
     if difficulty is not None:
         raise Refusal("error-coins-or-difficulty")
+    return read_typed_board(coins, request.app.rules)
+
+
+def read_typed_board(coins: str, rules: GameSettings) -> Board:
+    """Return the board that somebody typed as `coins` in notation. Raises `CoinsError` if `rules` don't allow it."""
     board = parse_board(coins)
     if not MIN_BOARD_COINS <= board.size <= rules.max_coins:
         raise Refusal("error-size-here", least=MIN_BOARD_COINS, most=rules.max_coins, size=board.size)

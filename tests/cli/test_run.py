@@ -51,6 +51,26 @@ def test_an_unusable_port_is_an_error(tmp_path: Path) -> None:
     assert done.err.startswith(f"coins: The page can't be served on port {port}; another one may do (")
 
 
+@pytest.mark.parametrize(
+    ("board", "sentence"),
+    [
+        ("5", "A board can have 2 to 60 coins; this one has 1."),
+        ("1-" * 60 + "1", "A board can have 2 to 60 coins; this one has 61."),
+        ("-5-3", "Coin values must be 0 to 999. Coin 1 is out of range."),
+        ("5-1000", "Coin values must be 0 to 999. Coin 2 is out of range."),
+        ("5-x", "Look at character 1, '5-x': a coin goes here, as a whole number."),
+        ("1|2|3|4|5", "A board has 1 to 4 lines, not 5."),
+    ],
+)
+def test_a_board_that_chat_would_refuse_opens_no_page(
+    board: str, sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("bot.cli.run._serve_playground", None)
+    assert main(["play", "--no-browser", f"--board={board}"]) == 2
+    assert capsys.readouterr() == ("", f"coins: --board: {sentence}\n")
+
+
 @pytest.mark.parametrize("port", ["99999", "9" * 30, "-1", "1_0", "٥", "\x1b[2J"])
 def test_what_is_no_port_is_an_error(port: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match=r"^2$"):
