@@ -14,6 +14,10 @@ from bot.store.engine import schema
 from bot.util.files import exists
 from bot.util.foreign_text import escape_invisible
 
+_NOT_SET = "(not set)"
+_UNSET = {"api_url": "(Discord)", "gateway_url": "(Discord)"}
+"""What empty settings mean; other empty ones are not set."""
+
 
 def check_options(parser: argparse.ArgumentParser) -> None:
     database_access.add_options(parser)
@@ -44,8 +48,9 @@ def _format_value(key: str, value: object, database: Database) -> str:
     if key == "url":
         return str(database)
     if isinstance(value, SecretStr):
-        return "(not set)" if not value.get_secret_value() else "(set, not shown)"
-    return escape_invisible(str(list(value)) if isinstance(value, tuple) else str(value) or "(Discord)")
+        return _NOT_SET if not value.get_secret_value() else "(set, not shown)"
+    shown = str(list(value)) if isinstance(value, tuple) else str(value)
+    return escape_invisible(shown) or _UNSET.get(key, _NOT_SET)
 
 
 async def _describe(database: Database) -> str:

@@ -31,6 +31,9 @@ def test_check_prints_everything_but_secrets(tmp_path: Path) -> None:
     expected = {
         "token": "(set, not shown)",
         "api_url": "(Discord)",
+        "gateway_url": "(Discord)",
+        "contact": "(not set)",
+        "invite": "(not set)",
         "guild_ids": "[1, 2]",
         "worker": "auto",
         "url": "sqlite:///coins.db",
