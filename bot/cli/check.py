@@ -13,6 +13,7 @@ from bot.store import Database, StoreError, games
 from bot.store.engine import schema
 from bot.util.files import exists
 from bot.util.foreign_text import escape_invisible
+from bot.util.program import command_line
 
 _NOT_SET = "(not set)"
 _UNSET = {"api_url": "(Discord)", "gateway_url": "(Discord)"}
@@ -60,10 +61,10 @@ async def _describe(database: Database) -> str:
     if database.file is not None and not exists(database.file):
         if not os.access(database.file.parent, os.W_OK):
             raise StoreError(f"The folder of the database {database} can't be written to.")
-        return f"The database {database} does not exist yet; `python -m bot run` makes it."
+        return f"The database {database} does not exist yet; `{command_line('run')}` makes it."
     revision = await schema.current_revision(database)
     if revision is None:
-        return f"The database {database} is empty; `python -m bot migrate` fills it."
+        return f"The database {database} is empty; `{command_line('migrate')}` fills it."
     schema.check_known(f"The database {database}", revision)
     await database.check_writable()
     if revision != schema.newest_revision():

@@ -21,6 +21,7 @@ from bot.store.engine.addresses import password_is_missing, with_password
 from bot.store.transfer import transfer_database
 from bot.util.files import exists
 from bot.util.foreign_text import escape_invisible
+from bot.util.program import command_line
 
 MOVE_FROM, MOVE_TO = "COINS_MOVE_FROM", "COINS_MOVE_TO"
 """Environment variables, because everybody on the machine can read command lines, including passwords."""
@@ -141,9 +142,8 @@ async def _move(source_address: str, target_address: str) -> int:
         print(f"All {rows:,} rows of {source} are in {target} now.")
         findings = await report_findings(target)
         if findings:
-            print(
-                f"{pluralize(len(findings), 'finding')} there: see if `python -m bot verify` has the same in {source}."
-            )
+            again = command_line("verify")
+            print(f"{pluralize(len(findings), 'finding')} there: see if `{again}` has the same in {source}.")
             return ExitCode.NO
         print("Give the bot its address, as DATABASE_URL or [database] url, and start it. The old one is as it was.")
     return 0

@@ -21,6 +21,7 @@ from bot.service.verification import repair, verify_database
 from bot.settings import Settings
 from bot.store import Database
 from bot.util.foreign_text import escape_invisible
+from bot.util.program import command_line
 
 _NOT_CONFIRMED = "This can't be undone, so it needs a confirmation: answer the question, or give --yes."
 
@@ -57,7 +58,7 @@ async def verify(settings: Settings, arguments: argparse.Namespace) -> int:
 
 def _remedy(findings: list[Finding]) -> str:
     repairable = sum(finding.can_be_repaired for finding in findings)
-    remedies = [f"`python -m bot verify --repair` repairs {repairable}."] if repairable else []
+    remedies = [f"`{command_line('verify --repair')}` repairs {repairable}."] if repairable else []
     if repairable < len(findings):
         remedies.append("What can't be recomputed is in a backup from before the damage.")
     return " ".join(remedies)

@@ -27,6 +27,7 @@ from bot.store.engine.addresses import URL_SETTING
 from bot.store.engine.sqlite_file import Durability
 from bot.util.files import exists
 from bot.util.pacing import Outage
+from bot.util.program import command_line
 
 log = logging.getLogger(__name__)
 
@@ -181,7 +182,7 @@ async def _migrate(address: str, durability: str) -> None:
             try:
                 copy = copy_before_migration(file, revision)
             except StoreError as error:
-                remedy = "To update the database without a copy, run `python -m bot migrate`."
+                remedy = f"To update the database without a copy, run `{command_line('migrate')}`."
                 raise StoreError(f"Before an update the database is copied. {error} {remedy}") from error
             sys.stdout.buffer.write(os.fsencode(copy.absolute()))
         await schema.migrate(database)

@@ -19,6 +19,7 @@ from bot.cli.terminal import discord_id, pluralize
 from bot.errors import CoinsError
 from bot.settings import Settings, SettingsError, load
 from bot.store import Database
+from bot.util.program import command_line
 
 _TIMEOUT_S = 30.0
 """Seconds for one check. discord.py by itself tries again for 25 s after a server error."""
@@ -147,7 +148,7 @@ async def _check_commands(client: discord.Client, settings: Settings, database: 
             remedy = "" if settings.discord.sync_commands else "set [discord] sync_commands to true, and "
             raise CoinsError(
                 f"{_listed(missing)} {'is' if len(missing) == 1 else 'are'} not registered{scope}: {remedy}"
-                "start the bot (`python -m bot run`), which registers the commands when it connects."
+                f"start the bot (`{command_line('run')}`), which registers the commands when it connects."
             )
     return f"{_listed(names)} are registered."
 

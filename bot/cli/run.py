@@ -24,6 +24,7 @@ from bot.errors import CoinsError
 from bot.service.deals import read_typed_board
 from bot.service.warm_up import warm_up
 from bot.settings import GameSettings, MetricsSettings, Settings, SettingsError
+from bot.util.program import command_line
 
 if TYPE_CHECKING:
     from bot.monitoring import Monitor
@@ -48,7 +49,7 @@ def run(arguments: argparse.Namespace) -> int:
     if not settings.discord.token.get_secret_value():
         raise SettingsError(
             "There is no Discord token: put it into config.toml as token under [discord] or into the environment as "
-            "DISCORD_TOKEN; to play without one, use `python -m bot play`."
+            f"DISCORD_TOKEN; to play without one, use `{command_line('play')}`."
         )
     shards = settings.shards()
     logging_setup.configure_logging(settings.log.level, settings.log.format, settings.secrets, settings.passwords)

@@ -25,6 +25,20 @@ def test_a_missing_token_is_reported(tmp_path: Path) -> None:
     assert not (tmp_path / "coins.db").exists()
 
 
+@pytest.mark.parametrize(
+    ("program", "named"),
+    [("/opt/bot/__main__.py", "python -m bot play"), ("bin/coins", "coins play"), ("coins.exe", "coins play")],
+)
+def test_a_command_is_named_as_the_program_was_started(
+    program: str, named: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("DISCORD_TOKEN", "")
+    monkeypatch.setattr(sys, "argv", [program, "run"])
+    assert main() == 78
+    assert f"`{named}`" in capsys.readouterr().err
+
+
 def test_help_and_version(tmp_path: Path) -> None:
     done = coins(tmp_path, "--help")
     assert done.code == 0

@@ -14,6 +14,7 @@ from bot.store.columns import Base
 from bot.store.engine.database import Database
 from bot.store.engine.sqlite_file import APPLICATION_ID
 from bot.store.errors import StoreError
+from bot.util.program import command_line
 
 log = logging.getLogger(__name__)
 
@@ -112,7 +113,7 @@ async def migrate(database: Database, revision: str = "head") -> None:
         command.upgrade(config, revision)
         if current is not None and current < _COUNTED_AT_ONCE:
             log.warning(
-                "The statistics are from before version 1.3.0: run `python -m bot verify --repair` once, which "
+                f"The statistics are from before version 1.3.0: run `{command_line('verify --repair')}` once, which "
                 "recomputes them from the games."
             )
 
@@ -143,7 +144,7 @@ def check_known(name: str, stored_revision: str | None) -> None:
 def check_filled(name: str, stored_revision: str | None) -> None:
     """Raise `SchemaError` if the database, called `name`, has no tables yet."""
     if stored_revision is None:
-        raise SchemaError(f"{name} is empty; `python -m bot migrate` fills it.")
+        raise SchemaError(f"{name} is empty; `{command_line('migrate')}` fills it.")
 
 
 async def ensure_current(database: Database, migrate_on_start: bool) -> None:
@@ -158,7 +159,7 @@ async def ensure_current(database: Database, migrate_on_start: bool) -> None:
     check_known(name, current)
     if current != newest:
         raise SchemaError(
-            f"{name} has the schema {current}, and this version needs {newest}: run `python -m bot migrate` first."
+            f"{name} has the schema {current}, and this version needs {newest}: run `{command_line('migrate')}` first."
         )
     if missing := Base.metadata.tables.keys() - set(stored):
         raise SchemaError(f"{name} has the schema {newest}, but not its table {min(missing)}: restore a backup.")
