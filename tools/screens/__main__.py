@@ -19,9 +19,9 @@ from tools.screens.texts import TextFile
 LANGUAGES = ("en", "de")
 _ROOT = Path(__file__).parents[2]
 TEXTS_FOLDER = _ROOT / "tests" / "screens" / "texts"
-_FOLDER = _ROOT / "docs" / "screens"
+FOLDER = _ROOT / "docs" / "screens"
 _THEME = "coins"
-_PICTURES = {
+PICTURES = {
     "board-after-a-move": "A game against a bot",
     "hint": "A hint is offered",
     "board-end-win": "The end of a game",
@@ -49,9 +49,9 @@ def main() -> None:
         return
     write_animation(_ROOT / "docs" / "game.webp")
     asyncio.run(_take_pictures())
-    shown = (f"## {heading}\n\n![{heading}]({name}.png)\n" for name, heading in _PICTURES.items())
+    shown = (f"## {heading}\n\n![{heading}]({name}.png)\n" for name, heading in PICTURES.items())
     introduction = "Some messages as on a phone; `make screens` takes the pictures.\n"
-    (_FOLDER / "README.md").write_text("\n".join(["# Screens\n", introduction, *shown]), encoding="utf-8")
+    (FOLDER / "README.md").write_text("\n".join(["# Screens\n", introduction, *shown]), encoding="utf-8")
 
 
 async def text_of_every_screen(language: str) -> str:
@@ -69,7 +69,7 @@ async def _take_pictures() -> None:
             viewers = (simulation.ann, simulation.ben, simulation.admin)
             page = simulation.env.preview(simulation.channel, viewers=viewers)
             async with page as preview, open_browser() as browser:
-                simulation.show = ScreenshotWriter(preview, browser, _FOLDER, _PICTURES).write
+                simulation.show = ScreenshotWriter(preview, browser, FOLDER, PICTURES).write
                 await show_every_screen(simulation, "en", _THEME)
 
 

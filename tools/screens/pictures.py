@@ -8,13 +8,17 @@ from io import BytesIO
 from pathlib import Path
 
 from PIL import Image
+from PIL.PngImagePlugin import PngInfo
 from playwright.async_api import Browser, Page, async_playwright
 from simcord.actors import MemberActor
 from simcord.preview import Preview
 
 from tools.screens.simulation import Screen
+from tools.screens.texts import screen_text
 from tools.viewing.browsers import find_browser
 
+TEXT = "Description"
+"""The key of the screen's text in its picture, by which a test knows a picture of an earlier text."""
 _WIDTH, _HEIGHT = 390, 2400
 """The width of a phone in pixels, and more than the height of any message: a picture shows no more than fits."""
 _PATIENCE_MS = 300_000
@@ -66,9 +70,11 @@ class ScreenshotWriter:
         before = await page.evaluate(_FOCUS, message)
         await page.wait_for_function(_IS_SHOWN, arg=[message, before])
         png = await page.locator("#focused-content").screenshot(animations="disabled", style=_STYLE)
+        info = PngInfo()
+        info.add_text(TEXT, screen_text(screen))
         with Image.open(BytesIO(png)) as picture:  # a palette takes a third of the bytes
             quantized = picture.convert("RGB").quantize(dither=Image.Dither.NONE)
-            quantized.save(self._folder / f"{screen.name}.png", optimize=True)
+            quantized.save(self._folder / f"{screen.name}.png", optimize=True, pnginfo=info)
 
     async def _open_page(self, viewer: MemberActor) -> Page:
         """Open a page that shows the messages that `viewer` sees."""
