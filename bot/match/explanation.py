@@ -76,7 +76,7 @@ class GivesHalf:
 
 @dataclass(frozen=True, slots=True)
 class FallingCoins:
-    """From its open ends inwards the coins of every line get smaller, so taking the greatest in reach is best.
+    """No line hides a coin that is greater than both of its ends, so taking the greatest in reach is best.
 
     The good move takes `coin`, the greatest in reach, and the bad one takes a smaller one.
     """

@@ -167,7 +167,7 @@ def goal(rating: LadderRating) -> str:
 
 
 def level_line(game_view: GameView, *, aims: bool = True) -> str:
-    """Return a line like `Level 1320 ▲12 · one win below The Fox`, which a milestone ends instead; "" if nothing counts.
+    """Return a line like `Level 1320 ▲12 · one win below The Fox`, or ends it by a milestone; "" if nothing counts.
 
     What changed is left out until the level settles, because it changes a lot. A daily puzzle and a game with unusual
     options change no level, so their line has only a milestone. Without `aims` the next character is left out.
