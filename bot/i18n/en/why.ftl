@@ -64,7 +64,7 @@ why-keeps-half =
         [rival] { $move } gives them every second coin: { $own }, and you { $others }.
        *[other] { $move } secures every second coin: { $own } for { $name }, { $others } for the other side.
     }
-why-falling-coins = Nothing bigger lies inside: the biggest comes first, the { $coin }.
+why-falling-coins = Nothing bigger lies inside: take the biggest, the { $coin }.
 why-counts-as-one = { $coins } count as one coin worth { $worth }, the most in reach.
 
 ## What a move gave away
