@@ -136,6 +136,8 @@ class Server:
             result = self._call(request.method, path, *await _read(request))
         except ApiError as error:
             status, result = error.status, {"code": error.code, "message": str(error)}
+        if result is None:
+            return web.Response(status=204)
         body = json.dumps(result).encode()  # as bytes: discord.py reads no JSON whose type names a charset
         return web.Response(status=status, body=body, content_type="application/json")
 
@@ -171,7 +173,7 @@ class Server:
             case "POST", "interactions", _, token, "callback":
                 deed = world.deed(token)
                 world.respond(deed, body["type"], body.get("data") or {}, files)
-                return {"resource": {"type": body["type"], "message": deed.shown}}
+                return deed.shown and {"resource": {"type": body["type"], "message": deed.shown}}
             case "POST", "webhooks", _, token:
                 return world.reply(world.deed(token), body, files)
             case "POST", "channels", channel, "messages":

@@ -145,6 +145,14 @@ async def test_forms_and_menus_and_suggestions(people: People) -> None:
     assert "Europe/Berlin" in str((await people.do(ANN, SUGGEST, data))["choices"])
 
 
+async def test_a_form_that_a_command_opens(people: People, caplog: pytest.LogCaptureFixture) -> None:
+    form = (await people.run(ANN, "puzzle"))["form"]
+    fields = [{"type": 18, "component": {**each["component"], "value": "?"}} for each in form["components"]]
+    await people.do(ANN, FORM, {"custom_id": form["custom_id"], "components": fields})
+    assert people.newest["page"]["used"] == ["Ann", "/it"]
+    assert [each.message for each in caplog.records if "was lost" in each.message] == []
+
+
 async def test_only_the_page_and_the_bot_get_in() -> None:
     server = Server(World())
     async with server.served(None) as address, aiohttp.ClientSession(address) as session:
