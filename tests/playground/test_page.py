@@ -25,6 +25,7 @@ from tools.viewing.browsers import find_browser
 pytestmark = pytest.mark.skipif(find_browser() is None, reason="no browser installed (COINS_BROWSER names one)")
 
 BEN = ANN + 1
+NO_CONNECTION = "There is no connection. Open the address that the terminal shows."
 
 
 def text(content: str) -> Json:
@@ -76,7 +77,7 @@ async def test_every_part_of_a_message() -> None:
         for words in (
             "Big",
             "plain bold both gone a*b* *stars*",
-            "@Ben #coins-in-a-line /coins new in 1 minute",
+            "@Ben #coins-in-a-line /coins new in 2 minutes",
             "1  2\n3 **4**",
         ):
             assert words in shown
@@ -141,6 +142,106 @@ async def test_a_form() -> None:
         assert await opener.evaluate("button => button === document.activeElement")
 
 
+async def test_a_command_by_keys_opens_a_form() -> None:
+    """The input has the focus again, and the answer to the form names the command."""
+    world = World()
+    give = {"type": 1, "name": "give", "description": "Give a coin", "options": []}
+    world.commands = [{"id": "5", "type": 1, "name": "coins", "description": "", "options": [give]}]
+    async with opened(world) as page:
+        box, notice = page.locator("#input"), page.get_by_role("alert")
+        for unknown in ("/coins nonsense", "/xyz"):
+            await box.fill(unknown)
+            await box.press("Enter")
+            await notice.filter(has_text="There is no such command").wait_for()
+            await box.press("Backspace")
+            await notice.wait_for(state="hidden")
+        await box.fill("/coins g")
+        for key in ("Escape", "Enter"):
+            await box.press(key)
+        assert await box.input_value() == "/coins give"
+        for key in ("ArrowDown", "Enter"):
+            await page.keyboard.press(key)
+        await until(lambda: not world.events.empty())
+        assert await page.evaluate("() => document.activeElement.id") == "input"
+        coins = {"type": 18, "label": "Coins", "component": {"type": 4, "custom_id": "coins"}}
+        form = {"custom_id": "own", "title": "My own coins", "components": [coins]}
+        world.respond(world.deed(world.events.get_nowait()["token"]), 9, form, ())
+        await page.get_by_role("dialog").get_by_label("Coins").fill("3 9")
+        await page.keyboard.press("Enter")
+        await until(lambda: not world.events.empty())
+        world.respond(world.deed(world.events.get_nowait()["token"]), 4, {"content": "Given"}, ())
+        await page.get_by_text("Ann used /coins give").wait_for()
+
+
+async def test_only_who_sees_a_message_sees_its_quote() -> None:
+    world = World()
+    hint = world.post(BOT, CHANNEL, {"content": "Left is best"}, only=str(ANN))
+    world.post(BOT, CHANNEL, {"content": "Ann thinks"}, reply=hint["id"])
+    async with opened(world) as page:
+        quotes = page.get_by_text("↱ Left is best").filter(visible=True)
+
+        async def view_as(name: str) -> None:
+            await page.locator("#people").get_by_text(name, exact=True).click()
+            await page.get_by_placeholder(f"{name}: message").wait_for()
+
+        await page.get_by_text("Ann thinks", exact=True).wait_for()
+        assert await quotes.count() == 1
+        await view_as("Ben")
+        world.post(BOT, CHANNEL, {"content": "Ann resigns"}, reply=hint["id"])
+        await page.get_by_text("Ann resigns", exact=True).wait_for()
+        assert await quotes.count() == 0
+        await view_as("Ann")
+        assert await quotes.count() == 2
+        world.delete(hint)
+        await page.locator("article").nth(2).wait_for(state="detached")
+        await view_as("Ben")
+        assert await quotes.count() == 0
+
+
+async def test_times_are_rounded_and_follow_the_language() -> None:
+    world, now = World(), int(time.time())
+    world.post(BOT, CHANNEL, {"content": f"<t:{now + 48 * 3_600}:R>, <t:0:D>"})
+    async with opened(world) as page:
+        await page.get_by_text("in 2 days, January 1, 1970", exact=True).wait_for()
+        shown = [await page.evaluate(_RELATIVE, after) for after in (60, 100, 24 * 3_600, -25 * 86_400, 400 * 86_400)]
+        assert shown == ["in 1 minute", "in 2 minutes", "in 1 day", "25 days ago", "in 1 year"]
+        await page.get_by_role("button", name="Tools").click()
+        await page.get_by_role("dialog").get_by_role("combobox").select_option("Deutsch")
+        await page.get_by_role("button", name="Done").click()
+        await page.get_by_text("in 2 Tagen, 1. Januar 1970", exact=True).wait_for()
+        assert await page.evaluate(_RELATIVE, 60) == "in 1 Minute"
+
+
+_RELATIVE = """async (after) => {
+  const { makeTime } = await import("/page/text.js");
+  return makeTime(Date.now() / 1000 + after, "R").textContent;
+}"""
+
+
+async def test_dialogs_close_and_show_the_focus() -> None:
+    world = World()
+    world.post(BOT, CHANNEL, {"content": "Hello"})
+    world.commands = [{"id": "5", "type": 3, "name": "Review"}]
+    async with opened(world) as page:
+        for opener in ("Tools", "Menu of this message"):
+            for focus, key in ((":focus", "Escape"), ("[aria-label=Close]", "Enter")):
+                await page.get_by_role("button", name=opener).press("Enter")
+                assert await page.evaluate(_IS_WHOLE)
+                await page.locator(focus).press(key)
+                await page.get_by_role("dialog").wait_for(state="detached")
+        assert world.events.empty()
+
+
+_IS_WHOLE = """() => {
+  const focused = document.activeElement, fields = focused.closest(".fields").getBoundingClientRect();
+  const { left, right, top, bottom } = focused.getBoundingClientRect(), style = getComputedStyle(focused);
+  const ring = style.outlineStyle === "none" ? NaN : parseFloat(style.outlineWidth) + parseFloat(style.outlineOffset);
+  return left - ring >= fields.left && right + ring <= fields.right
+    && top - ring >= fields.top && bottom + ring <= fields.bottom;
+}"""
+"""Returns true if the whole ring around the focused field of a dialog is visible."""
+
+
 async def test_nobody_types_before_the_server_listens() -> None:
     """Enter does nothing without the commands: the input waits for them, and keeps its text when the server is gone."""
     server, connects = Server(World()), asyncio.Event()
@@ -158,7 +259,10 @@ async def test_nobody_types_before_the_server_listens() -> None:
             assert await box.is_disabled()
             connects.set()
             await box.fill("/coins")
-        await page.get_by_text("The connection is lost").wait_for()
+            without_key = await context.new_page()
+            await without_key.goto(address)
+            await without_key.get_by_text(NO_CONNECTION).wait_for()
+        await page.get_by_text(NO_CONNECTION).wait_for()
         assert await box.is_disabled()
         assert await box.input_value() == "/coins"
 

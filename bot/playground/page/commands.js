@@ -1,7 +1,7 @@
 // Offer the commands, ask for their options, and run them.
 
-import { ask, fieldElement, state } from "./messages.js";
-import { byId, make } from "./text.js";
+import { ask, fieldElement, notify } from "./messages.js";
+import { byId, make, state, step } from "./text.js";
 
 const SHORTCUTS = ["/coins new", "/coins daily", "/train", "/learn", "/coins challenge…", "/help"];
 const COMMAND = 2, AUTOCOMPLETE = 4;
@@ -51,6 +51,7 @@ export async function run(entry, asks = isIncomplete(entry), typed = {}) {
     given = given.filter((each) => each.value).map((each) => ({ ...each, value: parsed(each) }));
   }
   input.value = "";
+  if (offered.contains(document.activeElement)) input.focus();
   offer();
   await state.act({ type: COMMAND, used: entry.path, data: dataOf(entry, given) });
 }
@@ -92,6 +93,7 @@ function offer() {
   const fits = ({ path }) => path.includes(typed.slice(1)) || typed.startsWith(`${path} `);
   const fitting = typed.startsWith("/") ? entries.filter(fits) : [];
   fitting.sort((one, other) => other.path.startsWith(typed) - one.path.startsWith(typed));
+  notify("");
   offered.hidden = !fitting.length;
   input.ariaExpanded = String(!offered.hidden);
   offered.replaceChildren(...fitting.map((entry) => {
@@ -115,19 +117,17 @@ function submit(event) {
   } else if (entry) {
     const values = [...typed.matchAll(/(\w+): ?(.*?)(?= \w+:|$)/g)].map(([, name, value]) => [name, value]);
     run(entry, isIncomplete(entry) || lower !== entry.path, Object.fromEntries(values));
-  } else if (!offered.hidden) {
+  } else if (offered.firstChild) {
     input.value = offered.querySelector("b").textContent;
     offer();
+  } else if (typed) {
+    notify("There is no such command. Type / alone to see all of them.");
   }
 }
 
 function move(event) {
-  const all = [input, ...offered.querySelectorAll("li > :first-child")];
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (step && !offered.hidden) {
-    all.at((all.indexOf(document.activeElement) + step) % all.length).focus();
-    event.preventDefault();
-  } else if (event.key === "Escape") {
+  if (!offered.hidden) step(event, [input, ...offered.querySelectorAll("li > :first-child")]);
+  if (event.key === "Escape") {
     offered.hidden = true;
     input.focus();
   }

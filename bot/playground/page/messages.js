@@ -1,20 +1,19 @@
 // Show messages with their components, dialogs, menus and forms.
 
-import { byId, emojiElement, make, makeTime, markdown } from "./text.js";
+import { byId, emojiElement, make, makeTime, markdown, nameOf, state, step } from "./text.js";
 
 const EPHEMERAL = 64, LOADING = 128;
 
-/** What the page knows. `act` sends what somebody does; an element that is given with it is busy until the response. */
-export const state = {
-  people: [], channel: null, commands: [], messages: new Map(), me: null, locale: "en-US", act: null,
-};
+export function notify(text) {
+  Object.assign(byId("notice"), { textContent: text, hidden: !text });
+}
 
-export const nameOf = (id) => (id === state.channel?.id ? state.channel.name : personOf(id)?.global_name ?? "unknown");
-const personOf = (id) => state.people.find((each) => each.id === id);
-const rendered = (text) => markdown(text, nameOf);
-
-/** Return true if a person sees a message. */
-export const isFor = ({ page }, person) => !page.only || page.only === person;
+/** Show what the chosen person sees of a message: not one for somebody else, nor the words of one that it answers. */
+export function reveal(article, { page }) {
+  const isSeen = (message) => message && (!message.page.only || message.page.only === state.me);
+  article.hidden = !isSeen({ page });
+  article.querySelector(".context").hidden = !page.used && !isSeen(state.messages.get(page.reply));
+}
 
 /** Return the face of a person, which only decorates the name. */
 export function faceOf(user) {
@@ -27,7 +26,7 @@ export function faceOf(user) {
 export function messageElement({ id, author, page, flags, content, components, ...message }) {
   const article = byId("message").content.firstElementChild.cloneNode(true);
   const part = (name) => article.querySelector(`.${name}`);
-  Object.assign(article, { id, hidden: !isFor({ page }, state.me) });
+  article.id = id;
   article.prepend(faceOf(author));
   article.classList.toggle("private", Boolean(page.only));
   const replied = state.messages.get(page.reply);
@@ -36,20 +35,21 @@ export function messageElement({ id, author, page, flags, content, components, .
   part("author").textContent = author.global_name;
   if (!author.bot) part("author").dataset.person = author.id;
   part("time").append(makeTime(Date.parse(message.timestamp) / 1000, "t"));
-  part("body").append(...rendered(content), ...components.map((each) => component(each, { id, ...message })));
+  part("body").append(...markdown(content), ...components.map((each) => component(each, { id, ...message })));
   part("plain").addEventListener("click", () => state.act({ dismiss: id }));
   const shown = {
     tag: author.bot, edited: message.edited_timestamp, thinking: flags & LOADING, ephemeral: flags & EPHEMERAL,
     direct: page.direct,
   };
   for (const [name, isShown] of Object.entries(shown)) if (!isShown) part(name).remove();
+  reveal(article, { page });
   return article;
 }
 
 /** Return the first words of a message. */
 function excerpt({ content, components }) {
   const texts = (parts) => parts.flatMap((part) => [part.content ?? "", ...texts(part.components ?? [])]);
-  const parts = rendered([content, ...texts(components)].join("\n"));
+  const parts = markdown([content, ...texts(components)].join("\n"));
   const words = parts.map((each) => each.textContent).join(" ").replace(/\s+/g, " ");
   return words.length > 60 ? `${words.slice(0, 59)}…` : words || "a message";
 }
@@ -70,7 +70,7 @@ function component(part, message) {
     case 1: return make("div", { class: "row" }, inside());
     case 2: return button(part, message);
     case 3: case 8: return menu(part, message);
-    case 10: return make("div", {}, rendered(part.content));
+    case 10: return make("div", {}, markdown(part.content));
     case 12: return make("div", { class: "gallery" }, part.items.map(picture));
     case 13: {
       const { url } = part.file;
@@ -132,26 +132,20 @@ export function ask(title, fields, label = "Done") {
   return new Promise((resolve) => dialog.addEventListener("close", () => {
     const data = new FormData(form);
     dialog.remove();
-    resolve(dialog.returnValue && { data, value: dialog.returnValue });
+    resolve(dialog.returnValue ? { data, value: dialog.returnValue } : null);
   }));
 }
 
 /** Ask for `least` to `most` of `options`. Return their values, null if the dialog is closed. */
 export async function choose(title, options, least = 1, most = 1) {
   const several = least !== 1 || most !== 1;
-  const entries = options.map((option) => {
-    const { value, label, description, default: isChosen } = option;
-    const text = make("span", {}, emojiOf(option.emoji), label, description && make("small", {}, description));
+  const entries = options.map(({ value, label, description, emoji, default: isChosen }) => {
+    const text = make("span", {}, emojiOf(emoji), label, description && make("small", {}, description));
     const box = several && make("input", { type: "checkbox", name: "chosen", value, checked: isChosen });
     if (several) return make("label", { class: "entry" }, box, text);
     return make("button", { class: "entry", value, "aria-current": isChosen && "true" }, text, isChosen ? "✓" : null);
   });
-  const step = { ArrowDown: 1, ArrowUp: -1 };
-  const keydown = (event) => {
-    const all = [...event.currentTarget.querySelectorAll("button, input")];
-    if (step[event.key]) all.at((all.indexOf(document.activeElement) + step[event.key]) % all.length).focus();
-    if (step[event.key]) event.preventDefault();
-  };
+  const keydown = (event) => step(event, [...event.currentTarget.querySelectorAll("button, input")]);
   const answer = await ask(title, [make("div", { class: "entries", keydown }, entries)], several ? "Done" : null);
   if (!several || !answer) return answer && [answer.value];
   const values = answer.data.getAll("chosen");
@@ -169,8 +163,8 @@ export function fieldElement({ label, description, component: part }, index) {
   return make("label", {}, make("span", {}, label), about, input, part.suggestions);
 }
 
-/** Show a form, Discord's modal, and send what is typed. `opener` is the message whose button opened it, if any. */
-export async function showForm({ title, custom_id, components }, opener) {
+/** Show a form, Discord's modal, and send what is typed. A button of `message` or the command `used` opened it. */
+export async function showForm({ title, custom_id, components }, { message, used }) {
   const elements = components.map((part, index) => (part.component ? fieldElement(part, index) : component(part, {})));
   const answer = await ask(title, elements, "Submit");
   if (!answer) return;
@@ -179,7 +173,7 @@ export async function showForm({ title, custom_id, components }, opener) {
     const value = answer.data.get(String(index)), given = field.options ? { values: [value] } : { value };
     return { type, component: { type: field.type, custom_id: field.custom_id, ...given } };
   });
-  state.act({ type: 5, message: opener, data: { custom_id, components: filled } });
+  state.act({ type: 5, message, used, data: { custom_id, components: filled } });
 }
 
 /** Show the commands for a message, if there is one, and for a person, or everybody. */

@@ -1,10 +1,8 @@
 // Connect to the server, and keep the messages, the focus and the place that is read.
 
 import { entryOf, input, listCommands, run } from "./commands.js";
-import {
-  ask, faceOf, fieldElement, isFor, messageElement, nameOf, showForm, showMenu, spoken, state,
-} from "./messages.js";
-import { byId, make, tick } from "./text.js";
+import { ask, faceOf, fieldElement, messageElement, notify, reveal, showForm, showMenu, spoken } from "./messages.js";
+import { byId, make, nameOf, state, tick } from "./text.js";
 
 const list = byId("messages");
 const LOCALES = {
@@ -20,7 +18,7 @@ function connect() {
   socket.onmessage = ({ data }) => take(JSON.parse(data));
   socket.onclose = () => {
     enable(false);
-    notify("The connection is lost. Open the address that the playground has printed.");
+    notify("There is no connection. Open the address that the terminal shows.");
     setTimeout(connect, 2000);
   };
 }
@@ -48,7 +46,7 @@ function finish({ nonce: of, form, failed, ...answer }) {
   waiting.delete(of);
   if (element) element.ariaBusy = null;
   notify(failed ?? "");
-  if (form) showForm(form, action.message);
+  if (form) showForm(form, action);
   resolve(answer);
 }
 
@@ -80,12 +78,8 @@ function enable(is) {
 function become(id) {
   state.me = id;
   input.placeholder = `${nameOf(id)}: message or /command`;
-  for (const message of state.messages.values()) byId(message.id).hidden = !isFor(message, id);
+  for (const message of state.messages.values()) reveal(byId(message.id), message);
   follow();
-}
-
-function notify(text) {
-  Object.assign(byId("notice"), { textContent: text, hidden: !text });
 }
 
 // Messages
@@ -182,6 +176,7 @@ byId("tools").addEventListener("click", async () => {
   const answer = await ask("Tools", [language, make("details", {}, make("summary", {}, "What came last"), sent)]);
   state.locale = answer?.data.get("0") ?? state.locale;
   listCommands();
+  tick(document.querySelectorAll("time"));
 });
 
 setInterval(tick, 1000);
