@@ -192,10 +192,13 @@ async def test_only_who_sees_a_message_sees_its_quote() -> None:
         assert await quotes.count() == 0
         await view_as("Ann")
         assert await quotes.count() == 2
+        world.edit(hint, {"content": "Right is best"})
+        await page.locator("#said").filter(has_text="Right is best").wait_for()
         world.delete(hint)
         await page.locator("article").nth(2).wait_for(state="detached")
         await view_as("Ben")
         assert await quotes.count() == 0
+        assert await page.locator("#said").inner_text() == ""  # a screen reader can go there at any time
 
 
 async def test_times_are_rounded_and_follow_the_language() -> None:

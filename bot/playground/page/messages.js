@@ -122,7 +122,6 @@ export function ask(title, fields, label = "Done") {
   const done = dialog.querySelector(".style-1");
   if (label) done.textContent = label;
   else done.remove();
-  const form = dialog.firstElementChild;
   dialog.addEventListener("click", ({ target }) => {
     if (target === dialog || target.matches(".head button")) dialog.close("");
   });
@@ -130,7 +129,7 @@ export function ask(title, fields, label = "Done") {
   dialog.showModal();
   dialog.querySelector(".fields :is(button, input, select)")?.focus();
   return new Promise((resolve) => dialog.addEventListener("close", () => {
-    const data = new FormData(form);
+    const data = new FormData(dialog.firstElementChild);
     dialog.remove();
     resolve(dialog.returnValue ? { data, value: dialog.returnValue } : null);
   }));

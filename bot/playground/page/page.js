@@ -79,6 +79,7 @@ function become(id) {
   state.me = id;
   input.placeholder = `${nameOf(id)}: message or /command`;
   for (const message of state.messages.values()) reveal(byId(message.id), message);
+  byId("said").textContent = "";
   follow();
 }
 

@@ -76,7 +76,7 @@ function inlinePart(found) {
 
 export const emojiElement = (id, alt) => make("img", { class: "emoji", src: `/emojis/${id}`, alt, title: alt });
 
-export const makeLink = (href, text) => make("a", { href, target: "_blank", rel: "noopener" }, text);
+const makeLink = (href, text) => make("a", { href, target: "_blank", rel: "noopener" }, text);
 
 /** Return the elements of a text. */
 export const markdown = (text) => text.split(/```(?:\w+\n)?\n?([^]*?)\n?```/).flatMap((part, index) =>
