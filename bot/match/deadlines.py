@@ -1,4 +1,4 @@
-"""Say until when players have time, and when a time is over: nothing else compares deadlines.
+"""Say if a time is over: nothing else compares deadlines. The lengths of times are with their features.
 
 The bot is away while none of its processes is connected to Discord or while the database doesn't answer. Afterwards the
 open deadlines of duels and challenges move by the length of that time (`bot.store.presence`); daily puzzles don't.

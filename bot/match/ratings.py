@@ -152,9 +152,6 @@ class Milestone(enum.Enum):
     BEST = "best"  # a new best level
 
 
-WINS_IN_A_ROW = {Milestone.THREE: 3, Milestone.FIVE: 5, Milestone.TEN: 10}
-
-
 @dataclass(frozen=True, slots=True)
 class LadderChange:
     """The `rating` against bots after a game, without its best, by how many points it changed, and what it reached."""

@@ -13,13 +13,15 @@ from typing import NamedTuple
 
 from bot.match.accuracy import Accuracy
 from bot.match.daily import DailyHistory
-from bot.match.ratings import WINS_IN_A_ROW, LadderChange, LadderRating, Milestone, Rating
+from bot.match.ratings import LadderChange, LadderRating, Milestone, Rating
 from bot.match.training import PuzzleRating
 from bot.player_name import PlayerName
 
 PEOPLE = "people"
 """The opponent in results of games against other players, whose names must not stay after their data is deleted."""
 NO_ACCURACY = Accuracy(0, 0, 0)
+WINS_IN_A_ROW = {Milestone.THREE: 3, Milestone.FIVE: 5, Milestone.TEN: 10}
+"""The wins in a row that are celebrated."""
 
 
 class GameResult(enum.IntEnum):

@@ -404,6 +404,8 @@ def rate_attempt(session: RatedSession, before: Ratings) -> RatedAttempt:
 
 # -- Mistakes in the player's games
 
+MISTAKE_GAMES = 200
+"""The newest games whose mistakes are asked."""
 MISTAKE_AGE = timedelta(days=1)
 """The time since the end of a game after which its mistakes are asked."""
 SOLVED_TWICE = 2

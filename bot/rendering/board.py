@@ -8,7 +8,7 @@ from math import ceil
 
 from bot.coins import Move
 from bot.match.match import Match
-from bot.rendering.canvas import Canvas, Sprite
+from bot.rendering.canvas import WIDTH, Canvas, Sprite
 from bot.rendering.image import Image
 from bot.rendering.line import NO_MOVES, NUMBER, LineLayout, ReviewedMoves, line_fit
 from bot.rendering.ring import draw_ring, ring_shape
@@ -18,7 +18,6 @@ from bot.rendering.theme import Theme
 from bot.rendering.themes import theme_named
 from bot.rendering.words import board_alt_text, short_number, step_alt_text
 
-WIDTH = 600
 """Pixels: twice the width that a phone gives an image, and more than a desktop does."""
 PANEL_HEIGHT = 50
 _HALF = WIDTH // 2

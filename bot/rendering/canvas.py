@@ -12,6 +12,8 @@ from functools import lru_cache
 from isal import isal_zlib
 from PIL import Image, ImageColor
 
+WIDTH = 600
+"""The width of pictures in pixels; Discord shows them at 390 on a phone."""
 MAX_COLOURS = 16
 """The number of colours that fit into four bits."""
 

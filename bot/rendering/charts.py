@@ -8,14 +8,14 @@ from functools import lru_cache
 
 from bot.i18n import translate
 from bot.match.reviews import ChoiceQuality, MoveMark
-from bot.rendering.canvas import Canvas, Sprite
+from bot.rendering.canvas import WIDTH, Canvas, Sprite
 from bot.rendering.image import Image
 from bot.rendering.sprites import SpriteBuilder, written_names
 from bot.rendering.theme import Theme
 from bot.rendering.themes import theme_named
 from bot.rendering.words import band_labels, margins_alt_text, mark_name, short_number, squares_alt_text
 
-_WIDTH, _MARGIN, _PAD, _GAP = 600, 12, 14, 10
+_MARGIN, _PAD, _GAP = 12, 14, 10
 _LEVEL_HEIGHT = 220
 _ROW, _BAR = 36, 20
 """Pixels: the height of a row of the histogram, and of its bar."""
@@ -53,7 +53,7 @@ class _MarginChart:
     def canvas(self) -> Canvas:
         palette = self.theme.palette
         height = _GRAPH + self._axis + 2 * _LANE + 3 * _PAD + 2 * _MARGIN + self.theme.letters
-        canvas = Canvas(palette, _WIDTH, height)
+        canvas = Canvas(palette, WIDTH, height)
         graph = _MARGIN + _PAD + _LANE
         for seat, y in ((0, graph - _LANE), (1, graph + _GRAPH + self._axis)):
             self._draw_lane(canvas, seat, y)
@@ -112,7 +112,7 @@ class _MarginChart:
 
     def _draw_legend(self, canvas: Canvas, y: int) -> None:
         labels = [(mark, self.theme.label(mark_name(mark), self.theme.letters, "text", "tray")) for mark in MoveMark]
-        room = _WIDTH - 2 * (_MARGIN + _PAD) - sum(_MARK + 6 + label.width for _, label in labels)
+        room = WIDTH - 2 * (_MARGIN + _PAD) - sum(_MARK + 6 + label.width for _, label in labels)
         x = _MARGIN + _PAD
         for mark, label in labels:
             canvas.paste(mark_sprite(self.theme, mark), x, y + (label.height - _MARK) // 2)
@@ -129,7 +129,7 @@ class _MarginChart:
         return start + ply * (self._end() - start) // max(1, len(self.marks))
 
     def _end(self) -> int:
-        return _WIDTH - _MARGIN - _PAD - _MARK // 2
+        return WIDTH - _MARGIN - _PAD - _MARK // 2
 
 
 @lru_cache(maxsize=128)
@@ -156,7 +156,7 @@ def render_level_chart(points: Sequence[int], theme: str = "coins") -> Image:
     """Render a level's `points` after each game, oldest first."""
     drawn_theme = theme_named(theme)
     palette = drawn_theme.palette
-    canvas = Canvas(palette, _WIDTH, _LEVEL_HEIGHT)
+    canvas = Canvas(palette, WIDTH, _LEVEL_HEIGHT)
     low, high = min(points), max(points)
     top, room = _MARGIN + 2 * _PAD, _LEVEL_HEIGHT - 2 * (_MARGIN + 2 * _PAD)
     rows = [top + (high - level) * room // max(1, high - low) for level in points]
@@ -165,7 +165,7 @@ def render_level_chart(points: Sequence[int], theme: str = "coins") -> Image:
     for label, y in labels:
         canvas.paste(label, _MARGIN + _PAD, y - label.height // 2)
     start = _MARGIN + _PAD + max(label.width for label, _ in labels) + _GAP
-    end = _WIDTH - _MARGIN - _PAD
+    end = WIDTH - _MARGIN - _PAD
     half = _LINE // 2
     for number, y in enumerate(rows):
         left, right = (start + game * (end - start) // len(rows) for game in (number, number + 1))
@@ -182,12 +182,12 @@ def render_daily_histogram(counts: Sequence[int], own: int | None, theme: str = 
     labels = band_labels()
     drawn_theme = theme_named(theme)
     palette = drawn_theme.palette
-    canvas = Canvas(palette, _WIDTH, 2 * (_MARGIN + _PAD) + len(counts) * _ROW)
+    canvas = Canvas(palette, WIDTH, 2 * (_MARGIN + _PAD) + len(counts) * _ROW)
     # The font lacks the minus sign; a dash looks the same.
     names = [drawn_theme.label(label.replace("−", "–"), drawn_theme.letters, "text", "tray") for label in labels]
     numbers = [drawn_theme.label(str(count), drawn_theme.letters, "text", "tray") for count in counts]
     start = _MARGIN + _PAD + _MARK + _GAP + max(name.width for name in names) + _GAP
-    room = _WIDTH - _MARGIN - _PAD - start - _GAP - max(number.width for number in numbers)
+    room = WIDTH - _MARGIN - _PAD - start - _GAP - max(number.width for number in numbers)
     most = max(1, *counts)
     for lane, (name, number, count) in enumerate(zip(names, numbers, counts, strict=True)):
         middle = _MARGIN + _PAD + lane * _ROW + _ROW // 2

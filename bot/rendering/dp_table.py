@@ -9,7 +9,7 @@ from functools import lru_cache
 from bot.coins import Side
 from bot.coins.solver.tables import RowTable
 from bot.i18n import translate
-from bot.rendering.canvas import Canvas, Palette, Sprite
+from bot.rendering.canvas import WIDTH, Canvas, Palette, Sprite
 from bot.rendering.image import Image
 from bot.rendering.sprites import SpriteBuilder, sprite_bytes, text_sprite, width
 from bot.rendering.themes import theme_named
@@ -26,7 +26,7 @@ _GREYS = {
     for level, grey in enumerate(("#a3a3a3", "#b4b4b4", "#d6d6d6", "#ffffff"))
 }
 _TIES_AND_PATHS = {"coins": ("#506069", "#ffffff"), "cards": ("#5b6660", "#ffffff"), "contrast": ("#a8a8a8", "#ffe24a")}
-_WIDTH, _MARGIN, _PAD = 600, 12, 12
+_MARGIN, _PAD = 12, 12
 _BRICK = (56, 36)
 """Width and height of the largest brick in pixels."""
 _SWATCH, _LINE, _LETTERS = 18, 27, 20
@@ -114,19 +114,19 @@ class _Pyramid:
         values = [table.value(i, j) for i in range(self._n) for j in range(i, self._n)]
         self._high, self._low = max(0, *values), min(0, *values)
         self._most = max(self._high, -self._low)
-        self._across = max(2, min(_BRICK[0], (_WIDTH - 2 * (_MARGIN + _PAD)) // self._n))
+        self._across = max(2, min(_BRICK[0], (WIDTH - 2 * (_MARGIN + _PAD)) // self._n))
         self._down = max(2, min(_BRICK[1], self._across * 4 // 5))
 
     def canvas(self) -> Canvas:
         palette = self._inks.palette
         high = max(self._n * self._down, 3 * _LINE)
-        canvas = Canvas(palette, _WIDTH, high + 2 * (_MARGIN + _PAD))
+        canvas = Canvas(palette, WIDTH, high + 2 * (_MARGIN + _PAD))
         self._draw_legend(canvas, _MARGIN + _PAD)
         for i in range(self._n):
             for j in range(i, self._n):
                 if self._known is not None and (i, j) not in self._known | self._path:
                     continue
-                x = (_WIDTH - self._n * self._across + (i + j) * self._across) // 2
+                x = (WIDTH - self._n * self._across + (i + j) * self._across) // 2
                 y = _MARGIN + _PAD + high - (j - i + 1) * self._down
                 canvas.paste(self._brick(i, j), x, y)
         return canvas
@@ -155,7 +155,7 @@ class _Pyramid:
                 words = translate("picture-wins-to" if kind == "win" else "picture-loses-to", most=short_number(end, 4))
             named = text_sprite(self._inks.palette, words, _LETTERS, ("text", "quiet"), "tray")
             canvas.paste(named, x + LEVELS * _SWATCH + 8, y + line * _LINE - 3)
-        right = _WIDTH - _MARGIN - _PAD - _SWATCH
+        right = WIDTH - _MARGIN - _PAD - _SWATCH
         legend = ((translate("picture-tied"), False), (translate("picture-path"), True))
         for line, (words, played) in enumerate(legend if self._known is None and self._path else legend[:1]):
             side = min(_SWATCH, self._down) if played else _SWATCH

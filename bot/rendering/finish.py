@@ -14,14 +14,14 @@ from typing import NamedTuple
 from PIL import Image as PillowImage
 
 from bot.match.match import BotSeat, Match
-from bot.rendering.canvas import Canvas, Sprite
+from bot.rendering.canvas import WIDTH, Canvas, Sprite
 from bot.rendering.image import FACE_FILES, Image, face_of
 from bot.rendering.sprites import SpriteBuilder, written_names
 from bot.rendering.theme import PieceState, Theme
 from bot.rendering.themes import theme_named
 from bot.rendering.words import finish_alt_text
 
-_WIDTH, _COLUMN, _PAD = 600, 300, 14
+_COLUMN, _PAD = WIDTH // 2, 14
 _TOP, _CROWN, _GAP = 4, 38, 12
 MEDALLION = 64
 """The size of a face in pixels."""
@@ -68,7 +68,7 @@ def _compose(match: Match, names: tuple[str, str], theme: Theme, happy: bool) ->
     pitch = min(_LARGEST_PITCH, (_COLUMN - 2 * _PAD) // max(2, *(len(rows[0]) for rows in heaps if rows)))
     high, step = theme.rows(pitch), theme.heap * pitch
     height = _HEAD + round((max(map(len, heaps)) - 1) * step) + high + _PAD
-    canvas = Canvas(theme.palette, _WIDTH, height)
+    canvas = Canvas(theme.palette, WIDTH, height)
     parts = [*_player(match, names, theme, 0), *_player(match, names, theme, 1)]
     boxes: list[list[Box]] = [[], []]
     for seat, rows in enumerate(heaps):
@@ -78,7 +78,7 @@ def _compose(match: Match, names: tuple[str, str], theme: Theme, happy: bool) ->
             boxes[seat].append((left, top, left + len(row) * pitch, top + high))
     if happy:
         free = [*(part.box for part in parts), *boxes[0], *boxes[1]]
-        _draw_confetti(canvas, theme, (4, 4, _WIDTH - 4, height - 4), free, str(match.coins))
+        _draw_confetti(canvas, theme, (4, 4, WIDTH - 4, height - 4), free, str(match.coins))
     for part in parts:
         if part.over:
             canvas.paste_on_tray(part.sprite, part.x, part.y)

@@ -32,6 +32,7 @@ from bot.match.deadlines import is_in_time
 from bot.match.match import Status, parse_board
 from bot.match.puzzles import MAX_RING, MIN_PUZZLE_COINS, POOL, Puzzle, PuzzleTheme
 from bot.match.training import (
+    MISTAKE_GAMES,
     SESSIONS,
     SOLVED_TWICE,
     START,
@@ -422,8 +423,8 @@ def asked_numbers(transaction: Transaction, player: int) -> set[int]:
 
 # -- Mistakes
 
-_MAX_GAMES, _MAX_NEWEST_GAMES = 200, 1_000
-"""The newest settled games that are searched for mistakes, and among how many of each seat they are looked for."""
+_MAX_NEWEST_GAMES = 1_000
+"""The newest games of each seat among which those that are searched for mistakes are looked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -457,7 +458,7 @@ def find_mistakes(
         .where(or_(*(GameRow.id.in_(select(ids.subquery().c.id)) for ids in newest)))
         .where(GameRow.status != Status.ACTIVE.value, GameRow.updated_at <= before, ~running.exists())
         .order_by(GameRow.id.desc())
-        .limit(_MAX_GAMES)
+        .limit(MISTAKE_GAMES)
     )
     for row in transaction.scalars(query):
         if row.day is not None and is_in_time(now, row.day):

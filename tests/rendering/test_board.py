@@ -17,7 +17,8 @@ from bot.match.opponents import OPPONENTS
 from bot.match.reviews import MoveMark
 from bot.rendering import MAX_ALT_TEXT_LENGTH, THEMES, Image
 from bot.rendering.board import PANEL_HEIGHT as HEIGHT
-from bot.rendering.board import WIDTH, clear_text_cache, compose_board, render_board
+from bot.rendering.board import clear_text_cache, compose_board, render_board
+from bot.rendering.canvas import WIDTH
 from bot.rendering.charts import render_margins
 from bot.rendering.finish import render_finish
 from bot.rendering.line import line_fit

@@ -18,6 +18,7 @@ import pytest
 import bot
 from bot.bootstrap import build_app, build_client
 from bot.rendering import THEMES, board, theme
+from bot.rendering.canvas import WIDTH
 from bot.rendering.sprites import sprite_bytes
 from bot.rendering.themes import theme_named
 from bot.settings import Settings
@@ -60,7 +61,7 @@ def largest_sprites() -> Iterator[tuple[str, int]]:
         for name, sprite in (
             ("_piece", look.piece(*largest)),
             ("_piece_mask", look.piece_mask(*largest)),
-            ("_slots", look.slots(board.WIDTH // pitch, pitch)),
+            ("_slots", look.slots(WIDTH // pitch, pitch)),
             ("banner", board.banner(look, "W" * 32, "turn", "active", 200)),
         ):
             yield name, sprite_bytes((), sprite)

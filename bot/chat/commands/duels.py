@@ -23,7 +23,7 @@ from bot.chat.commands.definition import (
 from bot.chat.commands.games import show_board
 from bot.chat.components.message import note
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, player_name
-from bot.chat.transport.permissions import can_moderate
+from bot.chat.transport.permissions import can_end_games, can_moderate
 from bot.chat.transport.sending import DiscordCallFailedError, call_with_timeout
 from bot.chat.views import duels as duels_view
 from bot.chat.views.boards import GameAction
@@ -182,11 +182,11 @@ handlers.on_click(DuelAction.CANCEL, ResponseMode.EDIT)(partial(_close, close=du
 # Discord can hide whole commands only, not subcommands, so the handler checks the permission.
 @handlers.on_command("end", ResponseMode.EPHEMERAL, game="command-end-game")
 async def _end(context: HandlerContext, game: Code) -> Response:
-    everywhere = can_moderate(context.interaction)
-    if context.guild_id is None or not (everywhere or context.interaction.permissions.manage_messages):
+    if context.guild_id is None or not can_end_games(context.interaction):
         raise Refusal("duel-not-moderator")
-    # A channel can give Manage Messages: that says nothing of the games in others.
-    game_views, duel = await duels.close_game(context, game, channel=None if everywhere else context.channel_id)
+    # What a channel permits says nothing of the games in others.
+    channel = None if can_moderate(context.interaction) else context.channel_id
+    game_views, duel = await duels.close_game(context, game, channel=channel)
     duel_view = None if duel is None else await view_duel(context.app, duel.code)
     text = translate("duel-ended", code=trim(game).upper())
     show = partial(context.chat.notifier.game_closed, game_views, duel_view)

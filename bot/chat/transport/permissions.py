@@ -47,6 +47,11 @@ def can_moderate(interaction: Interaction) -> bool:
     return granted.moderate_members or granted.ban_members or can_manage_guild(interaction)
 
 
+def can_end_games(interaction: Interaction) -> bool:
+    """Return true if the user may end games of others in this channel: it can give Manage Messages, the server more."""
+    return can_moderate(interaction) or interaction.permissions.manage_messages
+
+
 def missing_permissions(interaction: Interaction) -> list[str]:
     """Return Discord's names of the permissions that the bot would use in this channel and lacks.
 

@@ -17,8 +17,8 @@ from bot.match.hints import is_bought
 from bot.match.ladder import NextCharacter
 from bot.match.match import BotSeat, Status
 from bot.match.opponents import OPPONENTS
-from bot.match.ratings import PROVISIONAL_DUELS, WINS_IN_A_ROW, LadderRating, Milestone
-from bot.match.statistics import PEOPLE, Career, NamedRecord, PlayerStats, Record
+from bot.match.ratings import PROVISIONAL_DUELS, LadderRating, Milestone
+from bot.match.statistics import PEOPLE, WINS_IN_A_ROW, Career, NamedRecord, PlayerStats, Record
 from bot.player_name import PlayerName
 from bot.service.game_view import GameView
 

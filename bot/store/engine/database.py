@@ -42,9 +42,9 @@ _CHANGE_NOTHING = update(table("games", column("id"))).values(id=column("id")).w
 """A change that fails if the database, or this user of it, can only read."""
 _OF_LOCKS = "database is locked", "locking protocol", "disk I/O error"
 _DOUBT = " If no other program uses it, its drive may have no locks, as some network and WSL drives: use a local disk."
-_MAX_ATTEMPTS = 8
+_MAX_RUNS_IN_CONFLICT = 8
 """The most runs of a transaction that is in conflict with others."""
-_MAX_RUNS = 3
+_MAX_RUNS_IN_DOUBT = 3
 """The most runs of a transaction whose outcome is unknown, or that a constraint ends."""
 _FIRST_PAUSE_S = 0.01
 
@@ -222,7 +222,7 @@ async def _with_retries(attempt: Callable[[], Awaitable[T]]) -> T:
             return await attempt()
         except (IntegrityError, OutcomeUnknownError) as error:
             # A constraint: another process stored the same thing first. A second run sees it and reports it properly.
-            if number >= _MAX_RUNS:
+            if number >= _MAX_RUNS_IN_DOUBT:
                 raise
             unknown = error if isinstance(error, OutcomeUnknownError) else unknown
         except StaleUpdateError:
@@ -236,7 +236,7 @@ async def _with_retries(attempt: Callable[[], Awaitable[T]]) -> T:
             is_of_file = isinstance(getattr(error, "orig", error), sqlite3.Error)
             is_lost = getattr(error, "connection_invalidated", False) and not is_of_file
             is_worth_retrying = errors.is_conflict(error) or (is_lost and not has_lost_connection)
-            if number >= _MAX_ATTEMPTS or not is_worth_retrying:
+            if number >= _MAX_RUNS_IN_CONFLICT or not is_worth_retrying:
                 raise (StoreUnavailableError if unknown is None else OutcomeUnknownError)() from error
             has_lost_connection = has_lost_connection or is_lost
             await asyncio.sleep(_FIRST_PAUSE_S * 2**number * random.random())

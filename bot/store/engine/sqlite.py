@@ -12,7 +12,6 @@ import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, closing, contextmanager, suppress
 from contextvars import Context, copy_context
-from operator import methodcaller
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
@@ -234,12 +233,12 @@ class SqliteBackend:
 
     async def read(self, work: Work) -> Any:
         """Run `work` in a transaction that only reads. Raises what `work` raises, and the errors of a database."""
-        (outcome,) = await self._read(methodcaller("commit_all", _BEGIN_TO_READ, [work]))
+        (outcome,) = await self._read(lambda transaction: transaction.commit_all(_BEGIN_TO_READ, [work]))
         return outcome.unwrap()
 
     async def fetch(self, query: Select[*tuple[Any, ...]], parameters: Mapping[str, Any]) -> Found:
         """Return the rows of `query`. Raises the errors of a database."""
-        return await self._read(methodcaller("fetch_alone", query, parameters))
+        return await self._read(lambda transaction: transaction.fetch_alone(query, parameters))
 
     @asynccontextmanager
     async def transaction(self, *, writes: bool) -> AsyncIterator[AsyncConnection]:
@@ -287,7 +286,7 @@ class SqliteBackend:
             self.file.check()
             self._writing = self._writing or FileConnection(self._connect)
             try:
-                outcomes: list[Outcome] = await self._writing.run(methodcaller("commit_all", _BEGIN_TO_WRITE, works))
+                outcomes = await self._writing.run(lambda transaction: transaction.commit_all(_BEGIN_TO_WRITE, works))
             except BaseException:
                 await self._close_writer()  # the next transaction opens a new one
                 raise
