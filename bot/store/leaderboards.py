@@ -82,7 +82,9 @@ async def read_rows(
 
     `pars` are those of the daily puzzles of this week, for their leaderboard. Players are counted up to `most`, and
     those above `player` and above the page up to `last`. Everywhere that reads as many entries of an index, but all
-    tries of the week; in a `guild` it reads everybody who has played there. Raises `StoreUnavailableError`.
+    tries of the week; in a `guild` it reads everybody who has played there, and their tries.
+
+    Raises `StoreUnavailableError`.
     """
     numbers = {"skip": skip, "page": limit, "most": most, "last": last}
     query, asked = rows_query(metric, here=guild is not None), _of_days(pars)
@@ -113,29 +115,32 @@ def _places(keys: Sequence[int], first: int, number: int) -> tuple[int, ...]:
 
 
 def _of_days(pars: Mapping[date, int]) -> dict[str, Any]:
-    """Return the parameters of `_tries`; a day that has no puzzle yet has no tries either."""
-    days = [*pars, *[date.min] * (_DAYS - len(pars))]
-    asked: dict[str, Any] = {}
-    for number, day in enumerate(days):
-        asked |= {f"day{number}": day, f"par{number}": pars.get(day, 0)}
-        asked[f"close{number}"] = closes_at(day if day in pars else min(pars, default=date(2000, 1, 1)))
+    """Return the parameters of `_tries`: the first and the last day, and the par and the closing time of each."""
+    asked: dict[str, Any] = {"first_day": min(pars, default=date.min), "last_day": max(pars, default=date.min)}
+    for number, day in enumerate([*pars, *[date.min] * (_DAYS - len(pars))]):
+        asked |= {f"day{number}": day, f"par{number}": pars.get(day, 0), f"close{number}": closes_at(day)}
     return asked
 
 
-def _tries() -> Any:
-    """Return the sums of the tries of some days that were finished in time, a row for each player."""
-    numbers = range(_DAYS)
-    days = [bindparam(f"day{number}", type_=GameRow.day.type) for number in numbers]
-    par = case(*((GameRow.day == days[n], bindparam(f"par{n}", type_=Integer)) for n in numbers))
-    closes = case(*((GameRow.day == days[n], bindparam(f"close{n}", type_=GameRow.updated_at.type)) for n in numbers))
-    day_key = literal(DailySum(1, 0).key, BigInteger)
-    key = cast(func.sum(day_key - par + GameRow.score0 - GameRow.score1), BigInteger)
-    return (
-        select(GameRow.player0_id.label("player_id"), key.label("key"))
-        .where(GameRow.day.in_(days), GameRow.status == Status.FINISHED.value, GameRow.updated_at < closes)
-        .group_by(GameRow.player0_id)
-        .cte("tries")
-    )
+def _tries(*, here: bool) -> Any:
+    """Return the sums of the tries of some days that were finished in time, a row for each player.
+
+    `here` they are those of players of a guild: each is found by an index, however many others have tried.
+    """
+    days = [(GameRow.day == bindparam(f"day{number}", type_=GameRow.day.type), number) for number in range(_DAYS)]
+    par = case(*((is_day, bindparam(f"par{number}", type_=Integer)) for is_day, number in days))
+    closes = case(*((is_day, bindparam(f"close{number}", type_=GameRow.updated_at.type)) for is_day, number in days))
+    player = GuildPlayerRow.player_id if here else GameRow.player0_id
+    key = cast(func.sum(literal(DailySum(1, 0).key, BigInteger) - par + GameRow.score0 - GameRow.score1), BigInteger)
+    sums = select(player.label("player_id"), key.label("key")).group_by(player)
+    if here:
+        sums = sums.join_from(GuildPlayerRow, GameRow, GameRow.player0_id == player).where(
+            GuildPlayerRow.guild_id == _GUILD
+        )
+    first, last = (bindparam(name, type_=GameRow.day.type) for name in ("first_day", "last_day"))
+    return sums.where(
+        GameRow.day.between(first, last), GameRow.status == Status.FINISHED.value, GameRow.updated_at < closes
+    ).cte("tries")
 
 
 @cache
@@ -146,19 +151,20 @@ def rows_query(metric: LeaderboardMetric, *, here: bool) -> Select[*tuple[Any, .
     above the first player of the page, and the user's own figure; then come id, name and figure of the player on the
     page, or nulls if the page is empty.
     """
-    key = _tries().c.key if metric is LeaderboardMetric.DAILY else _KEYS[metric]
-    player = key.table.c.player_id if metric is LeaderboardMetric.DAILY else key.class_.player_id
+    is_daily = metric is LeaderboardMetric.DAILY
+    key = _tries(here=here).c.key if is_daily else _KEYS[metric]
+    player = key.table.c.player_id if is_daily else key.class_.player_id
     sigma = RatingRow.sigma if metric is LeaderboardMetric.RATING else null()
     all_players = select(player.label("player_id"), key.label("key"), sigma.label("sigma")).where(key.is_not(None))
-    if here:
+    if here and not is_daily:
         is_there = and_(GuildPlayerRow.guild_id == _GUILD, GuildPlayerRow.player_id == player)
         all_players = all_players.join(GuildPlayerRow, is_there)
     shown = all_players.where(~players.is_hidden_condition(player))
     # What is computed for everybody is computed once; else an index gives the first ones without the rest.
-    listed = (shown.cte("listed") if here else shown.subquery("listed")).c
+    listed = (shown.cte("listed") if here or is_daily else shown.subquery("listed")).c
     ranked = select(listed.key).order_by(listed.key.desc(), listed.player_id)
 
-    own = all_players.where(player == _PLAYER).subquery("own")
+    own = all_players.where(player == _PLAYER).cte("own")
     first = ranked.offset(_number("skip")).limit(1).scalar_subquery()
     above = [
         _count(select(listed.key).where(listed.key > than), "last")
@@ -178,7 +184,7 @@ def rows_query(metric: LeaderboardMetric, *, here: bool) -> Select[*tuple[Any, .
     )
     user = select(literal(1).label("one")).subquery()
     return (
-        select(_count(ranked, "most"), *above, own.c.key, own.c.sigma, *page.c)
+        select(_count(select(listed.key), "most"), *above, own.c.key, own.c.sigma, *page.c)
         .select_from(user)
         .outerjoin(own, true())
         .outerjoin(page, true())

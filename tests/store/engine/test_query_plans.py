@@ -134,13 +134,13 @@ def read_statistics(transaction: Transaction, player: int) -> None:
     statistics.read_statistics(transaction, player, 5, 60)
 
 
-def read_rows(transaction: Transaction, metric: LeaderboardMetric, player: int, skip: int) -> None:
-    days = {name: NOW.date() for name in map("day{}".format, range(7))}
+def read_rows(transaction: Transaction, metric: LeaderboardMetric, player: int, skip: int, here: bool = False) -> None:
+    days = {name: NOW.date() for name in ("first_day", "last_day", *map("day{}".format, range(7)))}
     times = dict.fromkeys(map("close{}".format, range(7)), NOW)
     pars = dict.fromkeys(map("par{}".format, range(7)), 0)
     numbers = {"player": player, "guild": 0, "skip": skip, "page": 10, "most": 1000, "last": 50}
     asked = {**days, **times, **pars} if metric is LeaderboardMetric.DAILY else {}
-    transaction.execute(leaderboards.rows_query(metric, here=False), {**numbers, **asked})
+    transaction.execute(leaderboards.rows_query(metric, here=here), {**numbers, **asked})
 
 
 def run(transaction: Transaction, query: Executable, parameters: dict[str, Any]) -> None:
@@ -153,6 +153,12 @@ async def test_a_leaderboard_page_is_read_from_an_index(filled_database: Databas
             (plan,) = await filled_database.write(query_plans, read_rows, metric, 100, skip)
             assert re.search(INDEXES[metric], plan), plan
             assert not re.search("SCAN (games|players)", plan)
+
+
+async def test_a_server_reads_the_tries_of_its_players_only(filled_database: Database) -> None:
+    (plan,) = await filled_database.write(query_plans, read_rows, LeaderboardMetric.DAILY, 100, 0, True)
+    assert "uq_games_try" in plan, plan
+    assert not re.search("ix_games_of_day|SCAN (games|players)|Seq Scan on games", plan), plan
 
 
 async def test_the_statistics_of_a_player_are_found_by_index(filled_database: Database) -> None:
