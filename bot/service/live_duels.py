@@ -148,17 +148,21 @@ class LiveDuels:
                 await self._close(game.duel_game.code)
 
     async def _bring(self, duel: str) -> None:
-        """Show the boards of a running duel that are not shown; close it if that is impossible."""
+        """Show the boards of a running duel that are not shown; close it if that is impossible.
+
+        A move that comes meanwhile has a board of its own, which is shown as well.
+        """
         self._brought.add(duel)
         try:
-            for game in await _until_stored(partial(self._boards, duel)):
-                if not self._minutes.is_unshown(game):
-                    continue
-                await self._notifier.show_board(await secrecy.view_game(self._app, game))
-                current = await _until_stored(partial(self._app.database.read, game_rows.find, game.code))
-                if current is not None and self._minutes.is_unshown(current):
-                    await self._close(duel)
-                    return
+            for board in await _until_stored(partial(self._boards, duel)):
+                game: Game | None = board
+                while game is not None and self._minutes.is_unshown(game):
+                    await self._notifier.show_board(await secrecy.view_game(self._app, game))
+                    tried = game.match.ply
+                    game = await _until_stored(partial(self._app.database.read, game_rows.find, game.code))
+                    if game is not None and game.match.ply == tried and self._minutes.is_unshown(game):
+                        await self._close(duel)
+                        return
         finally:
             self._brought.discard(duel)
 

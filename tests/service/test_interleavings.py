@@ -146,12 +146,12 @@ def _cache_after_a_newer_one(patched: pytest.MonkeyPatch) -> None:
 
 
 def _show_a_stale_board(patched: pytest.MonkeyPatch) -> None:
-    known = dict[str, Game]()
+    known, read = dict[str, Game](), games.get_game
 
     def read_once(transaction: Transaction, code: str) -> Game:
-        return known.setdefault(code, games.get_game(transaction, code))
+        return known.setdefault(code, read(transaction, code))
 
-    patched.setattr("bot.service.moves.get_game", read_once)
+    patched.setattr("bot.service.games.get_game", read_once)
 
 
 @pytest.mark.slow

@@ -340,6 +340,31 @@ async def test_a_duel_whose_boards_can_t_be_shown_is_closed(world: World, machin
     assert len(machine.told) == 1
 
 
+async def test_a_move_while_its_board_is_brought_closes_no_duel(
+    world: World, machine: Machine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The board after the move is not shown yet when the one before it has been."""
+    [game] = await world.meet()
+    show, plies = machine.show_board, list[int]()
+
+    async def show_during_a_move(game_view: GameView) -> None:
+        shown = game_view.game
+        plies.append(shown.match.ply)
+        if len(plies) == 1:
+            request = renew(mover(shown), machine.app)
+            await moves.make_move(request, shown.code, shown.match.ply, shown.match.position.moves()[0])
+        await show(game_view)
+
+    monkeypatch.setattr(machine, "show_board", show_during_a_move)
+    machine.app.live_minutes.drop(game.code)
+    machine.app.live_minutes.check(game)
+    await world.wait(2)
+    assert plies == [game.match.ply, game.match.ply + 1]
+    assert await world.status(game) is Status.ACTIVE
+    assert machine.app.live_minutes.runs(await world.stored(game))
+    assert machine.told == []
+
+
 async def test_a_damaged_game_stops_no_other(world: World, machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
     damaged, intact = [(await world.meet())[0] for _ in range(2)]
     end = games.end_game
