@@ -59,10 +59,9 @@ def _stays_best(position: Position, move: Move, oracle: Oracle) -> bool:
     """Return true if `move`, and then each end that the other side opens, is best until two coins are left."""
     if position.coins_left == 2:
         return True
-    margins = oracle.margins(position)
-    replies = position.take(move).moves()
+    margins, after = oracle.margins(position), position.take(move)
     return margins[move] == max(margins.values()) and all(
-        _stays_best(position.take(move).take(reply), reply, oracle) for reply in replies
+        _stays_best(after.take(reply), reply, oracle) for reply in after.moves()
     )
 
 
